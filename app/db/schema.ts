@@ -1,0 +1,557 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer inches.
+   JSON columns are read back through a zod schema of the feature that owns them, never trusted. */
+
+const id = () => text("id").primaryKey();
+const at = (name: string) => integer(name, { mode: "timestamp_ms" });
+const flag = (name: string) => integer(name, { mode: "boolean" });
+/** Bumped by every save; a save names the version it was made from and loses when it is no longer the current one. */
+const version = () => integer("version").notNull().default(1);
+const stamps = { createdAt: at("created_at").notNull(), updatedAt: at("updated_at").notNull() };
+/** Shown while publishAt <= now < unpublishAt; null publishAt is a draft. Decided when it is read. */
+const publishing = { publishAt: at("publish_at"), unpublishAt: at("unpublish_at"), deletedAt: at("deleted_at") };
+
+/* ---- staff ---------------------------------------------------------------- */
+
+export const staffRoles = ["owner", "staff", "editor"] as const;
+
+export const staff = sqliteTable("staff", {
+  id: id(),
+  /** Lower case. */
+  email: text("email").notNull().unique(),
+  name: text("name").notNull(),
+  role: text("role", { enum: staffRoles }).notNull(),
+  /** Null until an invitation is accepted. */
+  passwordHash: text("password_hash"),
+  disabledAt: at("disabled_at"),
+  version: version(),
+  ...stamps,
+});
+
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    /** SHA-256 of the token in the cookie. */
+    id: id(),
+    userId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    /** Seconds, as lucia's adapter reads and writes it. */
+    expiresAt: integer("expires_at").notNull(),
+    createdAt: at("created_at").notNull(),
+    address: text("address").notNull().default(""),
+    userAgent: text("user_agent").notNull().default(""),
+  },
+  (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
+);
+
+/** Single-use links: an invitation or a password reset. */
+export const loginLinks = sqliteTable(
+  "login_links",
+  {
+    /** SHA-256 of the token in the link. */
+    id: id(),
+    kind: text("kind", { enum: ["invitation", "reset"] }).notNull(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("login_links_staff").on(table.staffId)],
+);
+
+export const staffFactors = sqliteTable(
+  "staff_factors",
+  {
+    id: id(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    kind: text("kind", { enum: ["totp", "passkey", "recovery"] }).notNull(),
+    label: text("label").notNull().default(""),
+    /** TOTP secret (encrypted), passkey public key, or the hash of a recovery code. */
+    secret: text("secret").notNull(),
+    counter: integer("counter").notNull().default(0),
+    confirmedAt: at("confirmed_at"),
+    usedAt: at("used_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("staff_factors_staff").on(table.staffId, table.kind)],
+);
+
+/** Failed sign-ins per account and per address, for the back-off. */
+export const signInFailures = sqliteTable("sign_in_failures", {
+  /** "account:<hash>" or "address:<hash>". */
+  key: text("key").primaryKey(),
+  failures: integer("failures").notNull(),
+  lastAt: at("last_at").notNull(),
+  blockedUntil: at("blocked_until").notNull(),
+});
+
+/* ---- leads ---------------------------------------------------------------- */
+
+export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
+
+export const leads = sqliteTable(
+  "leads",
+  {
+    id: id(),
+    /** Short, spoken on the phone; of the first submission. */
+    reference: text("reference").notNull().unique(),
+    status: text("status", { enum: leadStatuses }).notNull().default("new"),
+    statusSince: at("status_since").notNull(),
+    name: text("name").notNull(),
+    /** E.164, or null. */
+    phone: text("phone"),
+    /** Lower case, or null. */
+    email: text("email"),
+    contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
+    zip: text("zip").notNull(),
+    inArea: flag("in_area").notNull().default(true),
+    /** JSON array of service keys. */
+    services: text("services").notNull().default("[]"),
+    setting: text("setting").notNull().default(""),
+    size: text("size").notNull().default(""),
+    timeline: text("timeline").notNull().default(""),
+    budget: text("budget").notNull().default(""),
+    details: text("details").notNull().default(""),
+    /** Canonical designer query, or "". */
+    design: text("design").notNull().default(""),
+    /** Canonical financing query, or "". */
+    financing: text("financing").notNull().default(""),
+    /** Slug of the project they asked for one like, or "". */
+    project: text("project").notNull().default(""),
+    /** How it reached us: quote, popup, tracking, formpage, contact, phone, … (the form variant, or by hand). */
+    source: text("source").notNull(),
+    utmSource: text("utm_source").notNull().default(""),
+    utmCampaign: text("utm_campaign").notNull().default(""),
+    suspicion: integer("suspicion").notNull().default(0),
+    /** JSON array of words that say why. */
+    suspicionReasons: text("suspicion_reasons").notNull().default("[]"),
+    assignedTo: text("assigned_to").references(() => staff.id),
+    valueCents: integer("value_cents"),
+    nextAction: text("next_action").notNull().default(""),
+    nextActionAt: at("next_action_at"),
+    firstReplyAt: at("first_reply_at"),
+    lostReason: text("lost_reason").notNull().default(""),
+    /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
+    searchText: text("search_text").notNull().default(""),
+    version: version(),
+    deletedAt: at("deleted_at"),
+    ...stamps,
+  },
+  (table) => [
+    index("leads_status_created").on(table.status, table.createdAt),
+    index("leads_created").on(table.createdAt),
+    index("leads_phone").on(table.phone),
+    index("leads_email").on(table.email),
+    index("leads_assigned").on(table.assignedTo, table.status),
+    index("leads_next_action").on(table.nextActionAt),
+    index("leads_source_created").on(table.source, table.createdAt),
+  ],
+);
+
+/** One sending of the quote form. The same person writing again adds one to their open lead. */
+export const leadSubmissions = sqliteTable(
+  "lead_submissions",
+  {
+    /** The form's submission_id: what makes sending it twice the same as once. */
+    id: id(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    reference: text("reference").notNull().unique(),
+    variant: text("variant").notNull(),
+    /** JSON: everything that was typed, after parsing. */
+    answers: text("answers").notNull(),
+    /** JSON: first and last touch. */
+    attribution: text("attribution").notNull().default("{}"),
+    /** JSON: city, region, country, colo as the edge told them. */
+    place: text("place").notNull().default("{}"),
+    /** The wording agreed to, or "" when the box was left unticked. */
+    consentTexts: text("consent_texts").notNull().default(""),
+    address: text("address").notNull().default(""),
+    userAgent: text("user_agent").notNull().default(""),
+    /** What the visitor added later on the private page: JSON {hoa, callTime, note}. */
+    extras: text("extras").notNull().default("{}"),
+    /** How the submission reached the database: at once, or replayed from the journal. */
+    route: text("route", { enum: ["direct", "journal"] })
+      .notNull()
+      .default("direct"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("lead_submissions_lead").on(table.leadId, table.createdAt)],
+);
+
+export const leadEvents = sqliteTable(
+  "lead_events",
+  {
+    id: id(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    /** received, wrote-again, photos-added, extras-added, status, note, reply, assigned, value, next-action, mail, … */
+    kind: text("kind").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    /** JSON, by kind. */
+    data: text("data").notNull().default("{}"),
+    at: at("at").notNull(),
+  },
+  (table) => [index("lead_events_lead").on(table.leadId, table.at), index("lead_events_kind").on(table.kind, table.at)],
+);
+
+export const leadFiles = sqliteTable(
+  "lead_files",
+  {
+    fileId: text("file_id")
+      .primaryKey()
+      .references(() => files.id),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    submissionId: text("submission_id").notNull(),
+    kind: text("kind", { enum: ["photo", "survey"] })
+      .notNull()
+      .default("photo"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("lead_files_lead").on(table.leadId, table.createdAt)],
+);
+
+/** How many visitors reach each step of the form, by day and variant. */
+export const formSteps = sqliteTable(
+  "form_steps",
+  {
+    /** YYYY-MM-DD in Houston. */
+    day: text("day").notNull(),
+    variant: text("variant").notNull(),
+    step: text("step").notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.variant, table.step] })],
+);
+
+/** Clicks that leave for WhatsApp, with the campaign that brought them. */
+export const chatClicks = sqliteTable(
+  "chat_clicks",
+  {
+    id: id(),
+    at: at("at").notNull(),
+    source: text("source").notNull().default(""),
+    /** JSON: first and last touch. */
+    attribution: text("attribution").notNull().default("{}"),
+  },
+  (table) => [index("chat_clicks_at").on(table.at)],
+);
+
+/* ---- files ---------------------------------------------------------------- */
+
+export const files = sqliteTable(
+  "files",
+  {
+    id: id(),
+    bucket: text("bucket").notNull(),
+    fullPath: text("full_path").notNull().unique(),
+    name: text("name").notNull(),
+    size: integer("size").notNull(),
+    contentType: text("content_type").notNull(),
+    timeCreated: at("time_created").notNull(),
+    updated: at("updated").notNull(),
+    /** JSON object of strings. */
+    customMetadata: text("custom_metadata").notNull().default("{}"),
+    visibility: text("visibility", { enum: ["public", "private"] }).notNull(),
+    /** Pixels, when it is a picture whose size could be read. */
+    width: integer("width"),
+    height: integer("height"),
+    alt: text("alt").notNull().default(""),
+    focalX: real("focal_x").notNull().default(0.5),
+    focalY: real("focal_y").notNull().default(0.5),
+    /** Average colour as #rrggbb, shown until the picture is there. */
+    tone: text("tone").notNull().default(""),
+    uploadedBy: text("uploaded_by").references(() => staff.id),
+    deletedAt: at("deleted_at"),
+  },
+  (table) => [index("files_created").on(table.timeCreated), index("files_visibility").on(table.visibility, table.timeCreated)],
+);
+
+/* ---- what visitors read ---------------------------------------------------- */
+
+export const projects = sqliteTable(
+  "projects",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    /** Markdown, and the HTML made of it when it was saved. */
+    story: text("story").notNull(),
+    storyHtml: text("story_html").notNull(),
+    service: text("service").notNull(),
+    style: text("style").notNull(),
+    setting: text("setting").notNull(),
+    /** small, medium, large: derived from the area when it is saved. */
+    size: text("size").notNull(),
+    color: text("color").notNull().default(""),
+    widthIn: integer("width_in"),
+    depthIn: integer("depth_in"),
+    heightIn: integer("height_in"),
+    /** Neighbourhood only. */
+    place: text("place").notNull(),
+    /** JSON array of {label, value}. */
+    facts: text("facts").notNull().default("[]"),
+    /** Canonical designer query, or "". */
+    design: text("design").notNull().default(""),
+    /** True for a drawn idea, false for something that was built. */
+    isConcept: flag("is_concept").notNull().default(true),
+    seoTitle: text("seo_title").notNull().default(""),
+    seoDescription: text("seo_description").notNull().default(""),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [
+    index("projects_published").on(table.deletedAt, table.publishAt),
+    index("projects_service").on(table.service, table.publishAt),
+  ],
+);
+
+/** The pictures of a project: built ones by slug, uploaded ones by file. */
+export const projectPictures = sqliteTable(
+  "project_pictures",
+  {
+    id: id(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id),
+    position: integer("position").notNull(),
+    kind: text("kind", { enum: ["cover", "gallery", "before", "after", "plan"] }).notNull(),
+    pictureSlug: text("picture_slug"),
+    fileId: text("file_id").references(() => files.id),
+    alt: text("alt").notNull(),
+    caption: text("caption").notNull().default(""),
+  },
+  (table) => [index("project_pictures_project").on(table.projectId, table.position), index("project_pictures_file").on(table.fileId)],
+);
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    summary: text("summary").notNull(),
+    body: text("body").notNull(),
+    bodyHtml: text("body_html").notNull(),
+    /** JSON array of {id, text}. */
+    contents: text("contents").notNull().default("[]"),
+    /** JSON array of {title, url}. */
+    sources: text("sources").notNull().default("[]"),
+    /** Folded title, summary and body, for search. */
+    searchText: text("search_text").notNull().default(""),
+    readingMinutes: integer("reading_minutes").notNull(),
+    author: text("author").notNull(),
+    pictureSlug: text("picture_slug"),
+    fileId: text("file_id").references(() => files.id),
+    pictureAlt: text("picture_alt").notNull().default(""),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [index("posts_published").on(table.deletedAt, table.publishAt)],
+);
+
+export const postTags = sqliteTable(
+  "post_tags",
+  {
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id),
+    tag: text("tag").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.tag] }), index("post_tags_tag").on(table.tag)],
+);
+
+/** Earlier versions of posts, projects, promotions: the whole record as JSON. */
+export const revisions = sqliteTable(
+  "revisions",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    version: integer("version").notNull(),
+    data: text("data").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    at: at("at").notNull(),
+  },
+  (table) => [uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version)],
+);
+
+export const promotions = sqliteTable("promotions", {
+  id: id(),
+  title: text("title").notNull(),
+  text: text("text").notNull(),
+  /** The short form on the banner, beside the title. */
+  bannerText: text("banner_text").notNull(),
+  linkText: text("link_text").notNull(),
+  chatMessage: text("chat_message").notNull(),
+  /** Local storage key of a dismissal; "" hides the "Don't show again" button. */
+  storageKey: text("storage_key").notNull().default(""),
+  pictureSlug: text("picture_slug"),
+  pictureAlt: text("picture_alt").notNull().default(""),
+  enabled: flag("enabled").notNull().default(false),
+  showFrom: at("show_from"),
+  showUntil: at("show_until"),
+  version: version(),
+  deletedAt: at("deleted_at"),
+  ...stamps,
+});
+
+export const faqs = sqliteTable(
+  "faqs",
+  {
+    id: id(),
+    page: text("page").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull(),
+    position: integer("position").notNull(),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [index("faqs_page").on(table.page, table.position)],
+);
+
+export const reviews = sqliteTable("reviews", {
+  id: id(),
+  author: text("author").notNull(),
+  text: text("text").notNull(),
+  rating: integer("rating"),
+  source: text("source").notNull(),
+  sourceUrl: text("source_url").notNull().default(""),
+  /** How we know that it is real, and that its author agreed to its being shown. */
+  proof: text("proof").notNull(),
+  writtenAt: at("written_at").notNull(),
+  version: version(),
+  ...publishing,
+  ...stamps,
+});
+
+export const settings = sqliteTable("settings", {
+  key: text("key").primaryKey(),
+  /** JSON, by key. */
+  value: text("value").notNull(),
+  version: version(),
+  updatedAt: at("updated_at").notNull(),
+});
+
+export const priceItems = sqliteTable(
+  "price_items",
+  {
+    id: id(),
+    key: text("key").notNull(),
+    category: text("category").notNull(),
+    label: text("label").notNull(),
+    unit: text("unit", { enum: ["sqft", "ft", "each", "project"] }).notNull(),
+    lowCents: integer("low_cents").notNull(),
+    highCents: integer("high_cents").notNull(),
+    validFrom: at("valid_from").notNull(),
+    note: text("note").notNull().default(""),
+    /** True until the owner has confirmed the rate. */
+    isSample: flag("is_sample").notNull().default(true),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    ...stamps,
+  },
+  (table) => [uniqueIndex("price_items_key_from").on(table.key, table.validFrom)],
+);
+
+export const financingPlans = sqliteTable("financing_plans", {
+  id: id(),
+  name: text("name").notNull(),
+  kind: text("kind", { enum: ["installment", "deferred-interest"] }).notNull(),
+  /** Basis points: 1299 is 12.99 %. */
+  aprBp: integer("apr_bp").notNull(),
+  termMonths: integer("term_months").notNull(),
+  /** Months within which nothing is charged, for deferred interest. */
+  promotionMonths: integer("promotion_months").notNull().default(0),
+  minCents: integer("min_cents").notNull(),
+  maxCents: integer("max_cents").notNull(),
+  note: text("note").notNull().default(""),
+  isSample: flag("is_sample").notNull().default(true),
+  position: integer("position").notNull().default(0),
+  showFrom: at("show_from"),
+  showUntil: at("show_until"),
+  version: version(),
+  ...stamps,
+});
+
+/* ---- the site's own housekeeping -------------------------------------------- */
+
+export const redirects = sqliteTable("redirects", {
+  fromPath: text("from_path").primaryKey(),
+  toPath: text("to_path").notNull(),
+  hits: integer("hits").notNull().default(0),
+  staffId: text("staff_id").references(() => staff.id),
+  createdAt: at("created_at").notNull(),
+});
+
+export const missingPages = sqliteTable(
+  "missing_pages",
+  {
+    path: text("path").primaryKey(),
+    hits: integer("hits").notNull(),
+    referrer: text("referrer").notNull().default(""),
+    lastAt: at("last_at").notNull(),
+  },
+  (table) => [index("missing_pages_hits").on(table.hits)],
+);
+
+/** E-mail to be sent. Written in the same batch as what it tells of; delivered afterwards, with retries. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    /** One e-mail per key, however often it is asked for. */
+    dedupeKey: text("dedupe_key").notNull().unique(),
+    toAddress: text("to_address").notNull(),
+    replyTo: text("reply_to").notNull().default(""),
+    subject: text("subject").notNull(),
+    text: text("text").notNull(),
+    html: text("html").notNull(),
+    leadId: text("lead_id"),
+    state: text("state", { enum: ["waiting", "sent", "dead"] })
+      .notNull()
+      .default("waiting"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTryAt: at("next_try_at").notNull(),
+    lastError: text("last_error").notNull().default(""),
+    createdAt: at("created_at").notNull(),
+    sentAt: at("sent_at"),
+  },
+  (table) => [index("outbox_due").on(table.state, table.nextTryAt), index("outbox_lead").on(table.leadId)],
+);
+
+export const audit = sqliteTable(
+  "audit",
+  {
+    id: id(),
+    at: at("at").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    /** Kept as it was, whatever becomes of the account. */
+    staffName: text("staff_name").notNull(),
+    action: text("action").notNull(),
+    recordKind: text("record_kind").notNull(),
+    recordId: text("record_id").notNull(),
+    /** JSON of what changed: {field: [old, new]}. */
+    changes: text("changes").notNull().default("{}"),
+    address: text("address").notNull().default(""),
+    requestId: text("request_id").notNull().default(""),
+  },
+  (table) => [index("audit_at").on(table.at), index("audit_record").on(table.recordKind, table.recordId, table.at)],
+);

@@ -1,0 +1,50 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { openDb } from "./db/client.server";
+import { createReader } from "./db/reads.server";
+import { config } from "./env.server";
+import { readSession } from "./staff/sessions.server";
+import type { Staff } from "./staff/staff";
+
+function start({ env, waitUntil, cookies, address, place, requestId }: AppLoadContext) {
+  const settings = config(env);
+  const db = openDb(env.DB);
+  let session: Promise<Staff | null> | undefined;
+  return {
+    config: settings,
+    db,
+    read: createReader(db),
+    bucket: env.FILES,
+    images: env.IMAGES,
+    live: env.LIVE,
+    mail: env.MAIL,
+    limits: { quoteSoft: env.QUOTE_SOFT_LIMIT, quoteHard: env.QUOTE_HARD_LIMIT, signIn: env.SIGN_IN_LIMIT, upload: env.UPLOAD_LIMIT },
+    siteUrl: new URL(settings.SITE_URL),
+    now: () => new Date(),
+    address,
+    place,
+    requestId,
+    waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
+    addCookie: (line: string) => void cookies.push(line),
+    /** Looked up once a request, whatever asks for it. */
+    currentStaff: (request: Request) => {
+      session ??= readSession(db, request.headers.get("Cookie"), new Date()).then(({ staff, setCookie }) => {
+        if (setCookie) cookies.push(setCookie);
+        return staff;
+      });
+      return session;
+    },
+  };
+}
+
+export type Deps = ReturnType<typeof start>;
+const started = new WeakMap<AppLoadContext, Deps>();
+
+/** What one request may use. One set a request: every loader and action of it is handed the same load context. */
+export function deps(context: AppLoadContext): Deps {
+  let own = started.get(context);
+  if (!own) {
+    own = start(context);
+    started.set(context, own);
+  }
+  return own;
+}

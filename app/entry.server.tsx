@@ -1,0 +1,53 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { config } from "./env.server";
+import { loggable } from "./http/errors";
+import { NonceProvider } from "./http/nonce";
+import { documentPolicy } from "./http/security";
+import { paths } from "./paths";
+
+export const streamTimeout = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { cspNonce, env }: AppLoadContext,
+) {
+  let answered = status;
+  const body = await renderToReadableStream(
+    <NonceProvider value={cspNonce}>
+      <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+    </NonceProvider>,
+    {
+      nonce: cspNonce,
+      signal: AbortSignal.timeout(streamTimeout + 1_000),
+      onError(error) {
+        console.error("render", loggable(error));
+        answered = 500;
+      },
+    },
+  );
+  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    documentPolicy({
+      nonce: cspNonce,
+      dev: import.meta.env.DEV,
+      framedBy: new URL(request.url).pathname === paths.hidden.formpage ? FRAME_PARTNERS : [],
+      gtag: GTAG_ID !== "",
+      turnstile: TURNSTILE_SECRET !== "",
+    }),
+  );
+  return new Response(body, { status: answered, headers });
+}
+
+/** Errors that no boundary expected, without the parameters that SQL errors carry. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) console.error("handler", new URL(request.url).pathname, loggable(error));
+}

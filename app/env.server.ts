@@ -1,0 +1,31 @@
+import * as z from "zod";
+
+const optional = z.string().trim().default("");
+
+const schema = z.object({
+  SITE_URL: z.url(),
+  APP_SECRET: z.string().min(32, "APP_SECRET needs at least 32 characters"),
+  WHATSAPP_PHONE: z.string().regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
+  MAIL_FROM: z.email(),
+  MAIL_OFFICE: z.email(),
+  GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
+  TURNSTILE_SITE_KEY: optional,
+  TURNSTILE_SECRET: optional,
+  FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
+});
+
+export type Config = z.output<typeof schema>;
+
+const known = new WeakMap<object, Config>();
+
+/** The settings of the environment, checked once an isolate. Throws a readable list when something is missing or malformed. */
+export function config(env: Env): Config {
+  let own = known.get(env);
+  if (!own) {
+    const parsed = schema.safeParse(env);
+    if (!parsed.success) throw new Error(`Environment: ${z.prettifyError(parsed.error)}`);
+    own = parsed.data;
+    known.set(env, own);
+  }
+  return own;
+}

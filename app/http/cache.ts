@@ -1,0 +1,37 @@
+import type { HeadersFunction } from "@remix-run/cloudflare";
+
+/** Every response is one of these; nothing else in the app spells Cache-Control. */
+export const cachePolicy = {
+  /** Public HTML. Never in a shared cache: it carries a CSP nonce and the asset names of one deploy. */
+  page: "private, no-cache",
+  /** Sitemap, feeds, robots: the same bytes for everyone. */
+  feed: "public, max-age=300, s-maxage=3600",
+  /** Public uploads. A key is never written twice. */
+  upload: "public, max-age=31536000, immutable",
+  /** Anything behind the sign-in, or meant for one person. */
+  staff: "private, no-store",
+} as const;
+
+/** A route's `headers` export: its policy, or none at all when the answer is an error. */
+export function cached(policy: keyof typeof cachePolicy): HeadersFunction {
+  return ({ errorHeaders, actionHeaders, loaderHeaders }) => {
+    const headers = new Headers({ "Cache-Control": errorHeaders ? cachePolicy.staff : cachePolicy[policy] });
+    for (const source of [loaderHeaders, actionHeaders, errorHeaders]) {
+      for (const name of ["X-Robots-Tag", "Retry-After", "Link"]) {
+        const value = source?.get(name);
+        if (value) headers.set(name, value);
+      }
+    }
+    return headers;
+  };
+}
+
+/** `headers` of a page that search engines may read but must not list. */
+export function hidden(policy: keyof typeof cachePolicy): HeadersFunction {
+  const base = cached(policy);
+  return (args) => {
+    const headers = new Headers(base(args));
+    headers.set("X-Robots-Tag", "noindex, nofollow");
+    return headers;
+  };
+}

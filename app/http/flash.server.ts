@@ -1,0 +1,34 @@
+import { createCookie } from "@remix-run/cloudflare";
+
+const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", secure: true, maxAge: 60 });
+
+/** What a page may say once after a redirect. Fixed texts: nothing a visitor typed ends up in a cookie. */
+export const flashes = {
+  "signed-out": "You are signed out.",
+  "signed-in-again": "Your session had ended. Sign in again; what you were doing is still there.",
+  "password-set": "Your password is set. Sign in with it.",
+  "lead-moved": "Status changed.",
+  "lead-unchanged": "Nothing was changed.",
+  "note-saved": "Note saved.",
+  "reply-logged": "Reply noted.",
+  "next-step-saved": "Next step saved.",
+  "photos-added": "Photos added. Thank you.",
+  "extras-saved": "Saved. Thank you.",
+} as const;
+export type Flash = keyof typeof flashes;
+
+/** The Set-Cookie line that makes the next page say it. */
+export function setFlash(flash: Flash): Promise<string> {
+  return cookie.serialize(flash);
+}
+
+/** The text to say, if there is one, and the Set-Cookie line that forgets it. */
+export async function takeFlash(request: Request): Promise<{ text: string; clear: string } | undefined> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof value !== "string" || !isFlash(value)) return undefined;
+  return { text: flashes[value], clear: await cookie.serialize("", { maxAge: 0 }) };
+}
+
+function isFlash(value: string): value is Flash {
+  return Object.hasOwn(flashes, value);
+}

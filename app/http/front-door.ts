@@ -1,0 +1,48 @@
+/** Answers that need no page: host and slash redirects, foreign posts, malformed paths, missing assets.
+ *  Returns undefined when the request may go on. `canonical` is the site's own origin. */
+export function frontDoor(request: Request, canonical: URL): Response | undefined {
+  const url = new URL(request.url);
+  if (!isWellFormed(url.pathname)) return plain(400, "Bad request");
+  if (url.host !== canonical.host && !isLoopback(url.hostname)) {
+    return moved(request, new URL(url.pathname + url.search, canonical));
+  }
+  if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
+  if (url.pathname !== "/" && url.pathname.endsWith("/")) {
+    const bare = url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") || "/";
+    return moved(request, new URL(bare + url.search, url.origin));
+  }
+  if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
+  if (!["GET", "HEAD", "OPTIONS"].includes(request.method) && isForeign(request, url)) {
+    return plain(403, "This form was sent from another site, so it was not accepted. Open the page here and send it again.");
+  }
+  return undefined;
+}
+
+/** A browser says where a post comes from; a script without a browser says nothing and carries no cookies it could abuse. */
+function isForeign(request: Request, url: URL): boolean {
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  const origin = request.headers.get("Origin");
+  return origin !== null && origin !== url.origin;
+}
+
+function isWellFormed(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+}
+
+function moved(request: Request, to: URL): Response {
+  const status = request.method === "GET" || request.method === "HEAD" ? 301 : 308;
+  return new Response(null, { status, headers: { Location: to.toString() } });
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

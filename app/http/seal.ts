@@ -1,0 +1,28 @@
+type Seal = {
+  headers: Readonly<Record<string, string>>;
+  cookies: readonly string[];
+  requestId: string;
+  /** UTC milliseconds at which the request arrived. */
+  started: number;
+};
+
+/** The last hand on every response: security headers, cookies, the request id, and one structured log line without query or body. */
+export function sealAnswer(request: Request, answer: Response, { headers, cookies, requestId, started }: Seal): Response {
+  const response = answer.webSocket ? answer : new Response(answer.body, answer); // a redirect's headers are frozen
+  if (!answer.webSocket) {
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    for (const line of cookies) response.headers.append("Set-Cookie", line);
+    response.headers.set("X-Request-Id", requestId);
+  }
+  console.log(
+    JSON.stringify({
+      at: new Date(started).toISOString(),
+      id: requestId,
+      method: request.method,
+      path: new URL(request.url).pathname,
+      status: response.status,
+      ms: Date.now() - started,
+    }),
+  );
+  return response;
+}

@@ -1,0 +1,43 @@
+/** For every response the worker makes; public/_headers says the same for static files. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  // no-referrer would send "Origin: null" with a plain form post, which is then refused as foreign
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "X-Content-Type-Options": "nosniff",
+  "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
+  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+};
+
+export type PolicyOptions = {
+  nonce: string;
+  /** Vite serves CSS as inline <style> and speaks over a web socket while developing. */
+  dev: boolean;
+  /** Origins that may frame the page; none by default. */
+  framedBy?: readonly string[];
+  /** Hosts of optional services that are switched on. */
+  gtag?: boolean;
+  turnstile?: boolean;
+};
+
+/** The Content-Security-Policy of one HTML response. Scripts run by nonce alone; style attributes are allowed because a
+ *  picture's focal point and a finish's colour are data, style elements are not. */
+export function documentPolicy({ nonce, dev, framedBy = [], gtag = false, turnstile = false }: PolicyOptions): string {
+  const tag = gtag
+    ? " https://www.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.google.com"
+    : "";
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self'${dev ? " 'unsafe-inline'" : ""}`,
+    "style-src-attr 'unsafe-inline'",
+    `connect-src 'self'${dev ? " ws:" : ""}${tag}`,
+    `img-src 'self' data: blob:${tag}`,
+    "font-src 'self'",
+    `frame-src ${turnstile ? "https://challenges.cloudflare.com" : "'none'"}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "manifest-src 'self'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(" ") : "'none'"}`,
+  ].join("; ");
+}

@@ -1,0 +1,51 @@
+/** The office's time zone. Everything is stored in UTC; this is where it becomes local. */
+export const houston = "America/Chicago";
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: houston });
+const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: houston });
+const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: houston });
+const key = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: houston });
+const weekdayLong = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: houston });
+
+/** "July 21, 2026", in Houston. */
+export function formatDay(date: Date): string {
+  return day.format(date);
+}
+
+/** "Jul 21", in Houston. */
+export function formatShortDay(date: Date): string {
+  return short.format(date);
+}
+
+/** "Friday, November 20", in Houston. */
+export function formatWeekday(date: Date): string {
+  return weekdayLong.format(date);
+}
+
+/** "9:14 AM CT", in Houston. */
+export function formatTime(date: Date): string {
+  // narrow no-break spaces differ between ICU versions of server and browser
+  return `${time.format(date).replace(/\u202f/g, " ")} CT`;
+}
+
+/** "2026-07-21": the calendar day in Houston, for grouping and comparing. */
+export function houstonDay(date: Date): string {
+  return key.format(date);
+}
+
+/** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */
+export function formatMoment(date: Date, now: Date): string {
+  const on = houstonDay(date);
+  if (on === houstonDay(now)) return `Today ${formatTime(date)}`;
+  if (on === houstonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatTime(date)}`;
+  return `${formatShortDay(date)} ${formatTime(date)}`;
+}
+
+/** How long something has waited: "under a minute", "22 min", "5 h", "2 d". Never negative. */
+export function formatWait(since: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000));
+  if (minutes < 1) return "under a minute";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
+  return `${Math.floor(minutes / 1440)} d`;
+}

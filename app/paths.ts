@@ -1,0 +1,61 @@
+/** Every address of the site. Nobody else spells a path. */
+export const paths = {
+  home: "/",
+  pergolas: "/aluminium-custom-pergola-cover-patio",
+  designer: "/aluminium-custom-pergola-cover-patio/designer",
+  attached: "/attached-aluminium-pergola-covered-patio",
+  freeStanding: "/free-standing-aluminium-pergola-covered-patio",
+  cantilever: "/cantilever-aluminium-pergola",
+  services: "/outdoor-living-services",
+  kitchens: "/custom-outdoor-kitchen",
+  modernKitchens: "/modern-outdoor-kitchens-houston",
+  traditionalKitchens: "/traditional-outdoor-kitchens-houston",
+  concreteAndTurf: "/concrete-and-turf-installation-houston",
+  promise: "/our-promise",
+  process: "/how-we-doit",
+  about: "/about-us",
+  blog: "/blog",
+  post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  feed: "/blog/feed.xml",
+  financing: "/patio-financing-houston",
+  quote: "/get-a-free-quote-houston",
+  quotePhotos: "/get-a-free-quote-houston/photos",
+  quoteSteps: "/get-a-free-quote-houston/steps",
+  received: (reference: string, key: string) =>
+    `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
+  contact: "/contact-us",
+  catalog: "/covered-patio-project-catalog",
+  project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
+  privacy: "/privacy",
+  terms: "/terms",
+  hidden: {
+    financingOptions: "/financing-options",
+    formpage: "/formpage",
+    tracking: "/get-a-free-quote-houston-tracking",
+    whatsapp: "/whatsapp-redirect",
+  },
+  login: {
+    dashboard: "/login/dashboard",
+    signOut: "/login/sign-out",
+    setUp: (token: string) => `/login/set-up?token=${encodeURIComponent(token)}`,
+    invitation: (token: string) => `/login/invitation?token=${encodeURIComponent(token)}`,
+    reset: (token: string) => `/login/reset?token=${encodeURIComponent(token)}`,
+  },
+  admin: {
+    index: "/admin",
+    dashboard: "/admin/dashboard",
+    leads: "/admin/leads",
+    lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
+    live: "/admin/live",
+  },
+  file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
+  health: "/healthz",
+} as const;
+
+/** Pages without header, footer, popup and WhatsApp button (SEED section 2), besides every /admin path. */
+export const barePaths: readonly string[] = [
+  paths.hidden.financingOptions,
+  paths.hidden.tracking,
+  paths.hidden.whatsapp,
+  paths.login.dashboard,
+];

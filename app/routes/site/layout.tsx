@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet } from "@remix-run/react";
+import { loadSiteData } from "~/site-data.server";
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadSiteData(context);
+}
+
+export default function SiteLayout() {
+  return <Outlet />;
+}

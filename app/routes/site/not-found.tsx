@@ -1,0 +1,30 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { cached } from "~/http/cache";
+import { notFound } from "~/http/errors";
+import { paths } from "~/paths";
+
+export const headers = cached("page");
+
+export function loader() {
+  throw notFound("Page");
+}
+
+export function action() {
+  throw notFound("Page");
+}
+
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <main id="main">
+      <h1>404 - Page Not Found</h1>
+      <p>The page you are looking for doesn't exist or has been moved.</p>
+      <a href={paths.home}>Go back to homepage</a>
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { defaultSettings, type Settings } from "./settings";
+
+const minutes = z.number().int().min(0).max(1440);
+const phone = z.string().regex(/^(\+\d{8,15})?$/);
+const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
+
+const settings = z.object({
+  name: z.string().min(1),
+  tagline: z.string(),
+  phone,
+  whatsapp: phone,
+  email: z.union([z.literal(""), z.email()]),
+  social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
+  hours: z.array(z.union([z.null(), z.object({ open: minutes, close: minutes })])).length(7),
+  serviceZips: z.array(z.string().regex(/^\d{3,5}$/)),
+  serviceCities: z.array(z.string().min(1)),
+  popupEnabled: z.boolean(),
+  textConsent: z.string().min(1),
+});
+
+/** The settings record as it is stored; a field that is missing or malformed has its default, so that a bad row never takes the site down. */
+export function readSettings(json: string | undefined): Settings {
+  if (!json) return defaultSettings;
+  let raw: unknown;
+  try {
+    raw = JSON.parse(json);
+  } catch {
+    return defaultSettings;
+  }
+  const merged: unknown = typeof raw === "object" && raw !== null ? { ...defaultSettings, ...raw } : defaultSettings;
+  const parsed = settings.safeParse(merged);
+  return parsed.success ? parsed.data : defaultSettings;
+}

@@ -1,0 +1,96 @@
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
+export type SocialNetwork = (typeof socialNetworks)[number];
+
+/** Opening hours of one weekday, minutes after midnight in Houston; null is closed. */
+export type DayHours = { open: number; close: number } | null;
+
+/** What staff say about the business. One record; every page reads it. */
+export type Settings = {
+  name: string;
+  tagline: string;
+  /** E.164. */
+  phone: string;
+  /** E.164; "" falls back to the environment's. */
+  whatsapp: string;
+  email: string;
+  social: Record<SocialNetwork, string>;
+  /** Index 0 is Sunday. */
+  hours: DayHours[];
+  /** ZIP codes, or prefixes of three or more digits, that we serve. */
+  serviceZips: string[];
+  serviceCities: string[];
+  popupEnabled: boolean;
+  /** Text beside the unticked box that allows text messages. */
+  textConsent: string;
+};
+
+/** What the site says when the database cannot be read: the seeded values. */
+export const defaultSettings: Settings = {
+  name: "Modern Outdoor Living",
+  tagline: "Modern Outdoor Living",
+  phone: "+17135550142",
+  whatsapp: "",
+  email: "hello@example.com",
+  social: { facebook: "", instagram: "", pinterest: "", tiktok: "" },
+  hours: [null, ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })), { open: 540, close: 840 }],
+  serviceZips: ["770", "771", "772", "773", "774", "775"],
+  serviceCities: ["Houston"],
+  popupEnabled: true,
+  textConsent:
+    "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
+};
+
+/** "(713) 555-0142" for a US number, else the number as it is stored. */
+export function formatPhone(e164: string): string {
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : e164;
+}
+
+/** Digits only, for wa.me links. */
+export function digits(phone: string): string {
+  return phone.replace(/\D/g, "");
+}
+
+/** True when the ZIP (its first five digits) lies in the service area. */
+export function servesZip(settings: Pick<Settings, "serviceZips">, zip: string): boolean {
+  return settings.serviceZips.some((prefix) => zip.startsWith(prefix));
+}
+
+/** A link that opens WhatsApp with the text already written: https://wa.me/<digits>?text=… */
+export function chatLink(phone: string, text: string): string {
+  return `https://wa.me/${digits(phone)}?text=${encodeURIComponent(text)}`;
+}
+
+/** Whether the office is open at that moment, and the words for it: "Open until 6 PM", "Closed, opens Monday 8 AM". Houston time. */
+export function openNow(hours: readonly DayHours[], now: Date): { open: boolean; words: string } {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone: "America/Chicago",
+    weekday: "long",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? "";
+  const today = weekdays.indexOf(part("weekday") as (typeof weekdays)[number]);
+  const minute = Number(part("hour")) * 60 + Number(part("minute"));
+  const hoursToday = hours[today] ?? null;
+  if (hoursToday && minute >= hoursToday.open && minute < hoursToday.close) {
+    return { open: true, words: `Open until ${formatClock(hoursToday.close)}` };
+  }
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const day = (today + ahead) % 7;
+    const then = hours[day];
+    if (!then || (ahead === 0 && minute >= then.open)) continue;
+    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[day];
+    return { open: false, words: `Closed, opens ${when} at ${formatClock(then.open)}` };
+  }
+  return { open: false, words: "Closed" };
+}
+
+/** "6 PM", "8:30 AM": minutes after midnight. */
+export function formatClock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const rest = minutes % 60;
+  return `${hour % 12 || 12}${rest ? `:${String(rest).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+}

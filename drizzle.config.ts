@@ -1,0 +1,9 @@
+import { defineConfig } from "drizzle-kit";
+
+/** Only `drizzle-kit generate` is used; wrangler applies the migrations. */
+export default defineConfig({
+  dialect: "sqlite",
+  schema: "./app/db/schema.ts",
+  out: "./migrations",
+  tablesFilter: ["!d1_migrations", "!_cf_*"],
+});

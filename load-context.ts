@@ -1,0 +1,50 @@
+/** What the platform hands over for one request, and nothing else. Vite's config and the worker both load this
+ *  file, each in a module graph of its own, so it imports no app code. */
+export type Platform = {
+  env: Env;
+  waitUntil(work: Promise<unknown>): void;
+  cspNonce: string;
+  /** Printed on the error page and in the log line. */
+  requestId: string;
+  /** The visitor's address as the edge saw it; "127.0.0.1" where there is no edge. */
+  address: string;
+  /** Where the request entered, as the edge tells it. Empty locally. */
+  place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
+  /** Set-Cookie lines that the worker adds to the answer, whatever route made it. */
+  cookies: string[];
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends Platform {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+/** The load context of one request. */
+export function platform(request: Request, env: Env, ctx: { waitUntil(work: Promise<unknown>): void }): Platform {
+  const cf: unknown = "cf" in request ? request.cf : undefined;
+  return {
+    env,
+    waitUntil: (work) => ctx.waitUntil(work),
+    cspNonce: base64(crypto.getRandomValues(new Uint8Array(16))),
+    requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID().slice(0, 13),
+    address: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
+    place: placeOf(cf),
+    cookies: [],
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function placeOf(cf: unknown): Platform["place"] {
+  const place: Platform["place"] = {};
+  if (typeof cf !== "object" || cf === null) return place;
+  for (const key of ["city", "region", "country", "postalCode", "colo"] as const) {
+    const value: unknown = Reflect.get(cf, key);
+    if (typeof value === "string") place[key] = value;
+  }
+  return place;
+}

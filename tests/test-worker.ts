@@ -1,0 +1,3 @@
+export { LiveRoom } from "../app/live/live-room";
+
+export default { fetch: () => new Response("test worker") };

@@ -1,0 +1,34 @@
+import path from "node:path";
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import { platform } from "./load-context";
+
+// not `command === "serve"`: Remix's build starts a child server of its own
+const isDev = process.argv.includes("vite:dev");
+
+export default defineConfig({
+  plugins: [
+    isDev &&
+      cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
+        configPath: process.env.DEV_WRANGLER_CONFIG ?? "wrangler.toml",
+        getLoadContext: ({ request, context }) => platform(request, context.cloudflare.env, context.cloudflare.ctx),
+      }),
+    remix({
+      ignoredRouteFiles: ["**/*.test.*"],
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
+  ssr: {
+    ...(isDev ? {} : { target: "webworker" as const, noExternal: true as const }),
+    resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
+  },
+  build: { minify: true, target: "es2022", emptyOutDir: true, assetsInlineLimit: 0 },
+});

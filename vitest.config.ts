@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+mkdirSync("build/client", { recursive: true }); // the pool reads [assets] and insists that the folder exists
+const alias = { "~": new URL("./app", import.meta.url).pathname };
+
+export default defineConfig(async () => ({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/*.test.ts"],
+          exclude: ["**/*.worker.test.*"],
+        },
+      },
+      {
+        resolve: { alias, mainFields: ["module", "main"] },
+        plugins: [
+          cloudflareTest({
+            main: "./tests/test-worker.ts", // not server.ts, which needs a finished build
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: {
+                TEST_MIGRATIONS: await readD1Migrations("migrations"),
+                APP_SECRET: "a-secret-for-tests-only-of-32-characters-or-more",
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
+          setupFiles: ["./tests/setup.worker.ts"],
+          // @remix-run/* ship circular CommonJS that workerd's loader cannot follow unbundled
+          deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/react"] } } },
+        },
+      },
+    ],
+  },
+}));
