@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import {
+  canonicalFinancing,
+  type FinancingTerms,
+  financingQuery,
+  formatApr,
+  formatMonths,
+  illustrate,
+  otherTerm,
+  readFinancing,
+  sampleFinancingTerms,
+  summarizeFinancing,
+} from "./financing";
+
+const read = (query: string, terms: FinancingTerms = sampleFinancingTerms) => readFinancing(new URLSearchParams(query), terms);
+
+describe("the numbers in the address", () => {
+  test("are dollars, dollars, months and percent", () => {
+    expect(read("amount=36500.50&down=6500&term=84&apr=8.99&term2=120")).toEqual({
+      choice: {
+        amountCents: 36_500_50,
+        downCents: 6_500_00,
+        months: 84,
+        aprBasisPoints: 899,
+        otherMonths: 120,
+        promoAprBasisPoints: null,
+        promoPayCents: null,
+      },
+      corrections: [],
+    });
+  });
+
+  test("may be typed the way people type them", () => {
+    const { choice, corrections } = read("amount=%2440%2C000&down=+2%2C500.75+&apr=7.25%25&term=60");
+    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 2_500_75, aprBasisPoints: 725, months: 60 });
+    expect(corrections).toEqual([]);
+  });
+
+  test("start with the values staff set when they are missing, without a word", () => {
+    const { choice, corrections } = read("utm_source=letter");
+    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 0, months: 120, aprBasisPoints: 899, otherMonths: null });
+    expect(corrections).toEqual([]);
+  });
+
+  test("may leave the optional fields empty, as a form without script sends them", () => {
+    const { choice, corrections } = read("amount=40000&down=&term=120&apr=0&term2=&promo_apr=&promo_pay=");
+    expect(choice).toMatchObject({ downCents: 0, aprBasisPoints: 0, otherMonths: null, promoAprBasisPoints: null, promoPayCents: null });
+    expect(corrections).toEqual([]);
+  });
+
+  test.each([
+    ["amount=200", "amountCents", 5_000_00, "amount", "$5,000"],
+    ["amount=-40000", "amountCents", 5_000_00, "amount", "$5,000"],
+    ["amount=999999999", "amountCents", 150_000_00, "amount", "$150,000"],
+    ["amount=a+lot", "amountCents", 40_000_00, "amount", "$40,000"],
+    ["amount=", "amountCents", 40_000_00, "amount", "$40,000"],
+    ["amount=1e9", "amountCents", 40_000_00, "amount", "$40,000"],
+    ["amount=NaN", "amountCents", 40_000_00, "amount", "$40,000"],
+    ["amount=10000&down=9500", "downCents", 9_000_00, "down", "$9,000"],
+    ["down=-1", "downCents", 0, "down", "$0"],
+    ["term=6", "months", 12, "term", "1 year"],
+    ["term=9999", "months", 180, "term", "15 years"],
+    ["term=10+years", "months", 120, "term", "10 years"],
+    ["term=60.5", "months", 61, "term", "61 months"],
+    ["apr=-2", "aprBasisPoints", 0, "apr", "0%"],
+    ["apr=80", "aprBasisPoints", 2999, "apr", "29.99%"],
+    ["apr=high", "aprBasisPoints", 899, "apr", "8.99%"],
+    ["term2=400", "otherMonths", 180, "term2", "15 years"],
+    ["promo_apr=99", "promoAprBasisPoints", 2999, "promo_apr", "29.99%"],
+    ["amount=10000&promo_pay=20000", "promoPayCents", 10_000_00, "promo_pay", "$10,000"],
+  ] as const)("%s falls back to the nearest allowed and says so", (query, key, value, field, printed) => {
+    const { choice, corrections } = read(query);
+    expect(choice[key]).toBe(value);
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]?.field).toBe(field);
+    expect(corrections[0]?.text).toContain(`We used ${printed}.`);
+  });
+
+  test("with more than two decimals are rounded half up", () => {
+    expect(read("apr=8.985").choice.aprBasisPoints).toBe(899);
+    expect(read("apr=8.9849").choice.aprBasisPoints).toBe(898);
+    expect(read("apr=.5").choice.aprBasisPoints).toBe(50);
+  });
+
+  test("never echo more of what was typed than a line holds", () => {
+    expect(read(`amount=${"x".repeat(5000)}`).corrections[0]?.text.length).toBeLessThan(120);
+  });
+
+  test("follow the limits staff set", () => {
+    const terms = { ...sampleFinancingTerms, maxAmountCents: 60_000_00, maxMonths: 96 };
+    expect(read("amount=80000&term=120", terms).choice).toMatchObject({ amountCents: 60_000_00, months: 96 });
+  });
+});
+
+describe("the canonical query", () => {
+  test("always has the four numbers in one order and reads back as the same choice", () => {
+    const { choice } = read("apr=7.50&term=60&amount=$36,500.50&fbclid=1");
+    expect(financingQuery(choice)).toBe("amount=36500.5&down=0&term=60&apr=7.5");
+    for (const query of ["", "amount=5000.01&down=.99&term2=60", "promo_apr=26.9&promo_pay=500.05&apr=0"]) {
+      const asked = read(query).choice;
+      expect(read(financingQuery(asked))).toEqual({ choice: asked, corrections: [] });
+    }
+  });
+
+  test("of something carried along is empty when it names no financing", () => {
+    expect(canonicalFinancing("", sampleFinancingTerms)).toBe("");
+    expect(canonicalFinancing("<script>alert(1)</script>", sampleFinancingTerms)).toBe("");
+    expect(canonicalFinancing("?amount=25000&evil=1", sampleFinancingTerms)).toBe("amount=25000&down=0&term=120&apr=8.99");
+  });
+});
+
+describe("the illustration", () => {
+  test("finances the amount less the down payment", () => {
+    const { loanCents, schedule } = illustrate(read("amount=45000&down=5000&term=120&apr=8.99").choice, sampleFinancingTerms);
+    expect(loanCents).toBe(40_000_00);
+    expect(schedule.paymentCents).toBe(506_49);
+    expect(schedule.lastPaymentCents).toBe(505_85);
+    expect(schedule.totalCents).toBe(60_778_16);
+  });
+
+  test("compares with half the term when none was named, and with the named one otherwise", () => {
+    expect(illustrate(read("term=120").choice, sampleFinancingTerms).comparison.shorter.loan.months).toBe(60);
+    expect(illustrate(read("term=120&term2=180").choice, sampleFinancingTerms).comparison.longer.loan.months).toBe(180);
+    for (const months of sampleFinancingTerms.months) expect(otherTerm(months, sampleFinancingTerms)).not.toBe(months);
+    expect(otherTerm(36, { ...sampleFinancingTerms, months: [36] })).toBe(12);
+  });
+
+  test("pays the same during a promotional offer as for the loan, unless another payment is named", () => {
+    const { promo, schedule } = illustrate(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
+    expect(promo).toMatchObject({ months: 12, aprBasisPoints: 2499, payCents: schedule.paymentCents, monthsAfter: 24 });
+    expect(promo.cost.paidInTime).toBe(false);
+    expect(promo.cost.extraCents).toBeGreaterThan(schedule.interestCents);
+    expect(illustrate(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);
+    expect(illustrate(read("amount=12000&term=12").choice, sampleFinancingTerms).promo.monthsAfter).toBe(12);
+  });
+
+  test("works for whatever an address can hold", () => {
+    for (const amount of ["0", "5000", "149999.99", "-1", "x", ""])
+      for (const down of ["0", "1e3", "999999", "148999.99"])
+        for (const term of ["0", "12", "13", "180", "x"])
+          for (const apr of ["0", "0.01", "29.99", "-3"]) {
+            const { promo, schedule, years } = illustrate(
+              read(new URLSearchParams({ amount, down, term, apr }).toString()).choice,
+              sampleFinancingTerms,
+            );
+            expect(schedule.installments.at(-1)?.balanceCents).toBe(0);
+            expect(years.length).toBeGreaterThan(0);
+            expect(Number.isSafeInteger(promo.cost.totalCents)).toBe(true);
+          }
+  });
+});
+
+test("a summary is labelled an illustration and names APR, number of payments and total", () => {
+  expect(summarizeFinancing(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
+    "Illustration: $45,000.00 project, $5,000.00 down, $40,000.00 financed, 8.99% APR, 119 payments of $506.49 and a last one of $505.85, $60,778.16 in all.",
+  );
+  expect(summarizeFinancing(read("amount=6000&term=12&apr=0").choice)).toBe(
+    "Illustration: $6,000.00 project, 0% APR, 12 payments of $500.00, $6,000.00 in all.",
+  );
+});
+
+test("months and rates read as people say them", () => {
+  expect([12, 120, 18, 1].map(formatMonths)).toEqual(["1 year", "10 years", "18 months", "1 month"]);
+  expect([0, 50, 899, 900, 1205].map(formatApr)).toEqual(["0%", "0.5%", "8.99%", "9%", "12.05%"]);
+});

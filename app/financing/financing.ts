@@ -1,0 +1,272 @@
+import { formatCents, formatDollars } from "~/lib/money";
+import {
+  amortize,
+  byYear,
+  compareTerms,
+  type DeferredCost,
+  deferredInterestCost,
+  type LoanYear,
+  type Schedule,
+  type TermComparison,
+} from "./loan";
+
+/** What staff set for the calculator: its limits and what it starts with. Money in cents, APR in basis points. */
+export type FinancingTerms = {
+  minAmountCents: number;
+  maxAmountCents: number;
+  /** The smallest sum worth a loan: the down payment leaves at least this. */
+  minLoanCents: number;
+  minMonths: number;
+  maxMonths: number;
+  maxAprBasisPoints: number;
+  /** The terms offered as buttons; any other whole number of months within the limits works from the address. */
+  months: readonly number[];
+  startAmountCents: number;
+  startMonths: number;
+  startAprBasisPoints: number;
+  /** "No interest if paid in full within" this many months, and the sample APR such an offer charges otherwise. */
+  promoMonths: number;
+  promoAprBasisPoints: number;
+};
+
+/** Until staff set their own. The rates are samples to do arithmetic with, not anybody's offer. */
+export const sampleFinancingTerms: FinancingTerms = {
+  minAmountCents: 5_000_00,
+  maxAmountCents: 150_000_00,
+  minLoanCents: 1_000_00,
+  minMonths: 12,
+  maxMonths: 180,
+  maxAprBasisPoints: 2999,
+  months: [36, 60, 84, 120, 144, 180],
+  startAmountCents: 40_000_00,
+  startMonths: 120,
+  startAprBasisPoints: 899,
+  promoMonths: 12,
+  promoAprBasisPoints: 2499,
+};
+
+/** What a visitor chose. `null` means left to the page: the second term, the offer's APR, and what is paid during the offer. */
+export type FinancingChoice = {
+  amountCents: number;
+  downCents: number;
+  months: number;
+  aprBasisPoints: number;
+  otherMonths: number | null;
+  promoAprBasisPoints: number | null;
+  promoPayCents: number | null;
+};
+
+export const financingFields = ["amount", "down", "term", "apr", "term2", "promo_apr", "promo_pay"] as const;
+export type FinancingField = (typeof financingFields)[number];
+
+/** Something typed that could not be used, and what was used instead. */
+export type Correction = { field: FinancingField; text: string };
+
+/** A decimal number as whole hundredths, rounded half up; null for anything else. Signs, "$", "%", commas and spaces around it are understood. */
+function parseHundredths(typed: string): number | null {
+  const match = /^(-?)\$?(\d{0,9})(?:\.(\d{0,9}))?%?$/.exec(typed.replace(/[\s,]/g, ""));
+  if (!match) return null;
+  const [, minus = "", whole = "", fraction = ""] = match;
+  if (whole === "" && fraction === "") return null;
+  const digits = fraction.padEnd(3, "0");
+  const hundredths = Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0);
+  return minus ? -hundredths : hundredths;
+}
+
+function quoted(typed: string): string {
+  return typed.length > 24 ? `“${typed.slice(0, 24)}…”` : `“${typed}”`;
+}
+
+type Rule = { field: FinancingField; name: string; least: number; most: number; start: number; print(value: number): string };
+
+/**
+ * The calculator's numbers from an address: amount and down in dollars, term and term2 in months, apr and promo_apr
+ * in percent, promo_pay in dollars. What is missing has its start value. What is out of bounds has the nearest
+ * value allowed, what cannot be read has its start value, and each such correction comes with a sentence. Never throws.
+ */
+export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { choice: FinancingChoice; corrections: Correction[] } {
+  const corrections: Correction[] = [];
+
+  function within(value: number, typed: string, { field, name, least, most, print }: Rule): number {
+    const nearest = Math.min(Math.max(value, least), most);
+    if (nearest !== value) {
+      const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
+      corrections.push({ field, text: `${name}: ${quoted(typed)} is outside what we work out here, ${bound}. We used ${print(nearest)}.` });
+    }
+    return nearest;
+  }
+
+  function decimal(rule: Rule): number {
+    const typed = query.get(rule.field)?.trim();
+    if (typed === undefined) return rule.start;
+    const value = parseHundredths(typed);
+    if (value !== null) return within(value, typed, rule);
+    const what = typed === "" ? "nothing was entered" : `${quoted(typed)} is not a number we can read`;
+    corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
+    return rule.start;
+  }
+
+  function optionalDecimal(rule: Rule): number | null {
+    return query.get(rule.field)?.trim() ? decimal(rule) : null;
+  }
+
+  function wholeMonths(rule: Rule): number {
+    const hundredths = decimal(rule);
+    const months = Math.round(hundredths / 100);
+    if (hundredths % 100 !== 0)
+      corrections.push({ field: rule.field, text: `${rule.name}: whole months only. We used ${formatMonths(months)}.` });
+    return months;
+  }
+
+  const money = (cents: number) => (cents % 100 === 0 ? formatDollars(cents) : formatCents(cents));
+  const monthRule = (field: FinancingField, name: string, start: number): Rule => ({
+    field,
+    name,
+    least: terms.minMonths * 100,
+    most: terms.maxMonths * 100,
+    start: start * 100,
+    print: (hundredths) => formatMonths(Math.round(hundredths / 100)),
+  });
+  const aprRule = (field: FinancingField, name: string, start: number): Rule => ({
+    field,
+    name,
+    least: 0,
+    most: terms.maxAprBasisPoints,
+    start,
+    print: formatApr,
+  });
+
+  const amountCents = decimal({
+    field: "amount",
+    name: "Project amount",
+    least: terms.minAmountCents,
+    most: terms.maxAmountCents,
+    start: terms.startAmountCents,
+    print: money,
+  });
+  const downCents =
+    optionalDecimal({
+      field: "down",
+      name: "Down payment",
+      least: 0,
+      most: Math.max(0, amountCents - terms.minLoanCents),
+      start: 0,
+      print: money,
+    }) ?? 0;
+  const months = wholeMonths(monthRule("term", "Term", terms.startMonths));
+  const aprBasisPoints = decimal(aprRule("apr", "APR", terms.startAprBasisPoints));
+  const otherMonths = query.get("term2")?.trim() ? wholeMonths(monthRule("term2", "Second term", otherTerm(months, terms))) : null;
+  const promoAprBasisPoints = optionalDecimal(aprRule("promo_apr", "APR of the offer", terms.promoAprBasisPoints));
+  const promoPayCents = optionalDecimal({
+    field: "promo_pay",
+    name: "Paid each month during the offer",
+    least: 0,
+    most: amountCents - downCents,
+    start: 0,
+    print: money,
+  });
+  return { choice: { amountCents, downCents, months, aprBasisPoints, otherMonths, promoAprBasisPoints, promoPayCents }, corrections };
+}
+
+/** The term a page compares with when the visitor named none: the offered one nearest to half of it. */
+export function otherTerm(months: number, terms: FinancingTerms): number {
+  const others = terms.months.filter((offered) => offered !== months);
+  const distance = (offered: number) => Math.abs(offered - months / 2);
+  return others.reduce((nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest), others[0] ?? terms.minMonths);
+}
+
+/** Hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
+export function plainDecimal(hundredths: number): string {
+  const rest = hundredths % 100;
+  const whole = String((hundredths - rest) / 100);
+  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
+}
+
+/** The one address query of a choice: always in this order, nothing that is left to the page. Starts without "?". */
+export function financingQuery(choice: FinancingChoice): string {
+  const query = new URLSearchParams({
+    amount: plainDecimal(choice.amountCents),
+    down: plainDecimal(choice.downCents),
+    term: String(choice.months),
+    apr: plainDecimal(choice.aprBasisPoints),
+  });
+  if (choice.otherMonths !== null) query.set("term2", String(choice.otherMonths));
+  if (choice.promoAprBasisPoints !== null) query.set("promo_apr", plainDecimal(choice.promoAprBasisPoints));
+  if (choice.promoPayCents !== null) query.set("promo_pay", plainDecimal(choice.promoPayCents));
+  return query.toString();
+}
+
+/** The canonical query of what a form or link carried along, within the limits; "" when it names no financing at all. */
+export function canonicalFinancing(text: string, terms: FinancingTerms): string {
+  const query = new URLSearchParams(text.replace(/^\?/, ""));
+  return financingFields.some((field) => query.has(field)) ? financingQuery(readFinancing(query, terms).choice) : "";
+}
+
+export type PromoOffer = { months: number; aprBasisPoints: number; payCents: number; monthsAfter: number; cost: DeferredCost };
+
+/** Everything the page shows for a choice. */
+export type Illustration = {
+  choice: FinancingChoice;
+  loanCents: number;
+  schedule: Schedule;
+  years: LoanYear[];
+  comparison: TermComparison;
+  promo: PromoOffer;
+};
+
+/**
+ * Works a choice out. During the promotional offer the visitor pays what they said, else the same as for the loan
+ * itself; what is left is then paid over the rest of the loan's term, a year at least. The choice must come from `readFinancing`.
+ */
+export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illustration {
+  const { months, aprBasisPoints } = choice;
+  const loanCents = choice.amountCents - choice.downCents;
+  const schedule = amortize({ amountCents: loanCents, aprBasisPoints, months });
+  const offer = {
+    amountCents: loanCents,
+    aprBasisPoints: choice.promoAprBasisPoints ?? terms.promoAprBasisPoints,
+    promoMonths: terms.promoMonths,
+    monthlyCents: choice.promoPayCents ?? schedule.paymentCents,
+    monthsAfter: Math.max(12, months - terms.promoMonths),
+  };
+  return {
+    choice,
+    loanCents,
+    schedule,
+    years: byYear(schedule.installments),
+    comparison: compareTerms(schedule.loan, choice.otherMonths ?? otherTerm(months, terms)),
+    promo: {
+      months: offer.promoMonths,
+      aprBasisPoints: offer.aprBasisPoints,
+      payCents: offer.monthlyCents,
+      monthsAfter: offer.monthsAfter,
+      cost: deferredInterestCost(offer),
+    },
+  };
+}
+
+/** "8.99%": an APR in basis points. */
+export function formatApr(basisPoints: number): string {
+  return `${plainDecimal(basisPoints)}%`;
+}
+
+/** "10 years", "1 year", "18 months". */
+export function formatMonths(months: number): string {
+  if (months % 12 === 0 && months > 0) return months === 12 ? "1 year" : `${months / 12} years`;
+  return months === 1 ? "1 month" : `${months} months`;
+}
+
+/** "120 payments of $506.49", or with the last one named when it differs. */
+export function formatPayments(schedule: Schedule): string {
+  const { installments, paymentCents, lastPaymentCents } = schedule;
+  if (lastPaymentCents === paymentCents) return `${installments.length} payments of ${formatCents(paymentCents)}`;
+  return `${installments.length - 1} payments of ${formatCents(paymentCents)} and a last one of ${formatCents(lastPaymentCents)}`;
+}
+
+/** A choice in one sentence, for a quote request and for staff: labelled an illustration, with APR, number of payments and total. */
+export function summarizeFinancing(choice: FinancingChoice): string {
+  const loanCents = choice.amountCents - choice.downCents;
+  const schedule = amortize({ amountCents: loanCents, aprBasisPoints: choice.aprBasisPoints, months: choice.months });
+  const down = choice.downCents > 0 ? `, ${formatCents(choice.downCents)} down, ${formatCents(loanCents)} financed` : "";
+  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBasisPoints)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in all.`;
+}

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import { amortize, byYear, compareTerms, deferredInterestCost, type Loan, levelPaymentCents, monthInterestCents } from "./loan";
+
+const loan = (amountCents: number, aprBasisPoints: number, months: number): Loan => ({ amountCents, aprBasisPoints, months });
+
+/** A repeatable stream of whole numbers, so that a failing case can be run again. */
+function numbers(seed: number) {
+  let state = seed;
+  return (from: number, to: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return from + Math.floor((state / 2 ** 32) * (to - from + 1));
+  };
+}
+
+function randomLoans(count: number): Loan[] {
+  const next = numbers(20);
+  return Array.from({ length: count }, () => loan(next(1, 25_000_000), next(0, 4) === 0 ? 0 : next(1, 3600), next(1, 360)));
+}
+
+describe("the level payment agrees with published figures", () => {
+  test.each([
+    ["$200,000 at 6 % over 30 years", loan(200_000_00, 600, 360), 1199_10],
+    ["$100,000 at 5 % over 15 years", loan(100_000_00, 500, 180), 790_79],
+    ["$100,000 at 8 % over 30 years", loan(100_000_00, 800, 360), 733_76],
+    ["$250,000 at 4 % over 30 years", loan(250_000_00, 400, 360), 1193_54],
+    ["$300,000 at 7 % over 30 years", loan(300_000_00, 700, 360), 1995_91],
+    ["a car of $25,000 at 5 % over 5 years", loan(25_000_00, 500, 60), 471_78],
+    ["a car of $20,000 at 5 % over 5 years", loan(20_000_00, 500, 60), 377_42],
+    ["$10,000 at 8 % over 3 years", loan(10_000_00, 800, 36), 313_36],
+    ["$1,000 at 12 % over a year", loan(1_000_00, 1200, 12), 88_85],
+    ["$1,000 at 24 % over six months", loan(1_000_00, 2400, 6), 178_53],
+  ])("%s", (_name, given, cents) => {
+    expect(levelPaymentCents(given)).toBe(cents);
+  });
+
+  /** The payment per $1,000 borrowed, as printed in lenders' tables. */
+  test.each([
+    [400, 4_77, 7_40],
+    [500, 5_37, 7_91],
+    [600, 6_00, 8_44],
+    [700, 6_65, 8_99],
+    [800, 7_34, 9_56],
+  ])("a payment table at %i basis points, per $1,000 over 30 and over 15 years", (apr, over30, over15) => {
+    expect(levelPaymentCents(loan(1_000_00, apr, 360))).toBe(over30);
+    expect(levelPaymentCents(loan(1_000_00, apr, 180))).toBe(over15);
+  });
+
+  test("the first example of Regulation Z, appendix J: $5,000 in 24 payments of $230 is 9.69 % APR", () => {
+    expect(levelPaymentCents(loan(5_000_00, 968, 24))).toBeLessThanOrEqual(230_00);
+    expect(Math.abs(levelPaymentCents(loan(5_000_00, 969, 24)) - 230_00)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe("the schedule", () => {
+  test("is the textbook table of $1,000 at 12 % over a year, the last payment a cent smaller", () => {
+    const { installments } = amortize(loan(1_000_00, 1200, 12));
+    expect(installments.map((row) => [row.paymentCents, row.interestCents, row.principalCents, row.balanceCents])).toEqual([
+      [8885, 1000, 7885, 92115],
+      [8885, 921, 7964, 84151],
+      [8885, 842, 8043, 76108],
+      [8885, 761, 8124, 67984],
+      [8885, 680, 8205, 59779],
+      [8885, 598, 8287, 51492],
+      [8885, 515, 8370, 43122],
+      [8885, 431, 8454, 34668],
+      [8885, 347, 8538, 26130],
+      [8885, 261, 8624, 17506],
+      [8885, 175, 8710, 8796],
+      [8884, 88, 8796, 0],
+    ]);
+  });
+
+  test("of $1,000 at 2 % a month over six months costs $71.16, $16.83 of it in the second month", () => {
+    const schedule = amortize(loan(1_000_00, 2400, 6));
+    expect(schedule.installments[0]).toEqual({
+      number: 1,
+      paymentCents: 178_53,
+      interestCents: 20_00,
+      principalCents: 158_53,
+      balanceCents: 841_47,
+    });
+    expect(schedule.installments[1]).toMatchObject({ interestCents: 16_83, principalCents: 161_70 });
+    expect(schedule.interestCents).toBe(71_16);
+  });
+
+  test("of $200,000 at 6 % over 30 years starts with $1,000 of interest and ends with a payment that clears it", () => {
+    const schedule = amortize(loan(200_000_00, 600, 360));
+    expect(schedule.installments[0]).toMatchObject({ interestCents: 1000_00, principalCents: 199_10, balanceCents: 199_800_90 });
+    expect(schedule.lastPaymentCents).toBe(1200_14);
+    expect(schedule.interestCents).toBe(231_677_04);
+    expect(schedule.totalCents).toBe(431_677_04);
+  });
+
+  test("without interest is the amount in equal parts, the last taking the odd cents", () => {
+    const schedule = amortize(loan(6_000_00, 0, 7));
+    expect(schedule.installments.map((row) => row.paymentCents)).toEqual([85714, 85714, 85714, 85714, 85714, 85714, 85716]);
+    expect(schedule.interestCents).toBe(0);
+    expect(schedule.totalCents).toBe(6_000_00);
+  });
+
+  test("of one month is the amount and a month's interest", () => {
+    expect(amortize(loan(1_000_00, 1200, 1)).installments).toEqual([
+      { number: 1, paymentCents: 1010_00, interestCents: 10_00, principalCents: 1000_00, balanceCents: 0 },
+    ]);
+  });
+
+  test("rounds half a cent of interest up", () => {
+    expect(monthInterestCents(50, 1200)).toBe(1);
+    expect(monthInterestCents(49, 1200)).toBe(0);
+    expect(monthInterestCents(150, 1200)).toBe(2);
+    expect(monthInterestCents(25_000_000_00, 3599)).toBe(74_979_167);
+  });
+
+  test("refuses a loan that is none", () => {
+    for (const none of [
+      loan(0, 800, 12),
+      loan(-5, 800, 12),
+      loan(10.5, 800, 12),
+      loan(100, -1, 12),
+      loan(100, 8.5, 12),
+      loan(100, 800, 0),
+      loan(100, 800, 601),
+      loan(Number.NaN, 800, 12),
+    ])
+      expect(() => amortize(none)).toThrow(RangeError);
+  });
+});
+
+describe("for any loan", () => {
+  const loans = randomLoans(150);
+
+  test("the parts add up, nothing is negative and nothing is owed at the end", () => {
+    for (const given of loans) {
+      const { installments, interestCents, totalCents, lastPaymentCents, paymentCents } = amortize(given);
+      const sum = (pick: (row: (typeof installments)[number]) => number) => installments.reduce((all, row) => all + pick(row), 0);
+      expect(sum((row) => row.principalCents)).toBe(given.amountCents);
+      expect(sum((row) => row.interestCents)).toBe(interestCents);
+      expect(sum((row) => row.paymentCents)).toBe(totalCents);
+      expect(totalCents).toBe(given.amountCents + interestCents);
+      expect(installments.at(-1)).toMatchObject({ balanceCents: 0, paymentCents: lastPaymentCents });
+      expect(installments.length).toBeLessThanOrEqual(given.months);
+      for (const row of installments) {
+        expect(Math.min(row.paymentCents, row.interestCents, row.principalCents, row.balanceCents)).toBeGreaterThanOrEqual(0);
+        expect(row.paymentCents).toBe(row.interestCents + row.principalCents);
+        if (row !== installments.at(-1)) expect(row.paymentCents).toBe(paymentCents);
+      }
+    }
+  });
+
+  test("the balance never rises and the interest never rises with it", () => {
+    for (const given of loans) {
+      const { installments } = amortize(given);
+      for (const [index, row] of installments.entries()) {
+        const before = installments[index - 1];
+        if (!before) continue;
+        expect(row.balanceCents).toBeLessThanOrEqual(before.balanceCents);
+        expect(row.interestCents).toBeLessThanOrEqual(before.interestCents);
+      }
+    }
+  });
+
+  test("half a cent less a month would leave something owed, half a cent more would overpay", () => {
+    const scale = 10n ** 40n;
+    const owedAfter = (given: Loan, twicePaymentCents: number) => {
+      let balance = BigInt(given.amountCents) * scale;
+      for (let month = 0; month < given.months; month++)
+        balance += (balance * BigInt(given.aprBasisPoints)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
+      return balance;
+    };
+    for (const given of loans.filter((each) => each.amountCents > 100_00)) {
+      const payment = levelPaymentCents(given);
+      expect(owedAfter(given, 2 * payment - 1) >= -scale / 1_000_000n).toBe(true);
+      expect(owedAfter(given, 2 * payment + 1) <= scale / 1_000_000n).toBe(true);
+    }
+  });
+
+  test("more money, a higher APR or a longer term never costs less in all", () => {
+    for (const given of loans.filter((each) => each.amountCents > 1_000_00)) {
+      const { paymentCents, totalCents } = amortize(given);
+      expect(amortize({ ...given, amountCents: given.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
+      expect(levelPaymentCents({ ...given, aprBasisPoints: given.aprBasisPoints + 25 })).toBeGreaterThanOrEqual(paymentCents);
+      expect(levelPaymentCents({ ...given, months: given.months + 12 })).toBeLessThanOrEqual(paymentCents);
+    }
+  });
+
+  test("the years add up to the schedule", () => {
+    for (const given of loans) {
+      const { installments, interestCents, totalCents } = amortize(given);
+      const years = byYear(installments);
+      expect(years).toHaveLength(Math.ceil(installments.length / 12));
+      expect(years.reduce((all, year) => all + year.interestCents, 0)).toBe(interestCents);
+      expect(years.reduce((all, year) => all + year.paidCents, 0)).toBe(totalCents);
+      expect(years.reduce((all, year) => all + year.payments, 0)).toBe(installments.length);
+      expect(years.at(-1)?.balanceCents).toBe(0);
+    }
+  });
+});
+
+test("a year that is not full counts the payments it has", () => {
+  const years = byYear(amortize(loan(10_000_00, 800, 18)).installments);
+  expect(years.map((year) => [year.year, year.payments])).toEqual([
+    [1, 12],
+    [2, 6],
+  ]);
+});
+
+test("two terms are compared the same whichever is named first", () => {
+  const five = compareTerms(loan(40_000_00, 899, 60), 120);
+  expect(compareTerms(loan(40_000_00, 899, 120), 60)).toEqual(five);
+  expect(five.shorter.paymentCents).toBe(830_14);
+  expect(five.longer.paymentCents).toBe(506_49);
+  expect(five.monthlyLessCents).toBe(323_65);
+  expect(five.interestMoreCents).toBe(five.longer.interestCents - five.shorter.interestCents);
+  expect(five.interestMoreCents).toBeGreaterThan(0);
+});
+
+describe("an offer of no interest if paid in full within 12 months", () => {
+  const offer = { amountCents: 12_000_00, aprBasisPoints: 2400, promoMonths: 12, monthlyCents: 1000_00, monthsAfter: 36 };
+
+  test("costs nothing when it is paid in time", () => {
+    expect(deferredInterestCost(offer)).toEqual({
+      clearingPaymentCents: 1000_00,
+      paidInTime: true,
+      leftCents: 0,
+      addedInterestCents: 0,
+      owedAfterCents: 0,
+      after: null,
+      totalCents: 12_000_00,
+      extraCents: 0,
+    });
+  });
+
+  test("adds the interest of every month since the first when one payment is a cent short", () => {
+    const cost = deferredInterestCost({ ...offer, monthlyCents: 999_99 });
+    expect(cost.leftCents).toBe(12);
+    // 2 % of 12,000, of 11,000.01, ... of 1,000.11, each rounded to the cent
+    expect(cost.addedInterestCents).toBe(1560_00);
+    expect(cost.owedAfterCents).toBe(1560_12);
+    expect(cost.extraCents).toBe(cost.totalCents - 12_000_00);
+  });
+
+  test("without any payment adds 12 months of interest on the whole amount, and interest on that afterwards", () => {
+    const cost = deferredInterestCost({ ...offer, monthlyCents: 0 });
+    expect(cost.leftCents).toBe(12_000_00);
+    expect(cost.addedInterestCents).toBe(12 * 240_00);
+    expect(cost.after?.loan).toEqual({ amountCents: 14_880_00, aprBasisPoints: 2400, months: 36 });
+    expect(cost.totalCents).toBe(cost.after?.totalCents);
+  });
+
+  test("never costs less for paying less each month, and the clearing payment always clears it", () => {
+    const next = numbers(7);
+    for (let round = 0; round < 200; round++) {
+      const given = {
+        amountCents: next(100_00, 90_000_00),
+        aprBasisPoints: next(0, 3000),
+        promoMonths: next(3, 24),
+        monthsAfter: next(6, 60),
+        monthlyCents: 0,
+      };
+      const clearing = deferredInterestCost(given).clearingPaymentCents;
+      expect(deferredInterestCost({ ...given, monthlyCents: clearing }).extraCents).toBe(0);
+      let before = Number.POSITIVE_INFINITY;
+      for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+        const { extraCents, totalCents, leftCents } = deferredInterestCost({ ...given, monthlyCents: Math.floor(clearing * share) });
+        expect(extraCents).toBeLessThanOrEqual(before);
+        expect(Math.min(extraCents, totalCents, leftCents)).toBeGreaterThanOrEqual(0);
+        before = extraCents;
+      }
+    }
+  });
+
+  test("refuses a payment below zero", () => {
+    expect(() => deferredInterestCost({ ...offer, monthlyCents: -1 })).toThrow(RangeError);
+  });
+});
