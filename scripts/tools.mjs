@@ -1,0 +1,177 @@
+import { spawn, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export const root = path.resolve(import.meta.dirname, "..");
+export const port = Number(process.env.PORT ?? 8787);
+/** The folder that holds the local database, files and objects. */
+export const stateFolder = path.resolve(root, process.env.PERSIST_TO ?? ".wrangler/state");
+
+/** Wrangler asks nobody and tells nobody. */
+export const quietWrangler = {
+  WRANGLER_HIDE_BANNER: "true",
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_LOG_PATH: path.join(root, ".wrangler/logs"),
+  CI: "true",
+};
+
+const bin = (name, file) => path.join(root, "node_modules", name, file);
+export const wranglerBin = bin("wrangler", "bin/wrangler.js");
+
+/** Runs a program in the project and returns when it has ended; ends this program with its status when it failed. */
+export function run(command, args, { env = {}, quiet = false, input } = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    input,
+    encoding: "utf8",
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: quiet ? ["pipe", "pipe", "pipe"] : [input === undefined ? "ignore" : "pipe", "inherit", "inherit"],
+  });
+  if (result.status !== 0) {
+    if (quiet) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
+    console.error(`\n${path.basename(args[0] ?? command)} ${args.slice(1, 4).join(" ")} failed.`);
+    process.exit(result.status ?? 1);
+  }
+  return result.stdout ?? "";
+}
+
+/** Runs wrangler and waits. */
+export function wrangler(args, options = {}) {
+  return run(process.execPath, [wranglerBin, ...args], { ...options, env: { ...quietWrangler, ...options.env } });
+}
+
+/** Starts wrangler and goes on. */
+export function startWrangler(args, options = {}) {
+  return spawn(process.execPath, [wranglerBin, ...args], {
+    cwd: root,
+    env: { ...process.env, ...quietWrangler },
+    stdio: "inherit",
+    ...options,
+  });
+}
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function ensureInstalled() {
+  const lock = readFileSync(path.join(root, "package-lock.json"));
+  const stamp = path.join(root, "node_modules/.installed");
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Installing packages …");
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(stamp, wanted);
+}
+
+/** Local secrets, made once and never committed. Returns the site's secret. */
+export function ensureSecrets() {
+  const file = path.join(root, ".dev.vars");
+  if (!existsSync(file)) {
+    writeFileSync(file, `APP_SECRET="${randomBytes(32).toString("hex")}"\n`, { mode: 0o600 });
+    console.log("Made local secrets in .dev.vars");
+  }
+  return /^APP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+}
+
+const inputs = [
+  "app",
+  "public",
+  "imagery/masters",
+  "imagery/manifest.json",
+  "scripts/pictures.mjs",
+  "vite.config.ts",
+  "load-context.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+const made = [path.join(root, "public/pictures")];
+
+/** Builds the site when anything it is made of has changed since the last build. */
+export function ensureBuilt() {
+  const stamp = path.join(root, "build/.inputs");
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  console.log("Building …");
+  build();
+  writeFileSync(stamp, fingerprint());
+}
+
+/** Pictures, then client and server bundles. */
+export function build() {
+  run(process.execPath, [path.join(root, "scripts/pictures.mjs")]);
+  run(process.execPath, [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
+}
+
+function fingerprint() {
+  const hash = createHash("sha256");
+  for (const input of inputs) visit(path.join(root, input));
+  return hash.digest("hex");
+
+  function visit(file) {
+    if (!existsSync(file) || made.includes(file) || /\.test\.[cm]?tsx?$/.test(file)) return;
+    const stat = statSync(file);
+    if (stat.isDirectory()) for (const name of readdirSync(file).sort()) visit(path.join(file, name));
+    else hash.update(`${path.relative(root, file)}:${stat.size}:${stat.mtimeMs}\n`);
+  }
+}
+
+/** Applies the migrations that the local database has not seen. Returns true when the database was empty before. */
+export function ensureMigrated() {
+  mkdirSync(stateFolder, { recursive: true });
+  const stamp = path.join(stateFolder, ".migrations");
+  const wanted = readdirSync(path.join(root, "migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .join("\n");
+  const before = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  if (before !== wanted) {
+    console.log("Preparing the local database …");
+    wrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateFolder], { quiet: true });
+    writeFileSync(stamp, wanted);
+  }
+  return before === "";
+}
+
+/** Loads a TypeScript module of the app into this program. */
+export async function loadModule(file) {
+  const { build: bundle } = await import("esbuild");
+  const outfile = path.join(root, "node_modules/.cache/scripts", `${path.basename(file, ".ts")}-${process.pid}.mjs`);
+  await bundle({
+    entryPoints: [path.join(root, file)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    logLevel: "error",
+    alias: { "~": path.join(root, "app") },
+    loader: { ".md": "text" },
+    define: { "import.meta.env.SSR": "true" },
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+  });
+  try {
+    return await import(outfile);
+  } finally {
+    const { rmSync } = await import("node:fs");
+    rmSync(outfile, { force: true });
+  }
+}
+
+/** One value as an SQL literal. Throws on what SQL has no literal for. */
+export function sqlLiteral(value) {
+  if (value === null || value === undefined) return "NULL";
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value instanceof Date) return String(value.getTime());
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  throw new TypeError(`No SQL literal for ${typeof value}`);
+}
+
+/** One INSERT for rows of the same shape; `onConflict` is appended as it is. */
+export function insertSql(table, rows, onConflict = "") {
+  if (rows.length === 0) return "";
+  const columns = Object.keys(rows[0]);
+  const values = rows.map((row) => `(${columns.map((column) => sqlLiteral(row[column])).join(",")})`);
+  return `INSERT INTO ${table} (${columns.join(",")}) VALUES\n${values.join(",\n")} ${onConflict};\n`;
+}
