@@ -21,9 +21,9 @@ describe("the numbers in the address", () => {
         amountCents: 36_500_50,
         downCents: 6_500_00,
         months: 84,
-        aprBasisPoints: 899,
+        aprBp: 899,
         otherMonths: 120,
-        promoAprBasisPoints: null,
+        promoAprBp: null,
         promoPayCents: null,
       },
       corrections: [],
@@ -32,19 +32,19 @@ describe("the numbers in the address", () => {
 
   test("may be typed the way people type them", () => {
     const { choice, corrections } = read("amount=%2440%2C000&down=+2%2C500.75+&apr=7.25%25&term=60");
-    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 2_500_75, aprBasisPoints: 725, months: 60 });
+    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 2_500_75, aprBp: 725, months: 60 });
     expect(corrections).toEqual([]);
   });
 
   test("start with the values staff set when they are missing, without a word", () => {
     const { choice, corrections } = read("utm_source=letter");
-    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 0, months: 120, aprBasisPoints: 899, otherMonths: null });
+    expect(choice).toMatchObject({ amountCents: 40_000_00, downCents: 0, months: 120, aprBp: 899, otherMonths: null });
     expect(corrections).toEqual([]);
   });
 
   test("may leave the optional fields empty, as a form without script sends them", () => {
     const { choice, corrections } = read("amount=40000&down=&term=120&apr=0&term2=&promo_apr=&promo_pay=");
-    expect(choice).toMatchObject({ downCents: 0, aprBasisPoints: 0, otherMonths: null, promoAprBasisPoints: null, promoPayCents: null });
+    expect(choice).toMatchObject({ downCents: 0, aprBp: 0, otherMonths: null, promoAprBp: null, promoPayCents: null });
     expect(corrections).toEqual([]);
   });
 
@@ -62,11 +62,11 @@ describe("the numbers in the address", () => {
     ["term=9999", "months", 180, "term", "15 years"],
     ["term=10+years", "months", 120, "term", "10 years"],
     ["term=60.5", "months", 61, "term", "61 months"],
-    ["apr=-2", "aprBasisPoints", 0, "apr", "0%"],
-    ["apr=80", "aprBasisPoints", 2999, "apr", "29.99%"],
-    ["apr=high", "aprBasisPoints", 899, "apr", "8.99%"],
+    ["apr=-2", "aprBp", 0, "apr", "0%"],
+    ["apr=80", "aprBp", 2999, "apr", "29.99%"],
+    ["apr=high", "aprBp", 899, "apr", "8.99%"],
     ["term2=400", "otherMonths", 180, "term2", "15 years"],
-    ["promo_apr=99", "promoAprBasisPoints", 2999, "promo_apr", "29.99%"],
+    ["promo_apr=99", "promoAprBp", 2999, "promo_apr", "29.99%"],
     ["amount=10000&promo_pay=20000", "promoPayCents", 10_000_00, "promo_pay", "$10,000"],
   ] as const)("%s falls back to the nearest allowed and says so", (query, key, value, field, printed) => {
     const { choice, corrections } = read(query);
@@ -77,9 +77,9 @@ describe("the numbers in the address", () => {
   });
 
   test("with more than two decimals are rounded half up", () => {
-    expect(read("apr=8.985").choice.aprBasisPoints).toBe(899);
-    expect(read("apr=8.9849").choice.aprBasisPoints).toBe(898);
-    expect(read("apr=.5").choice.aprBasisPoints).toBe(50);
+    expect(read("apr=8.985").choice.aprBp).toBe(899);
+    expect(read("apr=8.9849").choice.aprBp).toBe(898);
+    expect(read("apr=.5").choice.aprBp).toBe(50);
   });
 
   test("never echo more of what was typed than a line holds", () => {
@@ -127,7 +127,7 @@ describe("the illustration", () => {
 
   test("pays the same during a promotional offer as for the loan, unless another payment is named", () => {
     const { promo, schedule } = illustrate(read("amount=12000&term=36&apr=9").choice, sampleFinancingTerms);
-    expect(promo).toMatchObject({ months: 12, aprBasisPoints: 2499, payCents: schedule.paymentCents, monthsAfter: 24 });
+    expect(promo).toMatchObject({ months: 12, aprBp: 2499, payCents: schedule.paymentCents, monthsAfter: 24 });
     expect(promo.cost.paidInTime).toBe(false);
     expect(promo.cost.extraCents).toBeGreaterThan(schedule.interestCents);
     expect(illustrate(read("amount=12000&promo_pay=1000").choice, sampleFinancingTerms).promo.cost.extraCents).toBe(0);

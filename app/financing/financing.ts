@@ -1,4 +1,5 @@
 import { formatCents, formatDollars } from "~/lib/money";
+import { parseHundredths, plainDecimal, quoteTyped } from "~/lib/typed-number";
 import {
   amortize,
   byYear,
@@ -18,15 +19,15 @@ export type FinancingTerms = {
   minLoanCents: number;
   minMonths: number;
   maxMonths: number;
-  maxAprBasisPoints: number;
+  maxAprBp: number;
   /** The terms offered as buttons; any other whole number of months within the limits works from the address. */
   months: readonly number[];
   startAmountCents: number;
   startMonths: number;
-  startAprBasisPoints: number;
+  startAprBp: number;
   /** "No interest if paid in full within" this many months, and the sample APR such an offer charges otherwise. */
   promoMonths: number;
-  promoAprBasisPoints: number;
+  promoAprBp: number;
 };
 
 /** Until staff set their own. The rates are samples to do arithmetic with, not anybody's offer. */
@@ -36,13 +37,13 @@ export const sampleFinancingTerms: FinancingTerms = {
   minLoanCents: 1_000_00,
   minMonths: 12,
   maxMonths: 180,
-  maxAprBasisPoints: 2999,
+  maxAprBp: 2999,
   months: [36, 60, 84, 120, 144, 180],
   startAmountCents: 40_000_00,
   startMonths: 120,
-  startAprBasisPoints: 899,
+  startAprBp: 899,
   promoMonths: 12,
-  promoAprBasisPoints: 2499,
+  promoAprBp: 2499,
 };
 
 /** What a visitor chose. `null` means left to the page: the second term, the offer's APR, and what is paid during the offer. */
@@ -50,9 +51,9 @@ export type FinancingChoice = {
   amountCents: number;
   downCents: number;
   months: number;
-  aprBasisPoints: number;
+  aprBp: number;
   otherMonths: number | null;
-  promoAprBasisPoints: number | null;
+  promoAprBp: number | null;
   promoPayCents: number | null;
 };
 
@@ -61,21 +62,6 @@ export type FinancingField = (typeof financingFields)[number];
 
 /** Something typed that could not be used, and what was used instead. */
 export type Correction = { field: FinancingField; text: string };
-
-/** A decimal number as whole hundredths, rounded half up; null for anything else. Signs, "$", "%", commas and spaces around it are understood. */
-function parseHundredths(typed: string): number | null {
-  const match = /^(-?)\$?(\d{0,9})(?:\.(\d{0,9}))?%?$/.exec(typed.replace(/[\s,]/g, ""));
-  if (!match) return null;
-  const [, minus = "", whole = "", fraction = ""] = match;
-  if (whole === "" && fraction === "") return null;
-  const digits = fraction.padEnd(3, "0");
-  const hundredths = Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0);
-  return minus ? -hundredths : hundredths;
-}
-
-function quoted(typed: string): string {
-  return typed.length > 24 ? `“${typed.slice(0, 24)}…”` : `“${typed}”`;
-}
 
 type Rule = { field: FinancingField; name: string; least: number; most: number; start: number; print(value: number): string };
 
@@ -91,7 +77,10 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     const nearest = Math.min(Math.max(value, least), most);
     if (nearest !== value) {
       const bound = value < least ? `at least ${print(least)}` : `at most ${print(most)}`;
-      corrections.push({ field, text: `${name}: ${quoted(typed)} is outside what we work out here, ${bound}. We used ${print(nearest)}.` });
+      corrections.push({
+        field,
+        text: `${name}: ${quoteTyped(typed)} is outside what we work out here, ${bound}. We used ${print(nearest)}.`,
+      });
     }
     return nearest;
   }
@@ -101,7 +90,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     if (typed === undefined) return rule.start;
     const value = parseHundredths(typed);
     if (value !== null) return within(value, typed, rule);
-    const what = typed === "" ? "nothing was entered" : `${quoted(typed)} is not a number we can read`;
+    const what = typed === "" ? "nothing was entered" : `${quoteTyped(typed)} is not a number we can read`;
     corrections.push({ field: rule.field, text: `${rule.name}: ${what}. We used ${rule.print(rule.start)}.` });
     return rule.start;
   }
@@ -131,7 +120,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     field,
     name,
     least: 0,
-    most: terms.maxAprBasisPoints,
+    most: terms.maxAprBp,
     start,
     print: formatApr,
   });
@@ -154,9 +143,9 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
       print: money,
     }) ?? 0;
   const months = wholeMonths(monthRule("term", "Term", terms.startMonths));
-  const aprBasisPoints = decimal(aprRule("apr", "APR", terms.startAprBasisPoints));
+  const aprBp = decimal(aprRule("apr", "APR", terms.startAprBp));
   const otherMonths = query.get("term2")?.trim() ? wholeMonths(monthRule("term2", "Second term", otherTerm(months, terms))) : null;
-  const promoAprBasisPoints = optionalDecimal(aprRule("promo_apr", "APR of the offer", terms.promoAprBasisPoints));
+  const promoAprBp = optionalDecimal(aprRule("promo_apr", "APR of the offer", terms.promoAprBp));
   const promoPayCents = optionalDecimal({
     field: "promo_pay",
     name: "Paid each month during the offer",
@@ -165,7 +154,7 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
     start: 0,
     print: money,
   });
-  return { choice: { amountCents, downCents, months, aprBasisPoints, otherMonths, promoAprBasisPoints, promoPayCents }, corrections };
+  return { choice: { amountCents, downCents, months, aprBp, otherMonths, promoAprBp, promoPayCents }, corrections };
 }
 
 /** The term a page compares with when the visitor named none: the offered one nearest to half of it. */
@@ -175,23 +164,16 @@ export function otherTerm(months: number, terms: FinancingTerms): number {
   return others.reduce((nearest, offered) => (distance(offered) < distance(nearest) ? offered : nearest), others[0] ?? terms.minMonths);
 }
 
-/** Hundredths as the shortest decimal: 4000000 is "40000", 899 is "8.99", 850 is "8.5". */
-export function plainDecimal(hundredths: number): string {
-  const rest = hundredths % 100;
-  const whole = String((hundredths - rest) / 100);
-  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, "0").replace(/0$/, "")}`;
-}
-
 /** The one address query of a choice: always in this order, nothing that is left to the page. Starts without "?". */
 export function financingQuery(choice: FinancingChoice): string {
   const query = new URLSearchParams({
     amount: plainDecimal(choice.amountCents),
     down: plainDecimal(choice.downCents),
     term: String(choice.months),
-    apr: plainDecimal(choice.aprBasisPoints),
+    apr: plainDecimal(choice.aprBp),
   });
   if (choice.otherMonths !== null) query.set("term2", String(choice.otherMonths));
-  if (choice.promoAprBasisPoints !== null) query.set("promo_apr", plainDecimal(choice.promoAprBasisPoints));
+  if (choice.promoAprBp !== null) query.set("promo_apr", plainDecimal(choice.promoAprBp));
   if (choice.promoPayCents !== null) query.set("promo_pay", plainDecimal(choice.promoPayCents));
   return query.toString();
 }
@@ -202,7 +184,7 @@ export function canonicalFinancing(text: string, terms: FinancingTerms): string 
   return financingFields.some((field) => query.has(field)) ? financingQuery(readFinancing(query, terms).choice) : "";
 }
 
-export type PromoOffer = { months: number; aprBasisPoints: number; payCents: number; monthsAfter: number; cost: DeferredCost };
+export type PromoOffer = { months: number; aprBp: number; payCents: number; monthsAfter: number; cost: DeferredCost };
 
 /** Everything the page shows for a choice. */
 export type Illustration = {
@@ -219,12 +201,12 @@ export type Illustration = {
  * itself; what is left is then paid over the rest of the loan's term, a year at least. The choice must come from `readFinancing`.
  */
 export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illustration {
-  const { months, aprBasisPoints } = choice;
+  const { months, aprBp } = choice;
   const loanCents = choice.amountCents - choice.downCents;
-  const schedule = amortize({ amountCents: loanCents, aprBasisPoints, months });
+  const schedule = amortize({ amountCents: loanCents, aprBp, months });
   const offer = {
     amountCents: loanCents,
-    aprBasisPoints: choice.promoAprBasisPoints ?? terms.promoAprBasisPoints,
+    aprBp: choice.promoAprBp ?? terms.promoAprBp,
     promoMonths: terms.promoMonths,
     monthlyCents: choice.promoPayCents ?? schedule.paymentCents,
     monthsAfter: Math.max(12, months - terms.promoMonths),
@@ -237,7 +219,7 @@ export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illu
     comparison: compareTerms(schedule.loan, choice.otherMonths ?? otherTerm(months, terms)),
     promo: {
       months: offer.promoMonths,
-      aprBasisPoints: offer.aprBasisPoints,
+      aprBp: offer.aprBp,
       payCents: offer.monthlyCents,
       monthsAfter: offer.monthsAfter,
       cost: deferredInterestCost(offer),
@@ -266,7 +248,7 @@ export function formatPayments(schedule: Schedule): string {
 /** A choice in one sentence, for a quote request and for staff: labelled an illustration, with APR, number of payments and total. */
 export function summarizeFinancing(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
-  const schedule = amortize({ amountCents: loanCents, aprBasisPoints: choice.aprBasisPoints, months: choice.months });
+  const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
   const down = choice.downCents > 0 ? `, ${formatCents(choice.downCents)} down, ${formatCents(loanCents)} financed` : "";
-  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBasisPoints)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in all.`;
+  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in all.`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { amortize, byYear, compareTerms, deferredInterestCost, type Loan, levelPaymentCents, monthInterestCents } from "./loan";
 
-const loan = (amountCents: number, aprBasisPoints: number, months: number): Loan => ({ amountCents, aprBasisPoints, months });
+const loan = (amountCents: number, aprBp: number, months: number): Loan => ({ amountCents, aprBp, months });
 
 /** A repeatable stream of whole numbers, so that a failing case can be run again. */
 function numbers(seed: number) {
@@ -164,7 +164,7 @@ describe("for any loan", () => {
     const owedAfter = (given: Loan, twicePaymentCents: number) => {
       let balance = BigInt(given.amountCents) * scale;
       for (let month = 0; month < given.months; month++)
-        balance += (balance * BigInt(given.aprBasisPoints)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
+        balance += (balance * BigInt(given.aprBp)) / 120_000n - (BigInt(twicePaymentCents) * scale) / 2n;
       return balance;
     };
     for (const given of loans.filter((each) => each.amountCents > 100_00)) {
@@ -178,7 +178,7 @@ describe("for any loan", () => {
     for (const given of loans.filter((each) => each.amountCents > 1_000_00)) {
       const { paymentCents, totalCents } = amortize(given);
       expect(amortize({ ...given, amountCents: given.amountCents + 1_000_00 }).totalCents).toBeGreaterThan(totalCents);
-      expect(levelPaymentCents({ ...given, aprBasisPoints: given.aprBasisPoints + 25 })).toBeGreaterThanOrEqual(paymentCents);
+      expect(levelPaymentCents({ ...given, aprBp: given.aprBp + 25 })).toBeGreaterThanOrEqual(paymentCents);
       expect(levelPaymentCents({ ...given, months: given.months + 12 })).toBeLessThanOrEqual(paymentCents);
     }
   });
@@ -215,7 +215,7 @@ test("two terms are compared the same whichever is named first", () => {
 });
 
 describe("an offer of no interest if paid in full within 12 months", () => {
-  const offer = { amountCents: 12_000_00, aprBasisPoints: 2400, promoMonths: 12, monthlyCents: 1000_00, monthsAfter: 36 };
+  const offer = { amountCents: 12_000_00, aprBp: 2400, promoMonths: 12, monthlyCents: 1000_00, monthsAfter: 36 };
 
   test("costs nothing when it is paid in time", () => {
     expect(deferredInterestCost(offer)).toEqual({
@@ -243,7 +243,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     const cost = deferredInterestCost({ ...offer, monthlyCents: 0 });
     expect(cost.leftCents).toBe(12_000_00);
     expect(cost.addedInterestCents).toBe(12 * 240_00);
-    expect(cost.after?.loan).toEqual({ amountCents: 14_880_00, aprBasisPoints: 2400, months: 36 });
+    expect(cost.after?.loan).toEqual({ amountCents: 14_880_00, aprBp: 2400, months: 36 });
     expect(cost.totalCents).toBe(cost.after?.totalCents);
   });
 
@@ -252,7 +252,7 @@ describe("an offer of no interest if paid in full within 12 months", () => {
     for (let round = 0; round < 200; round++) {
       const given = {
         amountCents: next(100_00, 90_000_00),
-        aprBasisPoints: next(0, 3000),
+        aprBp: next(0, 3000),
         promoMonths: next(3, 24),
         monthsAfter: next(6, 60),
         monthlyCents: 0,

@@ -6,7 +6,7 @@
  * payment is the exact level payment, rounded half up to the cent. The last payment is whatever is left, so it differs
  * from the others by the sum of those roundings.
  */
-export type Loan = { amountCents: number; aprBasisPoints: number; months: number };
+export type Loan = { amountCents: number; aprBp: number; months: number };
 
 /** One monthly payment: what it was, how it was split, and what is still owed after it. */
 export type Installment = { number: number; paymentCents: number; interestCents: number; principalCents: number; balanceCents: number };
@@ -34,16 +34,15 @@ export type LoanYear = {
 /** APR in basis points times months in a year: the divisor that makes a month's rate of an APR. */
 const monthlyRateDivisor = 120_000;
 const longestMonths = 600;
-const highestAprBasisPoints = 10_000;
+const highestAprBp = 10_000;
 const largestAmountCents = 100_000_000_00;
 
 /** Checks a loan. Throws RangeError for an amount outside $0.01 to $100 million, a term outside 1 to 600 months or an APR outside 0 to 100 %. */
-export function checkLoan({ amountCents, aprBasisPoints, months }: Loan): void {
+export function checkLoan({ amountCents, aprBp, months }: Loan): void {
   const whole = (value: number, from: number, to: number) => Number.isSafeInteger(value) && value >= from && value <= to;
   if (!whole(amountCents, 1, largestAmountCents)) throw new RangeError(`A loan of ${amountCents} cents cannot be worked out`);
   if (!whole(months, 1, longestMonths)) throw new RangeError(`A term of ${months} months cannot be worked out`);
-  if (!whole(aprBasisPoints, 0, highestAprBasisPoints))
-    throw new RangeError(`An APR of ${aprBasisPoints} basis points cannot be worked out`);
+  if (!whole(aprBp, 0, highestAprBp)) throw new RangeError(`An APR of ${aprBp} basis points cannot be worked out`);
 }
 
 /** A quotient of two whole numbers, neither negative, rounded half up. Exact while twice the dividend is a safe integer. */
@@ -53,8 +52,8 @@ function divideHalfUp(dividend: number, divisor: number): number {
 }
 
 /** One month's interest in cents on a balance in cents, rounded half up. */
-export function monthInterestCents(balanceCents: number, aprBasisPoints: number): number {
-  return divideHalfUp(balanceCents * aprBasisPoints, monthlyRateDivisor);
+export function monthInterestCents(balanceCents: number, aprBp: number): number {
+  return divideHalfUp(balanceCents * aprBp, monthlyRateDivisor);
 }
 
 /**
@@ -64,11 +63,11 @@ export function monthInterestCents(balanceCents: number, aprBasisPoints: number)
  */
 export function levelPaymentCents(loan: Loan): number {
   checkLoan(loan);
-  const { amountCents, aprBasisPoints, months } = loan;
-  if (aprBasisPoints === 0) return Math.max(1, divideHalfUp(amountCents, months));
+  const { amountCents, aprBp, months } = loan;
+  if (aprBp === 0) return Math.max(1, divideHalfUp(amountCents, months));
   const still = BigInt(monthlyRateDivisor) ** BigInt(months);
-  const grown = BigInt(monthlyRateDivisor + aprBasisPoints) ** BigInt(months);
-  const dividend = BigInt(amountCents) * BigInt(aprBasisPoints) * grown;
+  const grown = BigInt(monthlyRateDivisor + aprBp) ** BigInt(months);
+  const dividend = BigInt(amountCents) * BigInt(aprBp) * grown;
   const divisor = BigInt(monthlyRateDivisor) * (grown - still);
   return Math.max(1, Number((2n * dividend + divisor) / (2n * divisor)));
 }
@@ -83,7 +82,7 @@ export function amortize(loan: Loan): Schedule {
   let balance = loan.amountCents;
   let interestSum = 0;
   for (let number = 1; balance > 0; number++) {
-    const interest = monthInterestCents(balance, loan.aprBasisPoints);
+    const interest = monthInterestCents(balance, loan.aprBp);
     const owed = balance + interest;
     const payment = number === loan.months ? owed : Math.min(paymentCents, owed);
     balance = owed - payment;
@@ -150,7 +149,7 @@ export function compareTerms(loan: Loan, otherMonths: number): TermComparison {
 export type DeferredOffer = {
   amountCents: number;
   /** The APR that counts from the first day and is charged if anything is left. */
-  aprBasisPoints: number;
+  aprBp: number;
   promoMonths: number;
   monthlyCents: number;
   /** How long what is left takes to pay once the promotional months are over. */
@@ -182,21 +181,21 @@ export type DeferredCost = {
  * Throws RangeError as checkLoan does and for a payment that is not a whole number of cents from 0.
  */
 export function deferredInterestCost(offer: DeferredOffer): DeferredCost {
-  const { amountCents, aprBasisPoints, promoMonths, monthlyCents, monthsAfter } = offer;
-  checkLoan({ amountCents, aprBasisPoints, months: promoMonths });
-  checkLoan({ amountCents, aprBasisPoints, months: monthsAfter });
+  const { amountCents, aprBp, promoMonths, monthlyCents, monthsAfter } = offer;
+  checkLoan({ amountCents, aprBp, months: promoMonths });
+  checkLoan({ amountCents, aprBp, months: monthsAfter });
   if (!Number.isSafeInteger(monthlyCents) || monthlyCents < 0)
     throw new RangeError(`A payment of ${monthlyCents} cents cannot be worked out`);
   let left = amountCents;
   let noted = 0;
   for (let month = 1; month <= promoMonths; month++) {
-    noted += monthInterestCents(left, aprBasisPoints);
+    noted += monthInterestCents(left, aprBp);
     left = Math.max(0, left - monthlyCents);
   }
   const paidInTime = left === 0;
   const addedInterestCents = paidInTime ? 0 : noted;
   const owedAfterCents = left + addedInterestCents;
-  const after = owedAfterCents > 0 ? amortize({ amountCents: owedAfterCents, aprBasisPoints, months: monthsAfter }) : null;
+  const after = owedAfterCents > 0 ? amortize({ amountCents: owedAfterCents, aprBp, months: monthsAfter }) : null;
   const extraCents = addedInterestCents + (after?.interestCents ?? 0);
   return {
     clearingPaymentCents: Math.ceil(amountCents / promoMonths),

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { financingQuery, readFinancing, sampleFinancingTerms } from "./financing";
+import { type FinancingPlan, illustratePlan, planQuery } from "./plan";
+
+const plan: FinancingPlan = {
+  id: "a",
+  name: "Fixed",
+  kind: "installment",
+  aprBp: 999,
+  termMonths: 84,
+  promotionMonths: 0,
+  minCents: 5_000_00,
+  maxCents: 60_000_00,
+  note: "",
+  isSample: true,
+};
+const deferred: FinancingPlan = { ...plan, kind: "deferred-interest", aprBp: 2400, promotionMonths: 12, termMonths: 48 };
+const { choice } = readFinancing(new URLSearchParams("amount=40000&down=5000&term=120&apr=8.99"), sampleFinancingTerms);
+
+test("an installment plan is worked out over its own term and APR", () => {
+  const illustration = illustratePlan(plan, 40_000_00);
+  expect(illustration.kind === "installment" && illustration.schedule.loan).toEqual({ amountCents: 40_000_00, aprBp: 999, months: 84 });
+});
+
+test("a deferred-interest plan shows what clears it and what missing a tenth costs", () => {
+  const illustration = illustratePlan(deferred, 12_000_00);
+  if (illustration.kind !== "deferred-interest") throw new Error(illustration.kind);
+  expect(illustration.clearingPaymentCents).toBe(1000_00);
+  expect(illustration.unpaid.leftCents).toBe(1200_00);
+  expect(illustration.unpaid.extraCents).toBeGreaterThan(1500_00);
+});
+
+test("a loan outside a plan's amounts is not worked out", () => {
+  expect(illustratePlan(plan, 4_999_99).kind).toBe("out-of-range");
+  expect(illustratePlan(plan, 60_000_01).kind).toBe("out-of-range");
+  expect(illustratePlan(plan, 60_000_00).kind).toBe("installment");
+});
+
+test("a plan's numbers go into the calculator's address, and reading that address needs no correction", () => {
+  expect(planQuery(plan, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=84&apr=9.99");
+  expect(planQuery(deferred, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=48&apr=24&promo_apr=24");
+  const odd = { ...plan, aprBp: 9000, termMonths: 400, minCents: 1, maxCents: 7_000_00 };
+  const query = planQuery(odd, { ...choice, downCents: 20_000_00 }, sampleFinancingTerms);
+  const read = readFinancing(new URLSearchParams(query), sampleFinancingTerms);
+  expect(read.corrections).toEqual([]);
+  expect(financingQuery(read.choice)).toBe(query);
+});

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { type FinancingTerms, sampleFinancingTerms } from "./financing";
+
+const cents = z.number().int().min(100).max(100_000_000_00);
+const months = z.number().int().min(1).max(600);
+const aprBp = z.number().int().min(0).max(10_000);
+
+/** The calculator's limits and start values as staff save them: cents, months, basis points; what it starts with lies within its limits. */
+export const financingTerms = z
+  .object({
+    minAmountCents: cents,
+    maxAmountCents: cents,
+    minLoanCents: cents,
+    minMonths: months,
+    maxMonths: months,
+    maxAprBp: aprBp,
+    months: z.array(months).min(1).max(12),
+    startAmountCents: cents,
+    startMonths: months,
+    startAprBp: aprBp,
+    promoMonths: months.max(60),
+    promoAprBp: aprBp,
+  })
+  .refine((terms) => terms.minAmountCents <= terms.startAmountCents && terms.startAmountCents <= terms.maxAmountCents, {
+    path: ["startAmountCents"],
+    message: "The starting amount lies outside the limits.",
+  })
+  .refine((terms) => terms.minLoanCents <= terms.minAmountCents, {
+    path: ["minLoanCents"],
+    message: "The smallest loan is larger than the smallest amount.",
+  })
+  .refine((terms) => [terms.startMonths, ...terms.months].every((term) => terms.minMonths <= term && term <= terms.maxMonths), {
+    path: ["months"],
+    message: "A term lies outside the limits.",
+  })
+  .refine((terms) => Math.max(terms.startAprBp, terms.promoAprBp) <= terms.maxAprBp, {
+    path: ["startAprBp"],
+    message: "An APR is above the highest allowed.",
+  });
+
+/** The stored record; one that is missing or does not hold together is answered with the samples, so that a bad row never takes the page down. */
+export function readFinancingTerms(json: string | undefined): FinancingTerms {
+  if (!json) return sampleFinancingTerms;
+  try {
+    const raw: unknown = JSON.parse(json);
+    const parsed = financingTerms.safeParse(typeof raw === "object" && raw !== null ? { ...sampleFinancingTerms, ...raw } : raw);
+    return parsed.success ? parsed.data : sampleFinancingTerms;
+  } catch {
+    return sampleFinancingTerms;
+  }
+}

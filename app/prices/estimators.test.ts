@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import {
+  estimateGround,
+  estimateKitchen,
+  type GroundChoice,
+  groundFinishes,
+  groundLimits,
+  groundQuery,
+  type KitchenChoice,
+  kitchenLayouts,
+  kitchenLimits,
+  kitchenQuery,
+  kitchenRoofs,
+  kitchenTiers,
+  kitchenUtilities,
+  readGround,
+  readKitchen,
+} from "./estimators";
+import type { Estimate } from "./prices";
+import { sampleRates } from "./sample-rates";
+
+const kitchen = (query: string) => readKitchen(new URLSearchParams(query));
+const ground = (query: string) => readGround(new URLSearchParams(query));
+
+function allKitchens(): KitchenChoice[] {
+  const kitchens: KitchenChoice[] = [];
+  for (const layout of kitchenLayouts)
+    for (const tier of kitchenTiers)
+      for (const roof of kitchenRoofs)
+        for (const utilities of [[], kitchenUtilities])
+          for (let feet: number = kitchenLimits.leastFeet; feet <= kitchenLimits.mostFeet; feet++)
+            kitchens.push({ layout, tier, roof, utilities, feet });
+  return kitchens;
+}
+
+function expectSound({ lines, lowCents, highCents, unpriced }: Estimate) {
+  expect(unpriced).toEqual([]);
+  expect(lines.reduce((sum, line) => sum + line.lowCents, 0)).toBe(lowCents);
+  expect(lines.reduce((sum, line) => sum + line.highCents, 0)).toBe(highCents);
+  for (const line of lines) {
+    expect(Number.isSafeInteger(line.lowCents) && Number.isSafeInteger(line.highCents)).toBe(true);
+    expect(line.lowCents).toBeGreaterThanOrEqual(0);
+    expect(line.highCents).toBeGreaterThanOrEqual(line.lowCents);
+  }
+}
+
+describe("the kitchen estimator", () => {
+  test("reads layout, length, level, roof and services from the address", () => {
+    expect(kitchen("layout=l&length=16&tier=high&roof=louvered&utilities=gas&utilities=drain")).toEqual({
+      choice: { layout: "l", feet: 16, tier: "high", roof: "louvered", utilities: ["gas", "drain"] },
+      corrections: [],
+    });
+  });
+
+  test("starts with gas and power, and takes a form with no service ticked at its word", () => {
+    expect(kitchen("").choice.utilities).toEqual(["gas", "power"]);
+    expect(kitchen("layout=straight&length=12&tier=mid&roof=none").choice.utilities).toEqual([]);
+  });
+
+  test.each([
+    ["length=2", "feet", 6],
+    ["length=400", "feet", 40],
+    ["length=12.4", "feet", 12],
+    ["length=long", "feet", 12],
+    ["layout=round", "layout", "straight"],
+    ["tier=golden", "tier", "mid"],
+    ["roof=thatch", "roof", "none"],
+  ] as const)("%s falls back and says so", (query, key, value) => {
+    const { choice, corrections } = kitchen(query);
+    expect(choice[key]).toBe(value);
+    expect(corrections).toHaveLength(1);
+  });
+
+  test("itemises ten feet, the feet beyond, corners, services and a roof with its footings", () => {
+    const { choice } = kitchen("layout=u&length=14&tier=mid&roof=plain&utilities=gas");
+    const ballpark = estimateKitchen(sampleRates, choice);
+    expect(ballpark.lines.map((line) => [line.key, line.lowCents, line.highCents])).toEqual([
+      ["kitchen-mid", 10_000_00, 35_000_00],
+      ["kitchen-mid-foot", 3_600_00, 10_000_00],
+      ["kitchen-corner", 1_600_00, 4_800_00],
+      ["kitchen-gas", 900_00, 2_600_00],
+      ["aluminum-cover", 3_350_00, 7_550_00],
+      ["footings", 2_600_00, 4_200_00],
+    ]);
+    expect([ballpark.lowCents, ballpark.highCents]).toEqual([22_050_00, 64_150_00]);
+  });
+
+  test("is sound for every kitchen it can be asked for, and never cheaper for more", () => {
+    for (const choice of allKitchens()) {
+      const ballpark = estimateKitchen(sampleRates, choice);
+      expectSound(ballpark);
+      const more: KitchenChoice[] = [{ ...choice, utilities: kitchenUtilities }];
+      if (choice.feet < kitchenLimits.mostFeet) more.push({ ...choice, feet: choice.feet + 1 });
+      if (choice.tier === "basic") more.push({ ...choice, tier: "mid" });
+      if (choice.tier === "mid") more.push({ ...choice, tier: "high" });
+      if (choice.roof === "none") more.push({ ...choice, roof: "plain" });
+      for (const bigger of more.map((each) => estimateKitchen(sampleRates, each))) {
+        expect(bigger.lowCents).toBeGreaterThanOrEqual(ballpark.lowCents);
+        expect(bigger.highCents).toBeGreaterThanOrEqual(ballpark.highCents);
+      }
+    }
+  });
+
+  test("has one address for a kitchen", () => {
+    for (const choice of allKitchens().slice(0, 400)) expect(kitchen(kitchenQuery(choice))).toEqual({ choice, corrections: [] });
+  });
+
+  test("says which part has no rate when the price book lacks it", () => {
+    const book = sampleRates.filter((item) => item.key !== "kitchen-gas");
+    expect(estimateKitchen(book, kitchen("").choice).unpriced).toEqual(["Gas, run before the floor"]);
+  });
+});
+
+describe("the concrete and turf estimator", () => {
+  test("reads square feet, finish and drain from the address", () => {
+    expect(ground("area=1%2C200&finish=stamped&turf=300&demolition=&drain=yes")).toEqual({
+      choice: { area: 1200, finish: "stamped", turf: 300, demolition: 0, drain: true },
+      corrections: [],
+    });
+  });
+
+  test.each([
+    ["area=-5", "area", 0],
+    ["area=99999", "area", 5000],
+    ["turf=lots", "turf", 0],
+    ["finish=gold", "finish", "broom"],
+    ["demolition=1.5", "demolition", 2],
+  ] as const)("%s falls back and says so", (query, key, value) => {
+    const { choice, corrections } = ground(query);
+    expect(choice[key]).toBe(value);
+    expect(corrections).toHaveLength(1);
+  });
+
+  test("itemises removal, slab, finish, turf and drain", () => {
+    const ballpark = estimateGround(sampleRates, { area: 400, finish: "stamped", turf: 250, demolition: 100, drain: true });
+    expect(ballpark.lines.map((line) => [line.key, line.lowCents, line.highCents])).toEqual([
+      ["demolition", 300_00, 700_00],
+      ["concrete", 4_000_00, 7_200_00],
+      ["concrete-stamped", 1_600_00, 4_800_00],
+      ["turf", 2_500_00, 4_500_00],
+      ["drain", 1_200_00, 2_600_00],
+    ]);
+  });
+
+  test("of nothing is nothing", () => {
+    expect(estimateGround(sampleRates, { area: 0, finish: "stamped", turf: 0, demolition: 0, drain: false })).toEqual({
+      lines: [],
+      lowCents: 0,
+      highCents: 0,
+      unpriced: [],
+    });
+  });
+
+  test("is sound and never cheaper for more", () => {
+    const sizes = [0, 1, 7, 40, 333, 1000, 4999];
+    for (const finish of groundFinishes)
+      for (const area of sizes)
+        for (const turf of sizes)
+          for (const demolition of [0, 13, 800]) {
+            const choice: GroundChoice = { area, finish, turf, demolition, drain: false };
+            const ballpark = estimateGround(sampleRates, choice);
+            expectSound(ballpark);
+            for (const more of [{ area: area + 1 }, { turf: turf + 1 }, { demolition: demolition + 1 }, { drain: true }]) {
+              const bigger = estimateGround(sampleRates, { ...choice, ...more });
+              expect(bigger.lowCents).toBeGreaterThanOrEqual(ballpark.lowCents);
+              expect(bigger.highCents).toBeGreaterThanOrEqual(ballpark.highCents);
+            }
+            expect(ground(groundQuery(choice)).choice).toEqual(choice);
+          }
+    expect(ground(`area=${groundLimits.mostSquareFeet}`).corrections).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { parseHundredths, quoteTyped } from "~/lib/typed-number";
+import { type Estimate, estimate, type PriceItem, type Wanted } from "./prices";
+
+/** Something in the address that could not be used, and what was used instead. */
+export type EstimatorCorrection = { field: string; text: string };
+type Read<Choice> = { choice: Choice; corrections: EstimatorCorrection[] };
+
+export const kitchenLayouts = ["straight", "l", "u"] as const;
+export type KitchenLayout = (typeof kitchenLayouts)[number];
+export const kitchenTiers = ["basic", "mid", "high"] as const;
+export type KitchenTier = (typeof kitchenTiers)[number];
+export const kitchenRoofs = ["none", "plain", "louvered", "solid"] as const;
+export type KitchenRoof = (typeof kitchenRoofs)[number];
+export const kitchenUtilities = ["gas", "power", "water", "drain"] as const;
+export type KitchenUtility = (typeof kitchenUtilities)[number];
+
+export type KitchenChoice = {
+  layout: KitchenLayout;
+  /** Counter along its front edge, whole feet. */
+  feet: number;
+  tier: KitchenTier;
+  roof: KitchenRoof;
+  utilities: readonly KitchenUtility[];
+};
+
+export const kitchenLimits = { leastFeet: 6, mostFeet: 40, includedFeet: 10 } as const;
+const startKitchen: KitchenChoice = { layout: "straight", feet: 12, tier: "mid", roof: "none", utilities: ["gas", "power"] };
+
+export const kitchenWords = {
+  layout: { straight: "Straight", l: "L, one corner", u: "U, two corners" },
+  tier: { basic: "Basic", mid: "Mid-range", high: "High end" },
+  roof: { none: "No roof", plain: "Plain cover", louvered: "Louvered roof", solid: "Solid roof" },
+  utility: { gas: "Gas", power: "Power", water: "Water", drain: "Drain" },
+} as const;
+
+export const groundFinishes = ["broom", "stamped", "exposed"] as const;
+export type GroundFinish = (typeof groundFinishes)[number];
+
+export type GroundChoice = {
+  /** Concrete, turf and old concrete to remove, whole square feet each. */
+  area: number;
+  finish: GroundFinish;
+  turf: number;
+  demolition: number;
+  drain: boolean;
+};
+
+export const groundLimits = { mostSquareFeet: 5000 } as const;
+const startGround: GroundChoice = { area: 400, finish: "broom", turf: 0, demolition: 0, drain: false };
+
+export const groundWords = { finish: { broom: "Broom", stamped: "Stamped", exposed: "Exposed aggregate" } } as const;
+
+type Corrections = EstimatorCorrection[];
+
+function readOne<T extends string>(
+  query: URLSearchParams,
+  field: string,
+  name: string,
+  allowed: readonly T[],
+  start: T,
+  corrections: Corrections,
+): T {
+  const typed = query.get(field);
+  if (typed === null) return start;
+  const found = allowed.find((each) => each === typed.trim().toLowerCase());
+  if (found === undefined)
+    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} is not one of the choices. We used the usual one.` });
+  return found ?? start;
+}
+
+function readWhole(
+  query: URLSearchParams,
+  field: string,
+  name: string,
+  { least, most, start, unit }: { least: number; most: number; start: number; unit: string },
+  corrections: Corrections,
+): number {
+  const typed = query.get(field)?.trim();
+  if (typed === undefined) return start;
+  if (typed === "") return Math.max(0, least);
+  const hundredths = parseHundredths(typed);
+  const value = hundredths === null ? start : Math.min(Math.max(Math.round(hundredths / 100), least), most);
+  if (hundredths !== value * 100) {
+    corrections.push({
+      field,
+      text: `${name}: whole numbers from ${least} to ${most.toLocaleString("en-US")} ${unit}. We used ${value.toLocaleString("en-US")} instead of ${quoteTyped(typed)}.`,
+    });
+  }
+  return value;
+}
+
+/**
+ * A kitchen from an address: layout, length in feet, tier, roof, utilities (repeated; an address with any kitchen field
+ * and no utilities has none). Missing values start as usual, wrong ones fall back to the nearest allowed with a sentence. Never throws.
+ */
+export function readKitchen(query: URLSearchParams): Read<KitchenChoice> {
+  const corrections: Corrections = [];
+  const asked = ["layout", "length", "tier", "roof", "utilities"].some((field) => query.has(field));
+  const choice: KitchenChoice = {
+    layout: readOne(query, "layout", "Layout", kitchenLayouts, startKitchen.layout, corrections),
+    feet: readWhole(
+      query,
+      "length",
+      "Counter length",
+      { least: kitchenLimits.leastFeet, most: kitchenLimits.mostFeet, start: startKitchen.feet, unit: "feet" },
+      corrections,
+    ),
+    tier: readOne(query, "tier", "Level", kitchenTiers, startKitchen.tier, corrections),
+    roof: readOne(query, "roof", "Roof", kitchenRoofs, startKitchen.roof, corrections),
+    utilities: asked ? kitchenUtilities.filter((utility) => query.getAll("utilities").includes(utility)) : startKitchen.utilities,
+  };
+  return { choice, corrections };
+}
+
+/** The one address query of a kitchen. Starts without "?". */
+export function kitchenQuery({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
+  const query = new URLSearchParams({ layout, length: String(feet), tier, roof });
+  for (const utility of utilities) query.append("utilities", utility);
+  return query.toString();
+}
+
+/**
+ * The floor a roof over the kitchen covers, in whole feet: a straight counter and ten feet before it, or the box around
+ * an L or a U with room to work inside.
+ */
+export function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" | "feet">): { width: number; depth: number } {
+  if (layout === "straight") return { width: feet + 2, depth: 10 };
+  if (layout === "l") return { width: Math.ceil(feet * 0.6) + 4, depth: 12 };
+  return { width: Math.ceil(feet * 0.4) + 6, depth: 14 };
+}
+
+const roofKeys = { plain: "aluminum-cover", louvered: "louvered-free-standing", solid: "solid-roof" } as const;
+
+/** An itemised ballpark of a kitchen, cents: the level's own range up to 10 feet of counter, each foot beyond, corners, services, and a roof with its footings. */
+export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenChoice): Estimate {
+  const { layout, feet, tier, roof, utilities } = choice;
+  const tierName = kitchenWords.tier[tier].toLowerCase();
+  const corners = layout === "straight" ? 0 : layout === "l" ? 1 : 2;
+  const { width, depth } = kitchenRoofFeet(choice);
+  const over = feet - kitchenLimits.includedFeet;
+  const wanted: Wanted[] = [
+    {
+      key: `kitchen-${tier}`,
+      quantity: 1,
+      label: `Kitchen, ${tierName}`,
+      detail: `Counter up to ${kitchenLimits.includedFeet} ft, built in and finished`,
+    },
+    { key: `kitchen-${tier}-foot`, quantity: over, label: "More counter", detail: `${over} ft beyond ${kitchenLimits.includedFeet}` },
+    { key: "kitchen-corner", quantity: corners, label: corners > 1 ? "Corners" : "Corner", detail: corners > 1 ? "Two" : "One" },
+    ...utilities.map((utility) => ({
+      key: `kitchen-${utility}`,
+      quantity: 1,
+      detail: `${kitchenWords.utility[utility]}, run before the floor`,
+    })),
+  ];
+  if (roof !== "none") {
+    wanted.push(
+      {
+        key: roofKeys[roof],
+        quantity: width * depth,
+        label: kitchenWords.roof[roof],
+        detail: `${width} × ${depth} ft, ${width * depth} sq ft`,
+      },
+      { key: "footings", quantity: 1, detail: "Posts, engineering and permit drawings" },
+    );
+  }
+  return estimate(prices, wanted);
+}
+
+/** Concrete and turf from an address: area, finish, turf, demolition in square feet, and drain=yes. As `readKitchen` otherwise. */
+export function readGround(query: URLSearchParams): Read<GroundChoice> {
+  const corrections: Corrections = [];
+  const squareFeet = (start: number) => ({ least: 0, most: groundLimits.mostSquareFeet, start, unit: "square feet" });
+  const choice: GroundChoice = {
+    area: readWhole(query, "area", "Concrete", squareFeet(startGround.area), corrections),
+    finish: readOne(query, "finish", "Finish", groundFinishes, startGround.finish, corrections),
+    turf: readWhole(query, "turf", "Turf", squareFeet(startGround.turf), corrections),
+    demolition: readWhole(query, "demolition", "Old concrete to remove", squareFeet(startGround.demolition), corrections),
+    drain: query.get("drain") === "yes",
+  };
+  return { choice, corrections };
+}
+
+/** The one address query of concrete and turf. Starts without "?". */
+export function groundQuery({ area, finish, turf, demolition, drain }: GroundChoice): string {
+  const query = new URLSearchParams({ area: String(area), finish, turf: String(turf), demolition: String(demolition) });
+  if (drain) query.set("drain", "yes");
+  return query.toString();
+}
+
+/** An itemised ballpark of concrete and turf, cents. Nothing asked for is an estimate without lines. */
+export function estimateGround(prices: readonly PriceItem[], { area, finish, turf, demolition, drain }: GroundChoice): Estimate {
+  const sqFt = (feet: number) => `${feet.toLocaleString("en-US")} sq ft`;
+  return estimate(prices, [
+    { key: "demolition", quantity: demolition, detail: sqFt(demolition) },
+    { key: "concrete", quantity: area, label: "Concrete slab", detail: sqFt(area) },
+    {
+      key: `concrete-${finish}`,
+      quantity: finish === "broom" ? 0 : area,
+      label: `${groundWords.finish[finish]} finish, added`,
+      detail: sqFt(area),
+    },
+    { key: "turf", quantity: turf, detail: sqFt(turf) },
+    { key: "drain", quantity: drain ? 1 : 0, detail: "From the low point to an outlet" },
+  ]);
+}

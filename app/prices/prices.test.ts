@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { estimate, type PriceItem, roundToBallpark } from "./prices";
+import { sampleRates } from "./sample-rates";
+
+const slab: PriceItem = { key: "concrete", label: "Slab", unit: "sqft", lowCents: 10_00, highCents: 18_00 };
+
+test("a line is rate times quantity to the nearest $50, and the sums are the sums of the lines", () => {
+  const turf: PriceItem = { key: "turf", label: "Turf", unit: "sqft", lowCents: 11_11, highCents: 17_77 };
+  const ballpark = estimate(
+    [slab, turf],
+    [
+      { key: "concrete", quantity: 403, detail: "403 sq ft" },
+      { key: "turf", quantity: 100, detail: "100 sq ft", label: "Lawn" },
+    ],
+  );
+  expect(ballpark).toEqual({
+    lines: [
+      { key: "concrete", label: "Slab", detail: "403 sq ft", lowCents: 4050_00, highCents: 7250_00 },
+      { key: "turf", label: "Lawn", detail: "100 sq ft", lowCents: 1100_00, highCents: 1800_00 },
+    ],
+    lowCents: 5150_00,
+    highCents: 9050_00,
+    unpriced: [],
+  });
+});
+
+test("what has no rate is named and not in the sum", () => {
+  expect(estimate([slab], [{ key: "drain", quantity: 1, detail: "Drain line" }])).toEqual({
+    lines: [],
+    lowCents: 0,
+    highCents: 0,
+    unpriced: ["Drain line"],
+  });
+});
+
+test("no, a negative or an impossible quantity is no line", () => {
+  for (const quantity of [0, -3, Number.NaN]) expect(estimate([slab], [{ key: "concrete", quantity, detail: "" }]).lines).toEqual([]);
+});
+
+test("a rate entered upside down never makes a range that runs backwards", () => {
+  const [line] = estimate([{ ...slab, lowCents: 20_00, highCents: 10_00 }], [{ key: "concrete", quantity: 100, detail: "" }]).lines;
+  expect(line?.highCents).toBe(line?.lowCents);
+});
+
+test("half a ballpark step rounds up", () => {
+  expect([24_99, 25_00, 74_99, 75_00].map(roundToBallpark)).toEqual([0, 50_00, 50_00, 100_00]);
+});
+
+test("the sample rates are whole cents, the low one below the high one, each key once", () => {
+  for (const { key, lowCents, highCents } of sampleRates) {
+    expect(Number.isSafeInteger(lowCents) && Number.isSafeInteger(highCents), key).toBe(true);
+    expect(lowCents, key).toBeGreaterThan(0);
+    expect(highCents, key).toBeGreaterThan(lowCents);
+  }
+  expect(new Set(sampleRates.map((item) => item.key)).size).toBe(sampleRates.length);
+});

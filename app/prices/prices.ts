@@ -1,0 +1,53 @@
+export const priceUnits = ["sqft", "ft", "each", "project"] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** One rate of the price book, as pages read it. Cents a unit. */
+export type PriceItem = { key: string; label: string; unit: PriceUnit; lowCents: number; highCents: number };
+
+/** So many units of a price item, and what they are for. The label is the item's own unless one is given. */
+export type Wanted = { key: string; quantity: number; detail: string; label?: string };
+
+export type EstimateLine = { key: string; label: string; detail: string; lowCents: number; highCents: number };
+
+/** An itemised ballpark. The sums are the sums of the printed lines. */
+export type Estimate = {
+  lines: EstimateLine[];
+  lowCents: number;
+  highCents: number;
+  /** What was wanted and has no rate in the price book: it is not in the sums. */
+  unpriced: string[];
+};
+
+const ballparkCents = 50_00;
+
+/** Cents rounded half up to the nearest $50: a ballpark does not pretend to know more. */
+export function roundToBallpark(cents: number): number {
+  return Math.round(cents / ballparkCents) * ballparkCents;
+}
+
+/** Prices what is wanted: each line is rate times quantity, rounded to $50. A line of no or a negative quantity is left out. */
+export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]): Estimate {
+  const book = new Map(prices.map((item) => [item.key, item]));
+  const lines: EstimateLine[] = [];
+  const unpriced: string[] = [];
+  for (const { key, quantity, detail, label } of wanted) {
+    if (!(quantity > 0)) continue;
+    const item = book.get(key);
+    if (!item) {
+      unpriced.push(label ?? detail);
+      continue;
+    }
+    const lowCents = roundToBallpark(item.lowCents * quantity);
+    const highCents = Math.max(lowCents, roundToBallpark(item.highCents * quantity));
+    lines.push({ key, label: label ?? item.label, detail, lowCents, highCents });
+  }
+  return {
+    lines,
+    lowCents: lines.reduce((sum, line) => sum + line.lowCents, 0),
+    highCents: lines.reduce((sum, line) => sum + line.highCents, 0),
+    unpriced,
+  };
+}
+
+/** How a unit is said after a rate. */
+export const unitWords: Readonly<Record<PriceUnit, string>> = { sqft: "a square foot", ft: "a foot", each: "each", project: "a project" };
