@@ -1,0 +1,11 @@
+import { cached } from "~/http/cache";
+
+export const headers = cached("page");
+
+export default function Page() {
+  return (
+    <main id="main">
+      <h1>Cantilever pergolas</h1>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 8799);
+const origin = `http://127.0.0.1:${port}`;
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/* A test tagged @both runs with and without JavaScript, @nojs only without, any other only with. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/browser",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 30_000,
+  reporter: [["list"], ["json"]],
+  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", launchOptions, trace: "retain-on-failure" },
+  projects: [
+    { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"], launchOptions } },
+    { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], launchOptions, javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: "node scripts/e2e-server.mjs",
+    url: `${origin}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    env: { E2E_PORT: String(port) },
+    stdout: process.env.E2E_LOG ? "pipe" : "ignore",
+    gracefulShutdown: { signal: "SIGINT", timeout: 5_000 },
+  },
+});

@@ -1,0 +1,62 @@
+import { expect, test } from "./fixtures";
+
+test.describe("redirects", () => {
+  for (const [from, to] of [
+    ["/contact", "/contact-us"],
+    ["/contact?utm_source=mail&x=1", "/contact-us?utm_source=mail&x=1"],
+    ["/blogs/blog/which-way-does-your-patio-face", "/blog/which-way-does-your-patio-face"],
+    ["/blogs/blog/a?b=c", "/blog/a?b=c"],
+    ["/contact-us/", "/contact-us"],
+    ["/our-promise/?a=1", "/our-promise?a=1"],
+  ] as const) {
+    test(`${from} has moved to ${to} for good`, async ({ request, baseURL }) => {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect(answer.status()).toBe(301);
+      expect(new URL(answer.headers().location ?? "", baseURL).toString()).toBe(new URL(to, baseURL).toString());
+    });
+  }
+});
+
+test("an unknown path is a 404 with the exact words and a way home @both", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 - Page Not Found");
+  await expect(page.getByText("The page you are looking for doesn't exist or has been moved.")).toBeVisible();
+  await page.getByRole("link", { name: "Go back to homepage" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("a post to an unknown path is a 404 too", async ({ request }) => {
+  expect((await request.post("/no-such-page", { form: { a: "1" } })).status()).toBe(404);
+});
+
+test("a form posted from another site is refused", async ({ request }) => {
+  const answer = await request.post("/get-a-free-quote-houston", { form: { name: "x" }, headers: { Origin: "https://elsewhere.example" } });
+  expect(answer.status()).toBe(403);
+});
+
+for (const path of ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"]) {
+  test(`${path} may be read but not listed`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex, ?nofollow"/);
+  });
+}
+
+test("every answer carries the security headers and pages a fresh nonce", async ({ request }) => {
+  const [first, second] = [await request.get("/"), await request.get("/")];
+  for (const answer of [first, second]) {
+    expect(answer.headers()).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": expect.stringContaining("max-age="),
+    });
+  }
+  const nonce = (policy: string | undefined) => /'nonce-([^']+)'/.exec(policy ?? "")?.[1];
+  const used = nonce(first.headers()["content-security-policy"]);
+  expect(used).toBeTruthy();
+  expect(used).not.toBe(nonce(second.headers()["content-security-policy"]));
+  expect(first.headers()["content-security-policy"]).not.toMatch(/script-src[^;]*unsafe-inline/);
+  for (const [, attributes] of (await first.text()).matchAll(/<script([^>]*)>/g)) expect(attributes).toContain(`nonce="${used}"`);
+});

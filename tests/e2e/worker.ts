@@ -1,0 +1,32 @@
+/* The built worker as it is deployed, except that a request may ask for an outage: the cookie `faults=d1`, `faults=r2` or
+   `faults=d1.r2` makes those bindings fail for that request. Everything else is real. */
+import server from "../../server";
+
+export { LiveRoom } from "../../server";
+
+function failing<T extends object>(binding: T, what: string): T {
+  return new Proxy(binding, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function") return own;
+      return () => {
+        throw new Error(`${what} is unreachable`);
+      };
+    },
+  });
+}
+
+function withFaults(request: Request, env: Env): Env {
+  const faults = /(?:^|;\s*)faults=([\w.]+)/.exec(request.headers.get("Cookie") ?? "")?.[1]?.split(".") ?? [];
+  if (faults.length === 0) return env;
+  return {
+    ...env,
+    ...(faults.includes("d1") ? { DB: failing(env.DB, "D1") } : {}),
+    ...(faults.includes("r2") ? { FILES: failing(env.FILES, "R2") } : {}),
+  };
+}
+
+export default {
+  ...server,
+  fetch: (request, env, ctx) => server.fetch(request, withFaults(request, env), ctx),
+} satisfies ExportedHandler<Env>;
