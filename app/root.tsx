@@ -1,11 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "./http/nonce";
+import { paths } from "./paths";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { requestId: context.requestId };
+  return { requestId: context.requestId, siteUrl: context.env.SITE_URL };
 }
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: paths.manifest },
+  { rel: "alternate", type: "application/rss+xml", title: "Modern Outdoor Living: blog", href: paths.feed },
+];
 
 /** The request id belongs to the page that was loaded as a document; moving on in the browser does not change it. */
 export const shouldRevalidate = () => false;
@@ -17,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
+        <meta name="theme-color" content="#0E181F" />
         <Meta />
         <Links />
       </head>
