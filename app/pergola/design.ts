@@ -1,0 +1,336 @@
+/** What a visitor can choose about a pergola, how it is read from a form or link, and how it is written back. */
+
+export const PERGOLA_TYPES = ["attached", "free-standing", "cantilever"] as const;
+export type PergolaType = (typeof PERGOLA_TYPES)[number];
+
+export const COLORS = ["white", "sand", "bronze", "charcoal", "black"] as const;
+export type PergolaColor = (typeof COLORS)[number];
+
+export const FACES = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
+export type Facing = (typeof FACES)[number];
+
+export const ADD_ONS = ["slab", "lighting", "fans", "screens", "heaters", "gutters"] as const;
+export type AddOn = (typeof ADD_ONS)[number];
+
+export interface PergolaDesign {
+  readonly type: PergolaType;
+  /** Along the house, whole inches. */
+  readonly width: number;
+  /** Away from the house, whole inches. */
+  readonly depth: number;
+  /** Floor to the top of the beams, whole inches. */
+  readonly height: number;
+  readonly color: PergolaColor;
+  /** Blade angle in whole degrees: 0 closed, 90 upright, more leans back toward the house. */
+  readonly louver: number;
+  readonly addOns: readonly AddOn[];
+  /** The compass point the open (outer) side looks to. */
+  readonly faces: Facing;
+  /** 1 to 12; shade is worked out for the 21st. */
+  readonly month: number;
+  /** 0 to 23, Central Standard Time all year. */
+  readonly hour: number;
+}
+
+export const TYPE_NAMES: Readonly<Record<PergolaType, string>> = {
+  attached: "Attached",
+  "free-standing": "Free-standing",
+  cantilever: "Cantilever",
+};
+
+export const COLOR_NAMES: Readonly<Record<PergolaColor, string>> = {
+  white: "White",
+  sand: "Sandstone",
+  bronze: "Bronze",
+  charcoal: "Charcoal",
+  black: "Black",
+};
+
+export const COLOR_HEX: Readonly<Record<PergolaColor, string>> = {
+  white: "#F1F1EC",
+  sand: "#CBBFA9",
+  bronze: "#6B5B4C",
+  charcoal: "#4B5255",
+  black: "#272B2D",
+};
+
+export const FACE_NAMES: Readonly<Record<Facing, string>> = {
+  n: "north",
+  ne: "north-east",
+  e: "east",
+  se: "south-east",
+  s: "south",
+  sw: "south-west",
+  w: "west",
+  nw: "north-west",
+};
+
+/** Compass bearing of each facing, degrees clockwise from north. */
+export const FACE_BEARINGS: Readonly<Record<Facing, number>> = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+
+export const ADD_ON_NAMES: Readonly<Record<AddOn, string>> = {
+  slab: "Concrete slab",
+  lighting: "Lighting in the beams",
+  fans: "Ceiling fans",
+  screens: "Drop screens, outer edge",
+  heaters: "Infrared heaters",
+  gutters: "Gutters tied to a drain",
+};
+
+export const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface DesignLimits {
+  readonly width: Range;
+  readonly depth: Readonly<Record<PergolaType, Range>>;
+  readonly height: Range;
+  readonly louver: Range;
+}
+
+/** The sizes we draw, in inches, and the louver travel in degrees. Our own limits, not a maker's. */
+export const LIMITS: DesignLimits = {
+  width: { min: 96, max: 480 },
+  depth: {
+    attached: { min: 96, max: 240 },
+    "free-standing": { min: 96, max: 288 },
+    cantilever: { min: 96, max: 168 },
+  },
+  height: { min: 96, max: 144 },
+  louver: { min: 0, max: 135 },
+};
+
+export const DEFAULT_DESIGN: PergolaDesign = {
+  type: "free-standing",
+  width: 240,
+  depth: 168,
+  height: 108,
+  color: "charcoal",
+  louver: 35,
+  addOns: ["slab", "lighting"],
+  faces: "s",
+  month: 7,
+  hour: 14,
+};
+
+/** The design each pergola page opens the designer with. */
+export const PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
+  attached: { ...DEFAULT_DESIGN, type: "attached", width: 288, depth: 156, louver: 40, faces: "sw", hour: 16 },
+  "free-standing": { ...DEFAULT_DESIGN, width: 288, depth: 192, louver: 40 },
+  cantilever: { ...DEFAULT_DESIGN, type: "cantilever", width: 192, depth: 144, color: "bronze", louver: 40, faces: "w", hour: 16 },
+};
+
+/** A full design from a few choices; what is missing comes from the preset of its type. Values are taken as they are. */
+export function completeDesign(part: Partial<PergolaDesign>): PergolaDesign {
+  const base = part.type && part.type !== DEFAULT_DESIGN.type ? PRESETS[part.type] : DEFAULT_DESIGN;
+  return { ...base, ...part };
+}
+
+/* ---- lengths and hours in words ---- */
+
+/** Inches as a dimension on a drawing: 247 gives 20′-7″. */
+export function formatFeet(inches: number): string {
+  const whole = Math.round(inches);
+  return `${Math.floor(whole / 12)}′-${whole % 12}″`;
+}
+
+/** Inches as running text: 240 gives "20 ft", 247 gives "20′-7″". */
+export function formatLength(inches: number): string {
+  return inches % 12 === 0 ? `${inches / 12} ft` : formatFeet(inches);
+}
+
+/** Width by depth as running text: "20 × 14 ft", or "20′-6″ × 14′-0″" when not whole feet. */
+export function formatSize(width: number, depth: number): string {
+  return width % 12 === 0 && depth % 12 === 0 ? `${width / 12} × ${depth / 12} ft` : `${formatFeet(width)} × ${formatFeet(depth)}`;
+}
+
+/** Area under the roof in whole square feet. */
+export function areaSquareFeet(design: Pick<PergolaDesign, "width" | "depth">): number {
+  return Math.round((design.width * design.depth) / 144);
+}
+
+/**
+ * Whether Houston clocks run an hour ahead on the 21st of a month.
+ * Daylight time runs from the second Sunday of March to the first Sunday of November (15 U.S.C. 260a), so the 21st of March to October.
+ */
+export function isDaylightTime(month: number): boolean {
+  return month >= 3 && month <= 10;
+}
+
+/** The hour a Houston clock shows for a standard-time hour on the 21st: 16 in July gives { hour: 17, zone: "CDT" }. */
+export function wallClock(month: number, hour: number): { hour: number; zone: "CST" | "CDT" } {
+  return isDaylightTime(month) ? { hour: (hour + 1) % 24, zone: "CDT" } : { hour: hour % 24, zone: "CST" };
+}
+
+/** A clock hour in words: 0 "midnight", 12 "noon", 17 "5 pm". */
+export function hourName(hour: number): string {
+  if (hour === 0) return "midnight";
+  if (hour === 12) return "noon";
+  return hour > 12 ? `${hour - 12} pm` : `${hour} am`;
+}
+
+/** A standard-time hour as a Houston clock shows it: "5 pm CDT". */
+export function clockLabel(month: number, hour: number): string {
+  const wall = wallClock(month, hour);
+  return `${hourName(wall.hour)} ${wall.zone}`;
+}
+
+/** "July 21". */
+export function dateLabel(month: number): string {
+  return `${MONTH_NAMES[month - 1] ?? MONTH_NAMES[0]} 21`;
+}
+
+/* ---- reading ---- */
+
+/** Anything that hands out the values of a named field: URLSearchParams and FormData do. */
+export interface FieldSource {
+  getAll(name: string): readonly unknown[];
+}
+
+export interface ReadDesign {
+  readonly design: PergolaDesign;
+  /** One sentence for each value that was not usable as given; empty when everything was, or when nothing was asked for. */
+  readonly corrections: readonly string[];
+}
+
+const plainWord = (value: string) => value.toLowerCase().replace(/[^a-z]/g, "");
+const shown = (value: string) => `“${value.length > 24 ? `${value.slice(0, 24)}…` : value}”`;
+
+function matchWord<T extends string>(value: string, words: readonly T[], names: Readonly<Record<T, string>>): T | undefined {
+  const plain = plainWord(value);
+  return words.find((word) => plainWord(word) === plain || plainWord(names[word]) === plain);
+}
+
+/**
+ * Reads a design from a link's query or a posted form. Never throws: a value out of range becomes the nearest allowed one,
+ * an unknown word the default, and `corrections` says so in sentences a visitor understands.
+ */
+export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): ReadDesign {
+  const corrections: string[] = [];
+  const missing: string[] = [];
+  const text = (name: string): string | undefined => {
+    const first = source.getAll(name)[0];
+    return typeof first === "string" && first.trim() !== "" ? first.trim() : undefined;
+  };
+
+  const word = <T extends string>(name: string, label: string, words: readonly T[], names: Readonly<Record<T, string>>, fallback: T): T => {
+    const given = text(name);
+    if (given === undefined) {
+      missing.push(`${label} ${names[fallback].toLowerCase()}`);
+      return fallback;
+    }
+    const exact = words.find((candidate) => candidate === given);
+    if (exact) return exact;
+    const near = matchWord(given, words, names);
+    if (near) return near;
+    corrections.push(`We do not know the ${label} ${shown(given)}, so this shows ${names[fallback].toLowerCase()}.`);
+    return fallback;
+  };
+
+  const number = (name: string, label: string, range: Range, fallback: number, show: (value: number) => string): number => {
+    const given = text(name);
+    if (given === undefined) {
+      missing.push(`${label} ${show(fallback)}`);
+      return fallback;
+    }
+    const value = Number(given);
+    if (Number.isNaN(value)) {
+      corrections.push(`The ${label} ${shown(given)} is not a number, so this shows ${show(fallback)}.`);
+      return fallback;
+    }
+    const nearest = Math.min(range.max, Math.max(range.min, Math.round(value)));
+    if (value < range.min) corrections.push(`The ${label} was below what we draw and is now ${show(nearest)}, the least.`);
+    else if (value > range.max) corrections.push(`The ${label} was above what we draw and is now ${show(nearest)}, the most.`);
+    else if (nearest !== value) corrections.push(`The ${label} was not a whole number and is now ${show(nearest)}.`);
+    return nearest;
+  };
+
+  const type = word("type", "type", PERGOLA_TYPES, TYPE_NAMES, DEFAULT_DESIGN.type);
+  const depthLimits = limits.depth[type];
+  const within = (range: Range, value: number) => Math.min(range.max, Math.max(range.min, value));
+  const degrees = (value: number) => `${value}°`;
+
+  const width = number("width", "width", limits.width, within(limits.width, DEFAULT_DESIGN.width), formatLength);
+  const depthName = type === "free-standing" ? "depth" : `depth of ${type === "attached" ? "an attached" : "a cantilever"} pergola`;
+  const depth = number("depth", depthName, depthLimits, within(depthLimits, DEFAULT_DESIGN.depth), formatLength);
+  const height = number("height", "height", limits.height, within(limits.height, DEFAULT_DESIGN.height), formatLength);
+  const color = word("color", "color", COLORS, COLOR_NAMES, DEFAULT_DESIGN.color);
+  const louver = number("louver", "louver angle", limits.louver, within(limits.louver, DEFAULT_DESIGN.louver), degrees);
+  const faces = word("faces", "direction", FACES, FACE_NAMES, DEFAULT_DESIGN.faces);
+  const month = number("month", "month", { min: 1, max: 12 }, DEFAULT_DESIGN.month, (value) => MONTH_NAMES[value - 1] ?? "");
+  const hour = number("hour", "hour", { min: 0, max: 23 }, DEFAULT_DESIGN.hour, (value) => clockLabel(month, value));
+
+  const asked = source.getAll("add").flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+  const wanted = new Set<AddOn>();
+  const unknown = new Set<string>();
+  for (const value of asked) {
+    const known = matchWord(value, ADD_ONS, ADD_ON_NAMES);
+    if (known) wanted.add(known);
+    else unknown.add(value);
+  }
+  for (const value of [...unknown].slice(0, 3)) corrections.push(`We do not offer ${shown(value)} as an extra, so it was left out.`);
+
+  const anything = asked.length > 0 || missing.length < 9;
+  if (!anything) return { design: DEFAULT_DESIGN, corrections: [] };
+  if (missing.length > 0) corrections.push(`Not given, so this shows our usual choice: ${missing.join(", ")}.`);
+
+  const addOns = ADD_ONS.filter((addOn) => wanted.has(addOn));
+  return { design: { type, width, depth, height, color, louver, addOns, faces, month, hour }, corrections };
+}
+
+/** Reads a design back from the text `designQuery` wrote (a lead stores that). A leading "?" is allowed. */
+export function parseDesign(query: string, limits: DesignLimits = LIMITS): ReadDesign {
+  return readDesign(new URLSearchParams(query), limits);
+}
+
+/* ---- writing ---- */
+
+/** The canonical query string of a design, without "?": the same design always gives the same text. */
+export function designQuery(design: PergolaDesign): string {
+  const query = new URLSearchParams();
+  query.set("type", design.type);
+  query.set("width", String(design.width));
+  query.set("depth", String(design.depth));
+  query.set("height", String(design.height));
+  query.set("color", design.color);
+  query.set("louver", String(design.louver));
+  query.set("faces", design.faces);
+  for (const addOn of ADD_ONS) if (design.addOns.includes(addOn)) query.append("add", addOn);
+  query.set("month", String(design.month));
+  query.set("hour", String(design.hour));
+  return query.toString();
+}
+
+/** "Free-standing pergola, 20 × 14 ft". */
+export function designTitle(design: Pick<PergolaDesign, "type" | "width" | "depth">): string {
+  return `${TYPE_NAMES[design.type]} pergola, ${formatSize(design.width, design.depth)}`;
+}
+
+/** The design in one sentence, for a lead page, an e-mail or a screen reader. Leaves month and hour out. */
+export function describeDesign(design: PergolaDesign): string {
+  const extras = ADD_ONS.filter((addOn) => design.addOns.includes(addOn)).map((addOn) =>
+    (ADD_ON_NAMES[addOn].split(",")[0] ?? "").toLowerCase(),
+  );
+  const last = extras.pop();
+  const list = last === undefined ? "" : `, with ${extras.length > 0 ? `${extras.join(", ")} and ${last}` : last}`;
+  return (
+    `${designTitle(design)}, ${formatLength(design.height)} high, ${COLOR_NAMES[design.color].toLowerCase()}, ` +
+    `louvers at ${design.louver}°, open side to the ${FACE_NAMES[design.faces]}${list}.`
+  );
+}

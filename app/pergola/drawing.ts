@@ -1,0 +1,33 @@
+/** The drawing engine: parameters in, SVG text out. */
+import { type AxonOptions, drawAxon } from "./axon";
+import { drawDay } from "./day";
+import { completeDesign, type PergolaDesign } from "./design";
+import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";
+import { drawPlan, drawSection, type PlanOptions, type SectionOptions } from "./plan";
+
+/** One drawing: its kind, what it shows and how. Missing design values come from the preset of the type. */
+export type DrawingRequest =
+  | { readonly kind: "axon"; readonly params?: Partial<PergolaDesign>; readonly options?: AxonOptions }
+  | { readonly kind: "plan"; readonly params?: Partial<PergolaDesign>; readonly options?: PlanOptions }
+  | { readonly kind: "section"; readonly params?: Partial<PergolaDesign>; readonly options?: SectionOptions }
+  | { readonly kind: "day"; readonly params?: Partial<PergolaDesign>; readonly options?: PlanOptions }
+  | { readonly kind: "kitchen"; readonly params?: Partial<KitchenParams>; readonly options?: KitchenOptions };
+
+/**
+ * Draws any kind as an SVG string. Pure: the same request gives the same text on the server and in the browser.
+ * `id` names the drawing on its page unless the options do.
+ */
+export function draw(request: DrawingRequest, id: string = request.kind): string {
+  switch (request.kind) {
+    case "axon":
+      return drawAxon(completeDesign(request.params ?? {}), { id, ...request.options });
+    case "plan":
+      return drawPlan(completeDesign(request.params ?? {}), { id, ...request.options });
+    case "section":
+      return drawSection(completeDesign(request.params ?? {}), { id, ...request.options });
+    case "day":
+      return drawDay(completeDesign(request.params ?? {}), { id, ...request.options });
+    case "kitchen":
+      return drawKitchen(request.params, { id, ...request.options });
+  }
+}

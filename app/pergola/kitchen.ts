@@ -1,0 +1,185 @@
+/** Outdoor kitchen layouts, in the same projection as the pergola. */
+import { formatFeet } from "./design";
+import { DRAWING_SIZES } from "./drawing-size";
+import { frame, group, path, type Spot, short, tick, trace } from "./pen";
+
+const RAD = Math.PI / 180;
+const CT = Math.cos(27 * RAD);
+const ST = Math.sin(27 * RAD);
+const CP = Math.cos(31 * RAD);
+const SP = Math.sin(31 * RAD);
+
+export interface KitchenParams {
+  /** Length of the main counter, whole inches, 72 to 288. */
+  readonly length: number;
+  readonly layout: "straight" | "corner" | "island";
+  readonly style: "modern" | "traditional";
+}
+
+export interface KitchenOptions {
+  readonly id?: string;
+  readonly w?: number;
+  readonly h?: number;
+  readonly dims?: boolean;
+  readonly decor?: boolean;
+  readonly title?: string;
+  readonly desc?: string;
+  readonly cls?: string;
+}
+
+export const DEFAULT_KITCHEN: KitchenParams = { length: 144, layout: "straight", style: "modern" };
+
+/** Counter height, and depth of the counter top, inches. 36 in is the usual counter height; the rest is ours. */
+const COUNTER = 36;
+const CABINET = 27.6;
+
+type Point3 = readonly [x: number, y: number, z: number];
+type Faces = { readonly top?: string; readonly front?: string; readonly side?: string };
+
+/** Draws an outdoor kitchen as an SVG string. */
+export function drawKitchen(params: Partial<KitchenParams> = {}, options: KitchenOptions = {}): string {
+  const { length, layout, style } = { ...DEFAULT_KITCHEN, ...params };
+  const { id = "kitchen", w = DRAWING_SIZES.kitchen.w, h = DRAWING_SIZES.kitchen.h, dims = true, decor = false, cls = "" } = options;
+  const L = Math.min(288, Math.max(72, length));
+  const traditional = style === "traditional";
+  const D = layout === "straight" ? 60 : 108;
+  const flat = ([x, y, z]: Point3): Spot => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
+  const tall = traditional ? 108 : 60;
+  const spots = (
+    [
+      [-12, 0, 0],
+      [L + 12, 0, 0],
+      [-12, D + 12, 0],
+      [L + 12, D + 12, 0],
+      [0, 0, tall],
+      [L, 0, tall],
+      [L + 36, D + 36, 0],
+      [0, D + 36, 0],
+    ] satisfies Point3[]
+  ).map(flat);
+  const u0 = Math.min(...spots.map((spot) => spot[0]));
+  const u1 = Math.max(...spots.map((spot) => spot[0]));
+  const v0 = Math.min(...spots.map((spot) => spot[1]));
+  const v1 = Math.max(...spots.map((spot) => spot[1]));
+  const unit = Math.min((w - 40) / (u1 - u0), (h - 30) / (v1 - v0));
+  const at = (point: Point3): Spot => {
+    const spot = flat(point);
+    return [w / 2 - (unit * (u0 + u1)) / 2 + unit * spot[0], h / 2 - (unit * (v0 + v1)) / 2 + unit * spot[1]];
+  };
+  const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
+  const line = (a: Point3, b: Point3) => shape([a, b], false);
+  const box = (x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, fills: Faces = {}) =>
+    group(
+      "pg-m",
+      `<path fill="${fills.front ?? "var(--pg-paper)"}" d="${shape([
+        [x0, y1, z0],
+        [x1, y1, z0],
+        [x1, y1, z1],
+        [x0, y1, z1],
+      ])}"/>` +
+        `<path fill="${fills.side ?? "var(--pg-paper2)"}" d="${shape([
+          [x1, y0, z0],
+          [x1, y1, z0],
+          [x1, y1, z1],
+          [x1, y0, z1],
+        ])}"/>` +
+        `<path fill="${fills.top ?? "var(--pg-paper)"}" d="${shape([
+          [x0, y0, z1],
+          [x1, y0, z1],
+          [x1, y1, z1],
+          [x0, y1, z1],
+        ])}"/>`,
+    );
+
+  /** Cabinet doors, or courses of stone. */
+  const fronts = (x0: number, x1: number, y: number): string => {
+    if (!traditional) {
+      let doors = line([x0, y, 3.6], [x1, y, 3.6]);
+      for (let x = x0 + 24; x < x1 - 2.4; x += 24) doors += line([x, y, 3.6], [x, y, 34.2]);
+      return path("pg-thin", doors);
+    }
+    let stones = "";
+    for (let z = 6; z < 34; z += 6) {
+      stones += line([x0, y, z], [x1, y, z]);
+    }
+    for (let course = 0; course < 6; course++) {
+      const z = course * 6;
+      for (let x = x0 + (course % 2 === 0 ? 7.2 : 14.4); x < x1; x += 14.4) stones += line([x, y, z], [x, y, Math.min(34.8, z + 6)]);
+    }
+    return path("pg-hair", stones);
+  };
+
+  let drawn = path(
+    "pg-slab",
+    shape([
+      [-12, -2.4, 0],
+      [L + 16.8, -2.4, 0],
+      [L + 16.8, D + 16.8, 0],
+      [-12, D + 16.8, 0],
+    ]),
+  );
+  const slabTop: Faces = { top: "var(--pg-top)" };
+  drawn += box(0, 0, 0, L, CABINET, 34.8) + fronts(0, L, CABINET) + box(-1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
+
+  /* grill, with a hood over it in the traditional kitchen */
+  const grill = L * (layout === "island" ? 0.36 : 0.3);
+  if (traditional) drawn += box(grill - 7.2, -1.2, 62.4, grill + 40.8, 22.8, 72) + box(grill + 6, -1.2, 72, grill + 27.6, 15.6, 103.2);
+  drawn +=
+    box(grill, 6, 36.6, grill + 33.6, 25.2, 48, { top: "var(--pg-steel)" }) +
+    path("pg-line", line([grill + 3.6, 25.2, 39.6], [grill + 30, 25.2, 39.6]));
+
+  /* sink and tap */
+  const sink = L * 0.72;
+  drawn += path(
+    "pg-thin",
+    shape([
+      [sink, 8.4, 36.7],
+      [sink + 20.4, 8.4, 36.7],
+      [sink + 20.4, 22.8, 36.7],
+      [sink, 22.8, 36.7],
+    ]),
+    ' fill="var(--pg-paper2)"',
+  );
+  drawn += path(
+    "pg-line",
+    shape(
+      [
+        [sink + 10.2, 4.8, 36.6],
+        [sink + 10.2, 4.8, 48],
+        [sink + 10.2, 12, 48],
+      ],
+      false,
+    ),
+    ' fill="none"',
+  );
+
+  if (layout === "corner")
+    drawn += box(L - CABINET, CABINET, 0, L, 100.8, 34.8) + box(L - 29.4, CABINET, 34.8, L + 1.4, 102, COUNTER + 0.6, slabTop);
+  if (layout === "island") {
+    drawn += box(L * 0.14, 72, 0, L * 0.86, 98.4, 34.8) + fronts(L * 0.14, L * 0.86, 98.4);
+    drawn += box(L * 0.14 - 1.8, 70.8, 34.8, L * 0.86 + 1.8, 108, COUNTER + 0.6, slabTop);
+    for (const share of [0.24, 0.42, 0.6]) drawn += box(L * share, 109.2, 0, L * share + 14.4, 122.4, 24);
+  }
+  let lettering = "";
+  if (dims) {
+    const a = at([0, D + 28.8, 0]);
+    const b = at([L, D + 28.8, 0]);
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RAD;
+    lettering = group(
+      "pg-dims",
+      path("pg-dim", trace([a, b])) +
+        path("pg-tick", tick(a) + tick(b)) +
+        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short((a[0] + b[0]) / 2)} ${short((a[1] + b[1]) / 2)}) rotate(${short(angle)})" y="20">${formatFeet(L)}</text>`,
+    );
+  }
+  const words = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];
+  return frame(group("pg-furn", drawn + lettering), {
+    id,
+    w,
+    h,
+    cls: ["pg-small", cls].filter(Boolean).join(" "),
+    decor,
+    title: options.title ?? `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatFeet(L)}`,
+    desc: options.desc ?? `Line drawing of a counter ${words}, with a grill${traditional ? " under a hood" : ""} and a sink.`,
+  });
+}

@@ -1,0 +1,312 @@
+/**
+ * The pergola as built: every member in inches, from a design. Drawing, plan, section, quantities and shade all read this.
+ * x runs along the house, y away from it, z up; the origin is the left rear corner of the roof on the floor.
+ *
+ * Rules marked [facts] repeat what makers publish for louvered systems; rules marked [ours] are a drafting assumption
+ * that keeps the sketch believable. None of them replaces the engineer's sizes.
+ */
+import type { PergolaDesign } from "./design";
+
+/** Longest clear run of a beam between posts. [facts] Spans to 20 ft are claimed for louvered systems (Fine Homebuilding). */
+export const BEAM_SPAN_MAX = 240;
+/** Longest run between the rear posts of a cantilever, which carry twice the load. [ours] */
+export const CANTILEVER_SPAN_MAX = 240;
+/** Longest single blade; wider roofs get bays. [ours] */
+export const BLADE_SPAN_MAX = 156;
+/** Post size. [ours] */
+export const POST = 6;
+/** Cantilever post size. [ours] */
+export const CANTILEVER_POST = 10;
+/** Beam width. [ours] */
+export const BEAM_WIDTH = 5;
+/** Beam depths on hand; the span divided by `SPAN_TO_DEPTH` picks the next one up. [ours] */
+export const BEAM_DEPTHS = [8, 10, 12] as const;
+export const SPAN_TO_DEPTH = 24;
+/** Cantilever arm: overhang divided by this, to the next even inch, at the posts. [ours] */
+export const OVERHANG_TO_DEPTH = 11;
+/** Cantilever arm at its outer end. [ours] */
+export const ARM_TIP = 4;
+/** The beam between two bays hangs this deep. [ours] */
+export const BAY_BEAM_DEPTH = 6;
+/** Blade width across, so that closed blades lap by half an inch or more. [ours] */
+export const BLADE = 8;
+/** Blade thickness. [ours] */
+export const BLADE_THICKNESS = 1.25;
+/** Blades stand at most this far apart. [ours] */
+export const BLADE_PITCH_MAX = 7.5;
+/** The blades turn about a line this far under the top of the beams. [ours] */
+export const PIVOT_DROP = 3;
+/** The floor reaches this far past the posts. [ours] */
+export const FLOOR_MARGIN = 11;
+/** Slab thickness. [ours] 4 in is the usual flatwork. */
+export const SLAB = 4;
+/** Pier sides (square, in) by the floor area one post answers for (sq ft), with their depth. [ours] The engineer sizes the real ones. */
+export const PIERS = [
+  { upTo: 80, side: 18, depth: 26 },
+  { upTo: 140, side: 22, depth: 30 },
+  { upTo: Number.POSITIVE_INFINITY, side: 26, depth: 36 },
+] as const;
+/** Cantilever pier: the overturning moment goes into the ground here. [ours] */
+export const CANTILEVER_PIER = { side: 32, depth: 42 } as const;
+/** The house wall runs this far past both sides of the roof, and its eave stands this far above the roof. [ours] */
+export const HOUSE_RUN = 120;
+export const EAVE_ABOVE_ROOF = 18;
+/** Share of direct sun a drop screen lets through. [ours] Fabrics are sold from 1 to 20 percent open. */
+export const SCREEN_OPENNESS = 0.1;
+/** One fan for each stretch of width. [ours] */
+export const FAN_REACH = 264;
+export const FAN_RADIUS = 26;
+export const FAN_DROP = 18;
+/** One heater for each stretch of width, never fewer than two. [ours] */
+export const HEATER_REACH = 144;
+export const HEATER_LENGTH = 38;
+
+export interface Box {
+  readonly x0: number;
+  readonly y0: number;
+  readonly z0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly z1: number;
+}
+
+export type Point3 = readonly [x: number, y: number, z: number];
+
+export type BeamRole = "rear" | "front" | "left" | "right" | "bay" | "arm";
+
+/** A beam. `tip` is the depth at its outer (front) end when the underside rises toward it. */
+export interface Beam extends Box {
+  readonly role: BeamRole;
+  readonly tip?: number;
+}
+
+export interface LouverBay {
+  readonly x0: number;
+  readonly x1: number;
+  readonly y0: number;
+  readonly y1: number;
+}
+
+export interface LouverField {
+  readonly bays: readonly LouverBay[];
+  /** y of the pivot of every blade, the same in all bays. */
+  readonly pivots: readonly number[];
+  /** z of the pivots. */
+  readonly z: number;
+  readonly pitch: number;
+  readonly blade: number;
+  readonly thickness: number;
+  /** Degrees. */
+  readonly angle: number;
+}
+
+export interface Footing extends Box {
+  readonly post: number;
+}
+
+export interface Gutter {
+  /** Feet of gutter in the beams, as runs of inches. */
+  readonly run: number;
+  /** Where the leader comes down and the drain leaves, on the floor. */
+  readonly leader: readonly [x: number, y: number];
+}
+
+export interface PergolaModel {
+  readonly design: PergolaDesign;
+  readonly width: number;
+  readonly depth: number;
+  readonly height: number;
+  readonly posts: readonly Box[];
+  readonly footings: readonly Footing[];
+  readonly beams: readonly Beam[];
+  readonly louvers: LouverField;
+  /** The floor that shade is counted on: straight under the roof. */
+  readonly floor: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number };
+  /** The paved ground, with its margin, whether or not the slab is part of the price. */
+  readonly ground: Box;
+  readonly house: { readonly x0: number; readonly x1: number; readonly eave: number } | undefined;
+  readonly screens: readonly Box[];
+  readonly fans: readonly Point3[];
+  readonly heaters: readonly Box[];
+  /** Lines of light along the beams. */
+  readonly lights: readonly (readonly [Point3, Point3])[];
+  readonly gutter: Gutter | undefined;
+}
+
+/** `count` places from `from` to `to`, ends included. */
+function spread(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => from + ((to - from) * i) / Math.max(1, count - 1));
+}
+
+/** Depth in inches of a beam that spans `span` inches: the next depth on hand above span / 24. */
+export function beamDepth(span: number): number {
+  const wanted = span / SPAN_TO_DEPTH;
+  return BEAM_DEPTHS.find((depth) => depth >= wanted) ?? BEAM_DEPTHS[BEAM_DEPTHS.length - 1] ?? 12;
+}
+
+/** Depth in inches of a cantilever arm at its posts for an overhang in inches. */
+export function armDepth(overhang: number): number {
+  return Math.max(10, 2 * Math.ceil(overhang / OVERHANG_TO_DEPTH / 2));
+}
+
+/** Works out every member of a design. Pure; takes well under a millisecond. */
+export function buildModel(design: PergolaDesign): PergolaModel {
+  const { type, width, depth, height } = design;
+  const cantilever = type === "cantilever";
+  const wants = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
+
+  /* posts: along the front (and the rear where the house does not carry it), and along the sides when the roof is deep */
+  const post = cantilever ? CANTILEVER_POST : POST;
+  const columns = Math.ceil((width - post) / (cantilever ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX)) + 1;
+  const rows = cantilever ? 1 : Math.ceil((depth - post) / BEAM_SPAN_MAX) + 1;
+  const columnAt = spread(post / 2, width - post / 2, Math.max(2, columns));
+  const rowAt = cantilever ? [post / 2] : spread(post / 2, depth - post / 2, Math.max(2, rows));
+  const posts: Box[] = [];
+  rowAt.forEach((y, row) => {
+    const rear = row === 0;
+    if (rear && type === "attached") return;
+    const edge = rear || row === rowAt.length - 1;
+    columnAt.forEach((x, column) => {
+      if (!edge && column !== 0 && column !== columnAt.length - 1) return;
+      posts.push({ x0: x - post / 2, y0: y - post / 2, z0: 0, x1: x + post / 2, y1: y + post / 2, z1: height });
+    });
+  });
+
+  const spanX = (columnAt[1] ?? width) - (columnAt[0] ?? 0);
+  const spanY = cantilever ? depth : (rowAt[1] ?? depth) - (rowAt[0] ?? 0);
+  const mainDepth = cantilever ? armDepth(depth) : beamDepth(Math.max(spanX, spanY));
+
+  /* bays */
+  const clearX = width - 2 * BEAM_WIDTH;
+  const bayCount = Math.max(1, Math.ceil(clearX / BLADE_SPAN_MAX));
+  const y0 = BEAM_WIDTH;
+  const y1 = depth - BEAM_WIDTH;
+  const bays: LouverBay[] = [];
+  for (let i = 0; i < bayCount; i++) {
+    bays.push({
+      x0: BEAM_WIDTH + (clearX * i) / bayCount + (i > 0 ? BEAM_WIDTH / 2 : 0),
+      x1: BEAM_WIDTH + (clearX * (i + 1)) / bayCount - (i < bayCount - 1 ? BEAM_WIDTH / 2 : 0),
+      y0,
+      y1,
+    });
+  }
+
+  /* beams */
+  const under = height - mainDepth;
+  const tip = cantilever ? { tip: ARM_TIP } : {};
+  const beams: Beam[] = [
+    { role: "rear", x0: 0, y0: 0, z0: under, x1: width, y1: BEAM_WIDTH, z1: height },
+    { role: "left", x0: 0, y0: 0, z0: under, x1: BEAM_WIDTH, y1: depth, z1: height, ...tip },
+  ];
+  for (let i = 1; i < bayCount; i++) {
+    const x = BEAM_WIDTH + (clearX * i) / bayCount;
+    beams.push({
+      role: cantilever ? "arm" : "bay",
+      x0: x - BEAM_WIDTH / 2,
+      y0,
+      z0: height - BAY_BEAM_DEPTH,
+      x1: x + BEAM_WIDTH / 2,
+      y1,
+      z1: height,
+    });
+  }
+  beams.push({ role: "front", x0: 0, y0: depth - BEAM_WIDTH, z0: cantilever ? height - ARM_TIP : under, x1: width, y1: depth, z1: height });
+  beams.push({ role: "right", x0: width - BEAM_WIDTH, y0: 0, z0: under, x1: width, y1: depth, z1: height, ...tip });
+
+  /* blades: the pitch is fitted so that they close the opening exactly */
+  const bladeCount = Math.ceil((y1 - y0) / BLADE_PITCH_MAX);
+  const pitch = (y1 - y0) / bladeCount;
+  const pivots = Array.from({ length: bladeCount }, (_, i) => y0 + (i + 0.5) * pitch);
+
+  /* footings */
+  const share = (width * depth) / 144 / Math.max(1, posts.length + (type === "attached" ? columnAt.length : 0));
+  const pier = cantilever ? CANTILEVER_PIER : (PIERS.find((size) => share <= size.upTo) ?? PIERS[PIERS.length - 1] ?? CANTILEVER_PIER);
+  const footings = posts.map((box, index) => {
+    const x = (box.x0 + box.x1) / 2;
+    const y = (box.y0 + box.y1) / 2;
+    const half = pier.side / 2;
+    return { post: index, x0: x - half, y0: y - half, z0: -pier.depth, x1: x + half, y1: y + half, z1: 0 };
+  });
+
+  /* what hangs in it */
+  const frontUnder = cantilever ? height - ARM_TIP : under;
+  const fanCount = wants("fans") ? Math.ceil(width / FAN_REACH) : 0;
+  const heaterCount = wants("heaters") ? Math.max(2, Math.ceil(width / HEATER_REACH)) : 0;
+  const house = type === "attached" ? { x0: -HOUSE_RUN, x1: width + HOUSE_RUN, eave: height + EAVE_ABOVE_ROOF } : undefined;
+
+  return {
+    design,
+    width,
+    depth,
+    height,
+    posts,
+    footings,
+    beams,
+    louvers: {
+      bays,
+      pivots,
+      z: height - PIVOT_DROP,
+      pitch,
+      blade: BLADE,
+      thickness: BLADE_THICKNESS,
+      angle: design.louver,
+    },
+    floor: { x0: 0, y0: 0, x1: width, y1: depth },
+    ground: { x0: -FLOOR_MARGIN, y0: house ? 0 : -FLOOR_MARGIN, z0: -SLAB, x1: width + FLOOR_MARGIN, y1: depth + FLOOR_MARGIN, z1: 0 },
+    house,
+    screens: wants("screens") ? [{ x0: POST, y0: depth - 1, z0: 1, x1: width - POST, y1: depth - 1, z1: frontUnder }] : [],
+    fans: Array.from({ length: fanCount }, (_, i): Point3 => [(width * (i + 1)) / (fanCount + 1), depth / 2, height - FAN_DROP]),
+    heaters: Array.from({ length: heaterCount }, (_, i) => {
+      const x = (width * (i + 0.5)) / heaterCount;
+      const z = cantilever ? frontUnder - 4 : frontUnder + 2;
+      return { x0: x - HEATER_LENGTH / 2, y0: depth, z0: z, x1: x + HEATER_LENGTH / 2, y1: depth + 1, z1: z + 4 };
+    }),
+    lights: wants("lighting")
+      ? [
+          [
+            [2, depth, frontUnder + 1.5],
+            [width - 1, depth, frontUnder + 1.5],
+          ],
+          [
+            [width, 2, under + 1.5],
+            [width, depth - 1, frontUnder + 1.5],
+          ],
+        ]
+      : [],
+    gutter: wants("gutters") ? { run: width + 2 * depth, leader: [width - POST / 2, cantilever ? post / 2 : depth - POST / 2] } : undefined,
+  };
+}
+
+/** Corners of a box. */
+export function boxCorners(box: Box): Point3[] {
+  const { x0, y0, z0, x1, y1, z1 } = box;
+  return [
+    [x0, y0, z0],
+    [x1, y0, z0],
+    [x1, y1, z0],
+    [x0, y1, z0],
+    [x0, y0, z1],
+    [x1, y0, z1],
+    [x1, y1, z1],
+    [x0, y1, z1],
+  ];
+}
+
+/** Corners of a beam; the underside rises toward the front when it has a tip. */
+export function beamCorners(beam: Beam): Point3[] {
+  const tip = beam.tip;
+  if (tip === undefined) return boxCorners(beam);
+  return boxCorners(beam).map(([x, y, z]): Point3 => (y === beam.y1 && z === beam.z0 ? [x, y, beam.z1 - tip] : [x, y, z]));
+}
+
+/**
+ * Share of the light that passes blades at an angle, from the blade's own shadow against the pitch: 0 shut, 1 all through.
+ * `slope` is how far sunlight travels in y for each inch of height (the cotangent of the profile angle); exact for blades of
+ * rectangular section in an even row, since every blade throws the same shadow one pitch further.
+ */
+export function transmission(louvers: Pick<LouverField, "pitch" | "blade" | "thickness">, angle: number, slope: number): number {
+  const cosine = Math.cos((angle * Math.PI) / 180);
+  const sine = Math.sin((angle * Math.PI) / 180);
+  const shadow = louvers.blade * Math.abs(cosine - slope * sine) + louvers.thickness * Math.abs(sine + slope * cosine);
+  return Math.max(0, 1 - shadow / louvers.pitch);
+}

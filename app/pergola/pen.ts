@@ -1,0 +1,83 @@
+/** Writing SVG compactly: coordinates are kept in tenths of a unit, so that relative steps never drift. */
+
+export type Spot = readonly [x: number, y: number];
+
+/** A number with at most one decimal and no idle zeros: -0.5 gives "-.5". */
+export function short(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  if (rounded === 0) return "0";
+  return String(rounded).replace(/^(-?)0\./, "$1.");
+}
+
+/** Numbers in a row, parted by a space only where the sign does not part them. */
+function row(values: readonly number[]): string {
+  return values.map(short).reduce((text, value) => (text === "" || value.startsWith("-") ? text + value : `${text} ${value}`), "");
+}
+
+const tenth = (value: number) => Math.round(value * 10);
+
+/** Path data through spots: one absolute start, then relative steps. */
+export function trace(spots: readonly Spot[], closed = false): string {
+  const first = spots[0];
+  if (!first) return "";
+  let x = tenth(first[0]);
+  let y = tenth(first[1]);
+  const steps: number[] = [];
+  for (const spot of spots.slice(1)) {
+    const nextX = tenth(spot[0]);
+    const nextY = tenth(spot[1]);
+    steps.push((nextX - x) / 10, (nextY - y) / 10);
+    x = nextX;
+    y = nextY;
+  }
+  return `M${row([first[0], first[1]])}${steps.length > 0 ? `l${row(steps)}` : ""}${closed ? "z" : ""}`;
+}
+
+/** A path element. */
+export function path(cls: string, data: string, attributes = ""): string {
+  return data === "" ? "" : `<path${cls ? ` class="${cls}"` : ""}${attributes} d="${data}"/>`;
+}
+
+/** A group, or nothing when it would be empty. */
+export function group(cls: string, inner: string, attributes = ""): string {
+  return inner === "" ? "" : `<g class="${cls}"${attributes}>${inner}</g>`;
+}
+
+/** A tick of the drafting kind across a dimension line. */
+export function tick(spot: Spot, size = 5): string {
+  return `M${row([spot[0] - size, spot[1] + size])}l${size * 2}-${size * 2}`;
+}
+
+/** Text made safe for markup. */
+export function escapeText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
+
+/** Mixes a hex color with another: `share` 0 keeps the first. */
+export function mix(hex: string, share: number, other = "#ffffff"): string {
+  const a = Number.parseInt(hex.slice(1), 16);
+  const b = Number.parseInt(other.slice(1), 16);
+  let mixed = "#";
+  for (const shift of [16, 8, 0]) {
+    const channel = Math.round(((a >> shift) & 255) * (1 - share) + ((b >> shift) & 255) * share);
+    mixed += channel.toString(16).padStart(2, "0");
+  }
+  return mixed;
+}
+
+export interface Frame {
+  readonly id: string;
+  readonly w: number;
+  readonly h: number;
+  readonly cls: string;
+  readonly decor: boolean;
+  readonly title: string;
+  readonly desc: string;
+}
+
+/** The svg element with its accessible name and description, or hidden from assistive technology when it is decor. */
+export function frame(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
+  const open = `<svg class="pg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
+  if (decor) return `${open} aria-hidden="true">${inner}</svg>`;
+  return `${open} role="img" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${escapeText(title)}</title><desc id="${id}-d">${escapeText(desc)}</desc>${inner}</svg>`;
+}

@@ -1,0 +1,112 @@
+/** Exact work on convex polygons in the plane: areas, cuts and hulls. Lengths in any one unit. */
+
+export type Point = readonly [x: number, y: number];
+export type Polygon = readonly Point[];
+
+/** Signed doubled area; positive when the corners run counter-clockwise. */
+function doubledArea(polygon: Polygon): number {
+  let sum = 0;
+  for (let i = 0; i < polygon.length; i++) {
+    const a = polygon[i];
+    const b = polygon[(i + 1) % polygon.length];
+    if (a && b) sum += a[0] * b[1] - b[0] * a[1];
+  }
+  return sum;
+}
+
+/** Area of a simple polygon, never negative. */
+export function area(polygon: Polygon): number {
+  return Math.abs(doubledArea(polygon)) / 2;
+}
+
+/** Sum of the areas of polygons that do not overlap. */
+export function totalArea(polygons: readonly Polygon[]): number {
+  return polygons.reduce((sum, polygon) => sum + area(polygon), 0);
+}
+
+/** The same corners in counter-clockwise order. */
+export function counterClockwise(polygon: Polygon): Polygon {
+  return doubledArea(polygon) < 0 ? [...polygon].reverse() : polygon;
+}
+
+/** Corners closer to a line than this lie on it. */
+const ON_LINE = 1e-9;
+
+/** The part of a convex polygon on the left of the line from `from` to `to`. */
+export function leftOf(polygon: Polygon, from: Point, to: Point): Polygon {
+  const dx = to[0] - from[0];
+  const dy = to[1] - from[1];
+  const length = Math.hypot(dx, dy) || 1;
+  const side = (point: Point) => (dx * (point[1] - from[1]) - dy * (point[0] - from[0])) / length;
+  const kept: Point[] = [];
+  for (let i = 0; i < polygon.length; i++) {
+    const a = polygon[i];
+    const b = polygon[(i + 1) % polygon.length];
+    if (!a || !b) continue;
+    const sideA = side(a);
+    const sideB = side(b);
+    if (sideA >= -ON_LINE) kept.push(a);
+    if ((sideA > ON_LINE && sideB < -ON_LINE) || (sideA < -ON_LINE && sideB > ON_LINE)) {
+      const share = sideA / (sideA - sideB);
+      kept.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+    }
+  }
+  return kept.length >= 3 ? kept : [];
+}
+
+/** The common part of two convex polygons (Sutherland and Hodgman 1974); empty when there is none. */
+export function intersect(polygon: Polygon, clip: Polygon): Polygon {
+  const edges = counterClockwise(clip);
+  let rest = polygon;
+  for (let i = 0; i < edges.length && rest.length > 0; i++) {
+    const a = edges[i];
+    const b = edges[(i + 1) % edges.length];
+    if (a && b) rest = leftOf(rest, a, b);
+  }
+  return rest;
+}
+
+/** Convex pieces of `polygons` outside a convex `hole`; the pieces do not overlap. */
+export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[] {
+  const edges = counterClockwise(hole);
+  if (area(hole) === 0) return [...polygons];
+  const pieces: Polygon[] = [];
+  for (const polygon of polygons) {
+    if (intersect(polygon, edges).length === 0) {
+      pieces.push(polygon);
+      continue;
+    }
+    let rest: Polygon = polygon;
+    for (let i = 0; i < edges.length && rest.length > 0; i++) {
+      const a = edges[i];
+      const b = edges[(i + 1) % edges.length];
+      if (!a || !b) continue;
+      const outside = leftOf(rest, b, a);
+      if (outside.length > 0) pieces.push(outside);
+      rest = leftOf(rest, a, b);
+    }
+  }
+  return pieces;
+}
+
+/** The convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
+export function hull(points: readonly Point[]): Polygon {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (ordered: readonly Point[]): Point[] => {
+    const chain: Point[] = [];
+    for (const point of ordered) {
+      for (;;) {
+        const last = chain[chain.length - 1];
+        const before = chain[chain.length - 2];
+        if (!last || !before) break;
+        const turn = (last[0] - before[0]) * (point[1] - before[1]) - (last[1] - before[1]) * (point[0] - before[0]);
+        if (turn > ON_LINE) break;
+        chain.pop();
+      }
+      chain.push(point);
+    }
+    chain.pop();
+    return chain;
+  };
+  return [...half(sorted), ...half([...sorted].reverse())];
+}

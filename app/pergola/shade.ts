@@ -1,0 +1,131 @@
+/** How much of the floor is out of direct sun, by exact polygon work on the model. */
+import type { Facing, PergolaDesign } from "./design";
+import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
+import { area, hull, intersect, type Polygon, subtract, totalArea } from "./polygon";
+import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
+
+/** The floor split by what stands between it and the sun, square inches. The blade angle plays no part in it. */
+export interface FloorLight {
+  readonly floor: number;
+  /** Nothing in the way. */
+  readonly open: number;
+  /** The sun comes through the blades. */
+  readonly louvered: number;
+  /** The sun comes through a drop screen. */
+  readonly screened: number;
+}
+
+/** A point's shadow on the floor. */
+const shadowOf = (sun: SunVector, [x, y, z]: Point3): readonly [number, number] => [x - (sun.x / sun.z) * z, y - (sun.y / sun.z) * z];
+
+/** The shadows of everything that lets no light through: house wall, beams and posts. `sun.z` must be above 0. */
+export function solidShadows(model: PergolaModel, sun: SunVector): Polygon[] {
+  const solids: Point3[][] = [...model.beams.map(beamCorners), ...model.posts.map(boxCorners)];
+  const house = model.house;
+  if (house) {
+    solids.push([
+      [house.x0, 0, 0],
+      [house.x1, 0, 0],
+      [house.x1, 0, house.eave],
+      [house.x0, 0, house.eave],
+    ]);
+  }
+  return solids.map((corners) => hull(corners.map((corner) => shadowOf(sun, corner))));
+}
+
+/** Splits the floor for one direction of the sun; `sun.z` must be above 0. */
+export function splitFloor(model: PergolaModel, sun: SunVector): FloorLight {
+  const { x0, y0, x1, y1 } = model.floor;
+  const floor: Polygon = [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ];
+  let open: Polygon[] = [floor];
+  for (const shadow of solidShadows(model, sun)) open = subtract(open, shadow);
+
+  const take = (shape: Polygon): number => {
+    const covered = totalArea(open.map((piece) => intersect(piece, shape)));
+    open = subtract(open, shape);
+    return covered;
+  };
+  let louvered = 0;
+  for (const bay of model.louvers.bays) {
+    const z = model.louvers.z;
+    louvered += take([
+      shadowOf(sun, [bay.x0, bay.y0, z]),
+      shadowOf(sun, [bay.x1, bay.y0, z]),
+      shadowOf(sun, [bay.x1, bay.y1, z]),
+      shadowOf(sun, [bay.x0, bay.y1, z]),
+    ]);
+  }
+  let screened = 0;
+  for (const screen of model.screens) screened += take(hull(boxCorners(screen).map((corner) => shadowOf(sun, corner))));
+  return { floor: area(floor), open: totalArea(open), louvered, screened };
+}
+
+/** Percent of the floor out of direct sun, 0 to 100, for a split floor and a blade angle. */
+function shadeOf(model: PergolaModel, light: FloorLight, angle: number, slope: number): number {
+  const lit = light.open + light.louvered * transmission(model.louvers, angle, slope) + light.screened * SCREEN_OPENNESS;
+  return Math.min(100, Math.max(0, 100 * (1 - lit / light.floor)));
+}
+
+/** Percent of the floor out of direct sun for a sun direction, 0 to 100. With the sun at or under the horizon it is 100. */
+export function shadeUnder(model: PergolaModel, sun: SunVector): number {
+  if (sun.z <= 0) return 100;
+  return shadeOf(model, splitFloor(model, sun), model.louvers.angle, sun.y / sun.z);
+}
+
+export interface Shade {
+  /** Standard-time hour, 0 to 23. */
+  readonly hour: number;
+  readonly sun: SunPosition;
+  readonly sunUp: boolean;
+  /** Whole percent of the floor out of direct sun; 100 when the sun is down. */
+  readonly percent: number;
+}
+
+/** Shade for a design at its month and an hour of standard time (its own unless given). */
+export function shadeAt(design: PergolaDesign, hour: number = design.hour, model: PergolaModel = buildModel(design)): Shade {
+  const sun = houstonSun(design.month, hour);
+  return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadeUnder(model, sunVector(sun, design.faces))) };
+}
+
+/** Shade for each of the 24 standard-time hours of the 21st of the design's month. */
+export function shadeDay(design: PergolaDesign): Shade[] {
+  const model = buildModel(design);
+  return Array.from({ length: 24 }, (_, hour) => shadeAt(design, hour, model));
+}
+
+export interface BestLouver {
+  readonly angle: number;
+  readonly percent: number;
+}
+
+/** The angles a visitor can set are this many degrees apart. */
+export const LOUVER_STEP = 5;
+
+/**
+ * The blade angle that shades most at the design's hour, and the shade it gives. Where several give the same whole percent,
+ * the one nearest upright wins, because it lets most air and daylight through. Undefined when the sun is down.
+ */
+export function bestLouver(design: PergolaDesign, max = 135): BestLouver | undefined {
+  const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
+  if (sun.z <= 0) return undefined;
+  const model = buildModel(design);
+  const light = splitFloor(model, sun);
+  let best: BestLouver | undefined;
+  for (let angle = 0; angle <= max; angle += LOUVER_STEP) {
+    const percent = Math.round(shadeOf(model, light, angle, sun.y / sun.z));
+    const better = !best || percent > best.percent || (percent === best.percent && Math.abs(angle - 90) < Math.abs(best.angle - 90));
+    if (better) best = { angle, percent };
+  }
+  return best;
+}
+
+/** Average shade over the hours with the sun at least `above` degrees up, whole percent; for comparing sizes and facings. */
+export function meanShade(design: PergolaDesign, faces: Facing = design.faces, above = 5): number {
+  const hours = shadeDay({ ...design, faces }).filter((shade) => shade.sun.altitude >= above);
+  return hours.length === 0 ? 100 : Math.round(hours.reduce((sum, shade) => sum + shade.percent, 0) / hours.length);
+}
