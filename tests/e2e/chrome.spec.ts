@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
+const tall = "/aluminium-custom-pergola-cover-patio";
+
+/** Scrolls as a person does, in one step, and lets the page see it. */
+async function scrollBy(page: Page, y: number) {
+  await page.evaluate(
+    (distance) =>
+      new Promise<void>((done) => {
+        addEventListener("scroll", () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
+        scrollBy({ top: distance, behavior: "instant" });
+      }),
+    y,
+  );
+}
+
+const header = (page: Page) => page.locator(".top");
+
+test("the navigation has the entries of the specification, in their order @both", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Main", exact: true }).locator("a, summary");
+  await expect(links).toHaveText([
+    /^Services/,
+    /^Catalog/,
+    /^Our Promise/,
+    /^Our Promise/,
+    /^How we do it/,
+    /^Who we are/,
+    /^Blogs/,
+    /^Contact/,
+  ]);
+  const hrefs = await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .locator("a")
+    .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(hrefs).toEqual([
+    "/outdoor-living-services",
+    "/covered-patio-project-catalog",
+    "/our-promise",
+    "/how-we-doit",
+    "/about-us",
+    "/blog",
+    "/contact-us",
+  ]);
+});
+
+for (const path of bare) {
+  test(`${path} has no header, footer, popup or chat button @both`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(".hdr, .ft, .wa, #qpop, .promo")).toHaveCount(0);
+  });
+}
+
+test("/formpage has the chrome but no promotion @both", async ({ page }) => {
+  await page.goto("/formpage");
+  await expect(page.locator(".hdr")).toHaveCount(1);
+  await expect(page.locator(".promo")).toHaveCount(0);
+});
+
+test("the header turns solid past 50 px and back", async ({ page }) => {
+  await page.goto(tall);
+  await expect(header(page)).not.toHaveAttribute("data-solid");
+  await scrollBy(page, 50);
+  await expect(header(page)).not.toHaveAttribute("data-solid");
+  await scrollBy(page, 1);
+  await expect(header(page)).toHaveAttribute("data-solid");
+  await scrollBy(page, -51);
+  await expect(header(page)).not.toHaveAttribute("data-solid");
+});
+
+test("the header hides on more than 8 px down beyond 120 px and returns on more than 8 px up", async ({ page }) => {
+  await page.goto(tall);
+  await scrollBy(page, 119);
+  await expect(header(page)).not.toHaveAttribute("data-hidden");
+  await scrollBy(page, 8);
+  await expect(header(page)).not.toHaveAttribute("data-hidden");
+  await scrollBy(page, 9);
+  await expect(header(page)).toHaveAttribute("data-hidden");
+  await scrollBy(page, -8);
+  await expect(header(page)).toHaveAttribute("data-hidden");
+  await scrollBy(page, -9);
+  await expect(header(page)).not.toHaveAttribute("data-hidden");
+  expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain("0.48s");
+});
+
+test("the header is solid where there are no scripts @nojs", async ({ page }) => {
+  await page.goto("/");
+  const background = await page.locator(".hdr").evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(background).toBe("rgb(255, 255, 255)");
+});
+
+test("the banner is 45 px high, scrolls its background in 30 s, and the page makes room for it @both", async ({ page }) => {
+  await page.goto("/");
+  const banner = page.locator(".promo");
+  expect((await banner.boundingBox())?.height).toBe(45);
+  expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationDuration)).toBe("30s");
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim())).toBe("45px");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await banner.evaluate((element) => getComputedStyle(element, "::before").animationName)).toBe("none");
+});
+
+test("the promotion opens in a dialog with its words and a chat link @both", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open promotion" }).click();
+  const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText(/72-inch fire pit/);
+  await expect(dialog).toContainText(/October 1st and 10th/);
+  const chat = dialog.getByRole("link", { name: "Chat on WhatsApp" });
+  await expect(chat).toHaveAttribute("target", "_blank");
+  expect(await chat.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d{8,15}\?text=.+/);
+  await dialog.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("the promotion closes by its backdrop", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open promotion" }).click();
+  const dialog = page.getByRole("dialog", { name: "The best autumn memories are made outdoors." });
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test("a dismissed promotion stays away and takes no room", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open promotion" }).click();
+  await page.getByRole("button", { name: "Don't show again" }).click();
+  await expect(page.locator(".promo")).toBeHidden();
+  expect(await page.evaluate(() => Object.entries(localStorage).filter(([, value]) => value === "dismissed").length)).toBe(1);
+  await page.goto("/our-promise");
+  await expect(page.locator(".promo")).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--banner-h").trim())).toBe("0px");
+});
+
+test("Our Promise opens on hover and closes 300 ms after the pointer has left", async ({ page }) => {
+  await page.goto("/");
+  const summary = page.getByRole("navigation", { name: "Main", exact: true }).locator("summary");
+  const link = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "How we do it" });
+  await expect(link).toBeHidden();
+  await summary.hover();
+  await expect(link).toBeVisible();
+  const closed = page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const details = document.querySelector<HTMLDetailsElement>(".nav details");
+        let left = 0;
+        details?.addEventListener("pointerleave", () => (left = performance.now()));
+        details?.addEventListener("toggle", () => !details.open && done(performance.now() - left));
+      }),
+  );
+  await page.mouse.move(400, 600);
+  const after = await closed;
+  expect(after).toBeGreaterThanOrEqual(295);
+  expect(after).toBeLessThan(700);
+});
+
+test("Our Promise opens without scripts @nojs", async ({ page }) => {
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Main", exact: true });
+  await nav.locator("summary").click();
+  await nav.getByRole("link", { name: "How we do it" }).click();
+  await expect(page).toHaveURL("/how-we-doit");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens over the page, locks it, leads on and closes @both", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    const menu = page.locator("#menu");
+    await expect(menu).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+    await menu.getByRole("button", { name: "Close menu" }).click();
+    await expect(menu).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe("hidden");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: "How we do it" }).click();
+    await expect(page).toHaveURL("/how-we-doit");
+    await expect(page.locator("#menu")).toBeHidden();
+  });
+});
+
+test("footer and block sections keep their room and are in the first answer", async ({ request }) => {
+  const html = await (await request.get("/our-promise")).text();
+  expect(html).toContain("Pictures marked");
+  expect(html).toMatch(/<footer/);
+});
+
+test("moving on scrolls to the top, moves focus to the heading and reports the path", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args) });
+  });
+  await page.goto("/");
+  await page.waitForFunction(() => document.documentElement.scrollHeight > 2000);
+  await page.locator(".ft").scrollIntoViewIfNeeded();
+  await page.locator(".ft").getByRole("link", { name: "Our promise" }).click();
+  await expect(page).toHaveURL("/our-promise");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const reported = await page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")));
+  expect(reported).toContain('"/our-promise"');
+});
+
+test("the chat button comes when the browser is idle, and not on a slow line", async ({ page, context }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Chat on WhatsApp" }).and(page.locator(".wa"))).toBeVisible();
+  const slow = await context.newPage();
+  await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
+  await slow.goto("/", { waitUntil: "networkidle" });
+  await expect(slow.locator(".wa")).toHaveCount(0);
+});
