@@ -5,7 +5,7 @@ const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/what
 const tall = "/aluminium-custom-pergola-cover-patio";
 
 /** Scrolls as a person does, in one step, and lets the page see it. */
-async function scrollBy(page: Page, y: number) {
+async function roll(page: Page, y: number) {
   await page.evaluate(
     (distance) =>
       new Promise<void>((done) => {
@@ -62,25 +62,25 @@ test("/formpage has the chrome but no promotion @both", async ({ page }) => {
 test("the header turns solid past 50 px and back", async ({ page }) => {
   await page.goto(tall);
   await expect(header(page)).not.toHaveAttribute("data-solid");
-  await scrollBy(page, 50);
+  await roll(page, 50);
   await expect(header(page)).not.toHaveAttribute("data-solid");
-  await scrollBy(page, 1);
+  await roll(page, 1);
   await expect(header(page)).toHaveAttribute("data-solid");
-  await scrollBy(page, -51);
+  await roll(page, -51);
   await expect(header(page)).not.toHaveAttribute("data-solid");
 });
 
 test("the header hides on more than 8 px down beyond 120 px and returns on more than 8 px up", async ({ page }) => {
   await page.goto(tall);
-  await scrollBy(page, 119);
+  await roll(page, 119);
   await expect(header(page)).not.toHaveAttribute("data-hidden");
-  await scrollBy(page, 8);
+  await roll(page, 8);
   await expect(header(page)).not.toHaveAttribute("data-hidden");
-  await scrollBy(page, 9);
+  await roll(page, 9);
   await expect(header(page)).toHaveAttribute("data-hidden");
-  await scrollBy(page, -8);
+  await roll(page, -8);
   await expect(header(page)).toHaveAttribute("data-hidden");
-  await scrollBy(page, -9);
+  await roll(page, -9);
   await expect(header(page)).not.toHaveAttribute("data-hidden");
   expect(await header(page).evaluate((top) => getComputedStyle(top).transitionDuration)).toContain("0.48s");
 });
