@@ -1,0 +1,111 @@
+/**
+ * Makes the pictures of the site from imagery/masters: AVIF, WebP and JPEG in several widths in public/pictures,
+ * and app/pictures/manifest.json, which is committed so that types and tests need no build.
+ *
+ *   node scripts/pictures.mjs          make what is missing
+ *   node scripts/pictures.mjs --check  only say whether the manifest is up to date (exit status 1 when not)
+ *
+ * Every file name carries a hash of its master and of the recipe below, so files are cached forever by browsers and
+ * copied from node_modules/.cache/pictures by the next build.
+ */
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+
+/** Change anything here and every picture is made again under new names. */
+const recipe = {
+  widths: [480, 768, 1080, 1440, 1600, 1920],
+  jpegWidths: [768, 1440],
+  tallWidths: [480, 768, 960],
+  avif: { quality: 50, effort: 2 },
+  webp: { quality: 72, effort: 3 },
+  jpeg: { quality: 72, progressive: true },
+};
+
+/** Pictures that fill a phone screen get a 3:4 crop as well, cut around this share of the width left over. */
+const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
+
+const root = path.resolve(import.meta.dirname, "..");
+const out = path.join(root, "public/pictures");
+const cache = path.join(root, "node_modules/.cache/pictures");
+const manifestFile = path.join(root, "app/pictures/manifest.json");
+
+const masters = JSON.parse(await readFile(path.join(root, "imagery/manifest.json"), "utf8")).images;
+const previous = JSON.parse(await readFile(manifestFile, "utf8").catch(() => "{}"));
+
+/** Average colours of the upper, middle and lower third: the placeholder until the picture is there. */
+async function tonesOf(bytes) {
+  const { data } = await sharp(bytes).resize(1, 3, { fit: "fill", kernel: "cubic" }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [0, 3, 6].map((at) => `#${data.subarray(at, at + 3).toString("hex")}`);
+}
+
+async function entryOf(master) {
+  const bytes = await readFile(path.join(root, "imagery", master.file));
+  const crop = tall[master.slug];
+  const hash = createHash("sha256").update(bytes).update(JSON.stringify([recipe, crop])).digest("hex").slice(0, 8);
+  const known = previous[master.slug];
+  const { width, height } = master;
+  const entry = {
+    width,
+    height,
+    hash,
+    tones: known?.hash === hash ? known.tones : await tonesOf(bytes),
+    focal: [master.focal.x, master.focal.y],
+    alt: master.alt,
+    ...(crop === undefined ? {} : { tall: true }),
+  };
+  return { master, bytes, crop, entry };
+}
+
+/** Every file a picture consists of: its name and how to make it. */
+function filesOf({ master, bytes, crop, entry }) {
+  const formats = (image, stem, width) => [
+    [`${stem}-${width}.avif`, () => image().resize({ width }).avif(recipe.avif)],
+    [`${stem}-${width}.webp`, () => image().resize({ width }).webp(recipe.webp)],
+  ];
+  const stem = `${master.slug}-${entry.hash}`;
+  const whole = () => sharp(bytes);
+  const files = recipe.widths.filter((width) => width <= entry.width).flatMap((width) => formats(whole, stem, width));
+  for (const width of recipe.jpegWidths) files.push([`${stem}-${width}.jpg`, () => whole().resize({ width }).jpeg(recipe.jpeg)]);
+  if (crop !== undefined) {
+    const width = Math.round((entry.height * 3) / 4);
+    const cut = () => sharp(bytes).extract({ left: Math.round((entry.width - width) * crop), top: 0, width, height: entry.height });
+    for (const w of recipe.tallWidths) files.push(...formats(cut, `${stem}-tall`, Math.min(w, width)));
+  }
+  return files;
+}
+
+const pictures = await Promise.all(masters.map(entryOf));
+const manifest = `${JSON.stringify(Object.fromEntries(pictures.map(({ master, entry }) => [master.slug, entry])), null, 1)}\n`;
+const isCurrent = manifest === (await readFile(manifestFile, "utf8").catch(() => ""));
+
+if (process.argv.includes("--check")) {
+  if (!isCurrent) console.error("app/pictures/manifest.json is out of date: run node scripts/pictures.mjs");
+  process.exit(isCurrent ? 0 : 1);
+}
+
+await Promise.all([mkdir(out, { recursive: true }), mkdir(cache, { recursive: true })]);
+const wanted = new Map(pictures.flatMap(filesOf));
+const [there, cached] = await Promise.all([readdir(out).then((names) => new Set(names)), readdir(cache).then((names) => new Set(names))]);
+const queue = [...wanted].filter(([name]) => !there.has(name));
+const toMake = queue.filter(([name]) => !cached.has(name)).length;
+if (toMake > 0) console.log(`pictures: making ${toMake} files`);
+
+const started = performance.now();
+sharp.concurrency(1);
+async function work() {
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const [name, make] = next;
+    const kept = path.join(cache, name);
+    if (!cached.has(name)) {
+      await make().toFile(`${kept}.part`);
+      await rename(`${kept}.part`, kept);
+    }
+    await copyFile(kept, path.join(out, name));
+  }
+}
+await Promise.all(Array.from({ length: 4 }, work));
+await Promise.all([...there].filter((name) => !wanted.has(name)).map((name) => rm(path.join(out, name))));
+if (!isCurrent) await writeFile(manifestFile, manifest);
+if (toMake > 0) console.log(`pictures: ${wanted.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
