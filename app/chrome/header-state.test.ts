@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { atTop, type HeaderState, scrolled } from "./header-state";
+
+/** The header after a row of scroll positions. */
+const after = (...positions: number[]): HeaderState => positions.reduce((state, y) => scrolled(state, y, false), atTop);
+
+test("the header turns white beyond 50 px, not at 50", () => {
+  expect(after(50).solid).toBe(false);
+  expect(after(51).solid).toBe(true);
+  expect(after(51, 20).solid).toBe(false);
+});
+
+test("it hides on more than 8 px down beyond 120 px", () => {
+  expect(after(120).hidden).toBe(false);
+  expect(after(121).hidden).toBe(true);
+  expect(after(100, 118, 126).hidden).toBe(false);
+  expect(after(100, 118, 127).hidden).toBe(true);
+});
+
+test("slow scrolling adds up", () => {
+  expect(after(130, 100, 115, 119, 121, 122).hidden).toBe(false);
+  expect(after(130, 100, 115, 119, 121, 124).hidden).toBe(true);
+});
+
+test("it comes back on more than 8 px up", () => {
+  expect(after(600, 592).hidden).toBe(true);
+  expect(after(600, 591).hidden).toBe(false);
+});
+
+test("it is always there near the top and while the menu is open", () => {
+  expect(after(600, 119).hidden).toBe(false);
+  expect(scrolled(after(600), 900, true).hidden).toBe(false);
+});
+
+test("bouncing above the top is the top", () => {
+  expect(after(-60)).toEqual(atTop);
+});

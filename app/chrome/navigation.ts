@@ -1,0 +1,28 @@
+import { paths } from "~/paths";
+
+/** One entry of the main navigation. */
+export type NavEntry = {
+  label: string;
+  href: string;
+  /** Clicking the entry also scrolls to the element of this id, if the page has one. */
+  section: string;
+};
+export type NavGroup = NavEntry & { entries?: readonly NavEntry[] };
+
+/** Names, order and targets are the specification's. */
+export const navigation: readonly NavGroup[] = [
+  { label: "Services", href: paths.services, section: "services" },
+  { label: "Catalog", href: paths.catalog, section: "catalog" },
+  {
+    label: "Our Promise",
+    href: paths.promise,
+    section: "our-promise",
+    entries: [
+      { label: "Our Promise", href: paths.promise, section: "our-promise" },
+      { label: "How we do it", href: paths.process, section: "how-we-do-it" },
+    ],
+  },
+  { label: "Who we are", href: paths.about, section: "who-we-are" },
+  { label: "Blogs", href: paths.blog, section: "blogs" },
+  { label: "Contact", href: paths.contact, section: "contact" },
+];

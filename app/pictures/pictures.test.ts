@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { builtPicture, isPictureSlug, jpegWidths, pictureSlugs, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
+
+const file = { id: "f1", name: "patio photo.jpg", width: 1200, height: 800, alt: "A patio", focalX: 0.333, focalY: 1, tone: "#aabbcc" };
+
+test("a srcset names each width with its address", () => {
+  expect(srcSetOf([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
+});
+
+test("the widths here are the widths the build script makes", () => {
+  const script = readFileSync("scripts/pictures.mjs", "utf8");
+  expect(script).toContain(`widths: [${widths.join(", ")}]`);
+  expect(script).toContain(`jpegWidths: [${jpegWidths.join(", ")}]`);
+  expect(script).toContain(`tallWidths: [${tallWidths.join(", ")}]`);
+});
+
+test("the committed manifest belongs to the masters in the repository", () => {
+  expect(() => execFileSync("node", ["scripts/pictures.mjs", "--check"], { stdio: "pipe" })).not.toThrow();
+});
+
+test("no picture is offered wider than its master", () => {
+  for (const slug of pictureSlugs) {
+    const picture = builtPicture(slug);
+    const offered = [...(picture.sources[0]?.srcSet ?? "").matchAll(/ (\d+)w/g)].map((match) => Number(match[1]));
+    expect(Math.max(...offered)).toBeLessThanOrEqual(picture.width);
+  }
+});
+
+test("every picture says what is on it", () => {
+  for (const slug of pictureSlugs) expect(builtPicture(slug).alt.length).toBeGreaterThan(20);
+});
+
+test("only a picture that fills the screen offers its upright crop, and offers it first", () => {
+  expect(builtPicture("hero-dusk").sources.map((source) => source.media)).toEqual([undefined, undefined]);
+  const sources = builtPicture("hero-dusk", true).sources;
+  expect(sources.map((source) => source.media)).toEqual(["(max-aspect-ratio: 3/4)", "(max-aspect-ratio: 3/4)", undefined, undefined]);
+  expect(sources[0]?.srcSet).toContain("-tall-960.avif 960w");
+  expect(builtPicture("fire-pit-evening", true).sources[0]?.srcSet).toContain("-tall-800.avif 800w");
+  expect(builtPicture("louvers-detail", true).sources).toHaveLength(2);
+});
+
+test("a stored picture keeps its focal point and is not enlarged", () => {
+  const picture = storedPicture(file);
+  expect(picture.position).toBe("33.3% 100%");
+  expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?width=1080&format=webp 1080w");
+  expect(picture.srcSet).not.toContain("1600");
+  expect(picture.placeholder).toBe("#aabbcc");
+});
+
+test("a stored picture of unknown or tiny size still has one address", () => {
+  expect(storedPicture({ ...file, width: null, height: null }).width).toBe(1600);
+  expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("width=480");
+});
+
+test("only names in the manifest are picture names", () => {
+  expect(isPictureSlug("hero-dusk")).toBe(true);
+  expect(isPictureSlug("toString")).toBe(false);
+  expect(isPictureSlug(null)).toBe(false);
+});

@@ -1,0 +1,123 @@
+import manifest from "./manifest.json";
+
+/** A picture built from imagery/ by scripts/pictures.mjs, by its name there. */
+export type PictureSlug = keyof typeof manifest;
+
+/** A picture in file storage, as the database keeps it: the columns of `files` that drawing it needs. */
+export type StoredPicture = {
+  id: string;
+  name: string;
+  /** Pixels; null when they could not be read. */
+  width: number | null;
+  height: number | null;
+  alt: string;
+  /** 0 (left, top) to 1. */
+  focalX: number;
+  focalY: number;
+  /** #rrggbb, or "" when unknown. */
+  tone: string;
+};
+
+/** One choice of files for a browser: an entry of <picture>. */
+export type Source = { type: string; srcSet: string; media?: string };
+
+/** All that an <img> needs, the same for built and for stored pictures. */
+export type PictureData = {
+  sources: Source[];
+  /** For browsers without AVIF and WebP. */
+  src: string;
+  srcSet: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** CSS object-position. */
+  position: string;
+  /** CSS background shown until the picture is there: its own colours, or "" when unknown. */
+  placeholder: string;
+};
+
+/** The recipe of scripts/pictures.mjs; a test compares the two. */
+export const widths = [480, 768, 1080, 1440, 1600, 1920] as const;
+export const jpegWidths = [768, 1440] as const;
+export const tallWidths = [480, 768, 960] as const;
+/** The widths the file route resizes to. */
+export const storedWidths = [480, 768, 1080, 1600] as const;
+
+type Entry = {
+  width: number;
+  height: number;
+  hash: string;
+  tones: string[];
+  focal: number[];
+  alt: string;
+  tall?: boolean;
+};
+
+/** Every picture's name. */
+export const pictureSlugs = Object.keys(manifest) as PictureSlug[];
+
+/** Whether a text from the database names a built picture. */
+export function isPictureSlug(text: string | null | undefined): text is PictureSlug {
+  return typeof text === "string" && Object.hasOwn(manifest, text);
+}
+
+/** "/a-480.avif 480w, /a-768.avif 768w" */
+export function srcSetOf(widths: readonly number[], href: (width: number) => string): string {
+  return widths.map((width) => `${href(width)} ${width}w`).join(", ");
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+/** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
+export function builtPicture(slug: PictureSlug, fillsScreen = false): PictureData {
+  const entry: Entry = manifest[slug];
+  const stem = `/pictures/${slug}-${entry.hash}`;
+  const own = widths.filter((width) => width <= entry.width);
+  const formats = (name: string, of: readonly number[]): Source[] =>
+    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(of, (width) => `${name}-${width}.${format}`) }));
+  const sources = formats(stem, own);
+  if (fillsScreen && entry.tall) {
+    const widest = Math.round((entry.height * 3) / 4);
+    const tall = formats(`${stem}-tall`, [...new Set(tallWidths.map((width) => Math.min(width, widest)))]);
+    sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
+  }
+  const [x = 0.5, y = 0.5] = entry.focal;
+  return {
+    sources,
+    src: `${stem}-1440.jpg`,
+    srcSet: srcSetOf(jpegWidths, (width) => `${stem}-${width}.jpg`),
+    width: entry.width,
+    height: entry.height,
+    alt: entry.alt,
+    position: `${percent(x)} ${percent(y)}`,
+    placeholder: `linear-gradient(${entry.tones.join(",")})`,
+  };
+}
+
+/** Address of a stored picture, resized when a width and a format are given. */
+export function storedPictureHref(file: Pick<StoredPicture, "id" | "name">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
+  const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}`;
+  return width === undefined ? address : `${address}?width=${width}${format ? `&format=${format}` : ""}`;
+}
+
+/** A stored picture's files: never wider than the upload, 1600 at most. */
+export function storedPicture(file: StoredPicture): PictureData {
+  const { width, height } = file.width && file.height ? { width: file.width, height: file.height } : { width: 1600, height: 1067 };
+  const fitting = storedWidths.filter((candidate) => candidate <= width);
+  const own = fitting.length > 0 ? fitting : [storedWidths[0]];
+  return {
+    sources: (["avif", "webp"] as const).map((format) => ({
+      type: `image/${format}`,
+      srcSet: srcSetOf(own, (candidate) => storedPictureHref(file, candidate, format)),
+    })),
+    src: storedPictureHref(file, own.at(-1), "jpeg"),
+    srcSet: srcSetOf(own, (candidate) => storedPictureHref(file, candidate, "jpeg")),
+    width,
+    height,
+    alt: file.alt,
+    position: `${percent(file.focalX)} ${percent(file.focalY)}`,
+    placeholder: file.tone,
+  };
+}

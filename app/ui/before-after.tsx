@@ -1,0 +1,43 @@
+import { type CSSProperties, useState } from "react";
+import { classNames } from "./class-names";
+import { Picture, type PictureProps, type Ratio } from "./picture";
+
+const start = 46;
+
+/** Two pictures taken from the same place, parted by a line one can move. Without scripts they stand below each other. */
+export function BeforeAfter({
+  before,
+  after,
+  ratio = "16-9",
+  label,
+}: {
+  before: { picture: PictureProps; tag: string };
+  after: { picture: PictureProps; tag: string };
+  ratio?: Ratio | undefined;
+  /** Names the slider, like "Share of the picture before". */
+  label: string;
+}) {
+  const [position, setPosition] = useState(start);
+  return (
+    <div className={classNames("ba", `r-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
+      <div className="ba-half">
+        <Picture {...after.picture} />
+        <span className="ba-tag ba-tag--end">{after.tag}</span>
+      </div>
+      <div className="ba-half ba-top">
+        <Picture {...before.picture} />
+        <span className="ba-tag">{before.tag}</span>
+      </div>
+      <span className="ba-line" aria-hidden="true" />
+      <input
+        type="range"
+        min={4}
+        max={96}
+        defaultValue={start}
+        aria-label={label}
+        aria-valuetext={`${position} percent`}
+        onInput={(event) => setPosition(event.currentTarget.valueAsNumber)}
+      />
+    </div>
+  );
+}

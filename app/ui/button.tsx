@@ -1,0 +1,55 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { Anchor, type AnchorProps } from "./anchor";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+/** `sun` asks for the one thing a view is about, `ink` steps forward inside a form, `line` is everything else. */
+export type ButtonKind = "sun" | "ink" | "line";
+
+type Look = { kind?: ButtonKind | undefined; small?: boolean | undefined };
+
+function buttonClass({ kind = "sun", small }: Look, className: string | undefined) {
+  return classNames("btn", kind !== "sun" && `btn--${kind}`, small && "btn--s", className);
+}
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "type"> &
+  Look & {
+    type?: "submit" | "button" | "reset" | undefined;
+    /** Being sent: half-closed blades, no second press. */
+    busy?: boolean | undefined;
+  };
+
+/** Submits its form unless `type` says otherwise. */
+export function Button({ kind, small, busy, className, type = "submit", ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass({ kind, small }, className)} aria-busy={busy || undefined} {...rest} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ kind, small, className, ...rest }: AnchorProps & Look) {
+  return <Anchor className={buttonClass({ kind, small }, className)} {...rest} />;
+}
+
+/** Text, arrow, underline: the quiet call. */
+export function GoLink({ children, className, ...rest }: AnchorProps) {
+  return (
+    <Anchor className={classNames("go", className)} {...rest}>
+      {children}
+      <Icon name="arrow" />
+    </Anchor>
+  );
+}
+
+/** The look of a GoLink inside something that is a link already. */
+export function Go({ children }: { children: ReactNode }) {
+  return (
+    <span className="go">
+      {children}
+      <Icon name="arrow" />
+    </span>
+  );
+}
+
+/** A row of calls. */
+export function Actions({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={classNames("acts", className)}>{children}</div>;
+}

@@ -1,0 +1,71 @@
+import type { InputHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
+
+/** A card around a real radio or checkbox: a drawing, a name, one line. */
+export function Choice({
+  type = "radio",
+  label,
+  line,
+  drawing,
+  ...input
+}: Control & { type?: "radio" | "checkbox" | undefined; label: ReactNode; line?: ReactNode; drawing?: ReactNode }) {
+  return (
+    <label className="choice">
+      <input type={type} {...input} />
+      {drawing}
+      <b>{label}</b>
+      {line ? <small>{line}</small> : null}
+    </label>
+  );
+}
+
+/** The grid the cards stand in; `drawn` leaves them room for a drawing. */
+export function Choices({ drawn, children }: { drawn?: boolean | undefined; children: ReactNode }) {
+  return <div className={classNames("choices", drawn && "choices--draw")}>{children}</div>;
+}
+
+export type SegmentOption = {
+  value: string;
+  label: ReactNode;
+  /** A colour sample in front of the word. */
+  swatch?: string | undefined;
+};
+
+/** A short set of words to choose from: radios, or checkboxes when several may hold. Selected ones are given by `chosen`. */
+export function Segmented({
+  name,
+  options,
+  chosen,
+  type = "radio",
+  ...input
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & {
+  name: string;
+  options: readonly SegmentOption[];
+  chosen?: string | readonly string[] | undefined;
+  type?: "radio" | "checkbox" | undefined;
+}) {
+  const isChosen = (value: string) => (typeof chosen === "string" ? chosen === value : (chosen?.includes(value) ?? false));
+  return (
+    <div className="seg">
+      {options.map(({ value, label, swatch }) => (
+        <label key={value} className={swatch ? "swatch" : undefined}>
+          <input type={type} name={name} value={value} defaultChecked={isChosen(value)} {...input} />
+          {swatch ? <i style={{ background: swatch }} /> : null}
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A box to tick, with the sentence it agrees to. */
+export function Check({ label, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { label: ReactNode }) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}

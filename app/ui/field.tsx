@@ -1,0 +1,176 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+export type FieldFrame = {
+  name: string;
+  label: ReactNode;
+  /** Defaults to the name. */
+  id?: string | undefined;
+  /** One sentence under the field. */
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Prints "(optional)" after the label. Required fields are not marked. */
+  optional?: boolean | undefined;
+  /** Both columns of `.fgrid`. */
+  full?: boolean | undefined;
+};
+
+/** The word after the label of a field that may stay empty. */
+export function Optional() {
+  return <span className="opt">(optional)</span>;
+}
+
+/** A sentence that says what to do next, tied to its field by id. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Icon name="warn" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** Attributes that tie a control to its help and its error. */
+export function controlAttributes({ id, help, error }: { id: string; help?: ReactNode; error?: string | undefined }) {
+  return {
+    id,
+    "aria-invalid": error ? (true as const) : undefined,
+    "aria-describedby": classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined),
+  };
+}
+
+function Frame({ id, label, optional, full, help, error, children }: Omit<FieldFrame, "name"> & { id: string; children: ReactNode }) {
+  return (
+    <div className={classNames("field", full && "full")} data-invalid={error ? "" : undefined}>
+      <label htmlFor={id}>
+        {label}
+        {optional ? (
+          <>
+            {" "}
+            <Optional />
+          </>
+        ) : null}
+      </label>
+      {children}
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+type Without<T> = Omit<T, keyof FieldFrame>;
+
+/** Label, one-line input, help, error. */
+export function Field({
+  name,
+  label,
+  id = name,
+  help,
+  error,
+  optional,
+  full,
+  className,
+  ...input
+}: FieldFrame & Without<InputHTMLAttributes<HTMLInputElement>>) {
+  return (
+    <Frame {...{ id, label, help, error, optional, full }}>
+      <input className={classNames("in", className)} name={name} {...controlAttributes({ id, help, error })} {...input} />
+    </Frame>
+  );
+}
+
+/** Label, several lines, help, error. */
+export function TextArea({
+  name,
+  label,
+  id = name,
+  help,
+  error,
+  optional,
+  full,
+  className,
+  ...area
+}: FieldFrame & Without<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  return (
+    <Frame {...{ id, label, help, error, optional, full }}>
+      <textarea className={classNames("in", className)} name={name} rows={4} {...controlAttributes({ id, help, error })} {...area} />
+    </Frame>
+  );
+}
+
+export type Option = { value: string; label: string };
+
+/** Label, a choice from a list, help, error. `options` or your own `<option>`s as children. */
+export function Select({
+  name,
+  label,
+  id = name,
+  help,
+  error,
+  optional,
+  full,
+  className,
+  options = [],
+  children,
+  ...select
+}: FieldFrame & { options?: readonly Option[] | undefined } & Without<SelectHTMLAttributes<HTMLSelectElement>>) {
+  return (
+    <Frame {...{ id, label, help, error, optional, full }}>
+      <select className={classNames("in", className)} name={name} {...controlAttributes({ id, help, error })} {...select}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+    </Frame>
+  );
+}
+
+/** A named group of controls. The error belongs to the group. */
+export function FieldGroup({
+  id,
+  label,
+  help,
+  error,
+  optional,
+  full,
+  children,
+}: Omit<FieldFrame, "name" | "id"> & { id: string; children: ReactNode }) {
+  return (
+    <fieldset
+      className={classNames("field", full && "full")}
+      id={id}
+      data-invalid={error ? "" : undefined}
+      aria-describedby={classNames(help ? `${id}-help` : undefined, error ? `${id}-error` : undefined)}
+    >
+      <legend className="lbl">
+        {label}
+        {optional ? (
+          <>
+            {" "}
+            <Optional />
+          </>
+        ) : null}
+      </legend>
+      {children}
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** Two columns of fields from 640 px. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className="fgrid">{children}</div>;
+}

@@ -1,0 +1,20 @@
+import { Anchor } from "./anchor";
+
+/** Five blades from closed to open. */
+export function LogoMark() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true">
+      <path d="M0 0h28v7.5H0zM0 9.5h28v5.2H0zM0 17.2h28v3.6H0zM0 23.5h28v2H0zM0 27.2h28v.8H0z" />
+    </svg>
+  );
+}
+
+/** Mark and name, linking home. */
+export function Logo({ href = "/", name = "Modern Outdoor Living" }: { href?: string | undefined; name?: string | undefined }) {
+  return (
+    <Anchor className="logo" href={href} aria-label={`${name}, home`}>
+      <LogoMark />
+      <span>{name}</span>
+    </Anchor>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "./icon";
+
+/** How long a good message stays. Errors stay until they are closed. */
+export const toastMs = 6_000;
+
+/** A message that floats at the foot of the screen: said once by screen readers, gone by itself unless it is an error. */
+export function Toast({ kind = "ok", children }: { kind?: "ok" | "error" | undefined; children: ReactNode }) {
+  const [closed, setClosed] = useState(false);
+  useEffect(() => {
+    if (kind === "error") return;
+    const timer = setTimeout(() => setClosed(true), toastMs);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  if (closed) return null;
+  return (
+    <div className="toast" role={kind === "error" ? "alert" : "status"} data-kind={kind === "error" ? kind : undefined}>
+      <Icon name={kind === "error" ? "warn" : "check"} />
+      <span>{children}</span>
+      <button className="link jsonly" type="button" onClick={() => setClosed(true)}>
+        Close
+      </button>
+    </div>
+  );
+}
+
+/** A message in the flow of the page. */
+export function Notice({ kind = "note", children }: { kind?: "note" | "error" | undefined; children: ReactNode }) {
+  if (kind === "error") {
+    return (
+      <div className="sum" role="alert">
+        <p className="err">
+          <Icon name="warn" />
+          <span>{children}</span>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <p className="note" role="status">
+      {children}
+    </p>
+  );
+}

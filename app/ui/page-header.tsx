@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor";
+import { classNames } from "./class-names";
+
+/** One step of the way here; the last one is the page itself and has no address. */
+export type Crumb = { label: string; href?: string | undefined };
+
+/** The way from the home page to here. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="crumbs" role="list">
+        {crumbs.map(({ label, href }) => (
+          <li key={label} aria-current={href ? undefined : "page"}>
+            {href ? <Anchor href={href}>{label}</Anchor> : label}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The louver edge: closes from light into dusk, or opens again (`up`). */
+export function Edge({ up }: { up?: boolean | undefined }) {
+  return <div className={classNames("edge", up && "edge--up")} aria-hidden="true" />;
+}
+
+/** How every page with the site's header begins: dusk, the way here, the title, at most one lede. */
+export function PageHeader({
+  crumbs,
+  title,
+  lede,
+  text,
+  drawing,
+  over,
+  edge = true,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  title: ReactNode;
+  /** The page's one serif paragraph. */
+  lede?: ReactNode;
+  /** A plain line instead of a lede. */
+  text?: ReactNode;
+  /** A decorative drawing at the right of wide screens. */
+  drawing?: ReactNode;
+  /** Leaves room below for a picture that overlaps the header: follow with `.wrap.over`. */
+  over?: boolean | undefined;
+  edge?: boolean | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <div className={classNames("ph dusk", over && "ph--over")}>
+        {drawing ? (
+          <div className="ph-draw" aria-hidden="true">
+            {drawing}
+          </div>
+        ) : null}
+        <div className="grid">
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{title}</h1>
+          {lede ? <p className="lede mt5">{lede}</p> : null}
+          {text ? <p className="mt5 soft measure">{text}</p> : null}
+          {children}
+        </div>
+      </div>
+      {edge ? <Edge /> : null}
+    </>
+  );
+}
+
+/** A section's title with something at its right: a sentence, a link. */
+export function SectionHead({
+  id,
+  title,
+  children,
+  as: Heading = "h2",
+}: {
+  id: string;
+  title: ReactNode;
+  children?: ReactNode;
+  as?: "h2" | "h3" | undefined;
+}) {
+  return (
+    <div className={classNames("sec-head", Boolean(children) && "sec-head--split")}>
+      <Heading id={id}>{title}</Heading>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Anchor } from "./anchor";
+import { Icon } from "./icon";
+
+/** Which page numbers to print: first, last, the current one and its neighbours; 0 stands for a gap. */
+export function pageNumbers(current: number, last: number): number[] {
+  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
+  const numbers: number[] = [];
+  for (const page of [...new Set(wanted)].sort((a, b) => a - b)) {
+    const before = numbers.at(-1);
+    if (before !== undefined && page - before === 2) numbers.push(page - 1);
+    else if (before !== undefined && page - before > 2) numbers.push(0);
+    numbers.push(page);
+  }
+  return numbers;
+}
+
+/** Page numbers and a link to the next page. Nothing for a single page. */
+export function Pager({
+  current,
+  last,
+  href,
+  next = "Next",
+  label = "Pages",
+}: {
+  /** From 1. */
+  current: number;
+  last: number;
+  href: (page: number) => string;
+  next?: string | undefined;
+  label?: string | undefined;
+}) {
+  if (last <= 1) return null;
+  return (
+    <nav className="pager mt7" aria-label={label}>
+      {pageNumbers(current, last).map((page, at) =>
+        page === 0 ? (
+          <span key={`gap ${at}`} aria-hidden="true">
+            …
+          </span>
+        ) : page === current ? (
+          <span key={page} aria-current="page">
+            {page}
+          </span>
+        ) : (
+          <Anchor key={page} href={href(page)} aria-label={`Page ${page}`}>
+            {page}
+          </Anchor>
+        ),
+      )}
+      {current < last ? (
+        <Anchor className="go" href={href(current + 1)} rel="next">
+          {next}
+          <Icon name="arrow" />
+        </Anchor>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { builtPicture, type PictureData, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
+import { classNames } from "./class-names";
+
+export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5" | "3-4" | "1" | "2-1";
+
+type Which = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
+
+export type PictureProps = Which & {
+  /** How wide the picture stands on the page, as in <img sizes>. */
+  sizes: string;
+  /** Cuts the box to this shape; without it the picture keeps its own. */
+  ratio?: Ratio | undefined;
+  /** Seen at once: fetched first. Everything else waits until it is near. */
+  priority?: boolean | undefined;
+  /** Stands behind text and fills its section; upright screens get an upright crop. */
+  fills?: boolean | undefined;
+  /** Instead of the picture's own description; "" when the text beside it says the same. */
+  alt?: string | undefined;
+  /** Instead of the picture's own focal point: CSS object-position. */
+  position?: string | undefined;
+  className?: string | undefined;
+};
+
+function dataOf({ slug, file, fills }: PictureProps): PictureData {
+  return slug === undefined ? storedPicture(file) : builtPicture(slug, fills);
+}
+
+/** AVIF, WebP and JPEG in the widths that exist, its own colours until it is there, its focal point kept in view. */
+export function Picture(props: PictureProps) {
+  const { sizes, ratio, priority, fills, alt, position, className } = props;
+  const picture = dataOf(props);
+  return (
+    <picture>
+      {picture.sources.map(({ type, srcSet, media }) => (
+        <source
+          key={`${type}${media ?? ""}`}
+          type={type}
+          srcSet={srcSet}
+          media={media}
+          // cropped by the height of the screen, the picture is drawn wider than the screen
+          sizes={fills ? (media ? "max(100vw, 75svh)" : "max(100vw, 150svh)") : sizes}
+        />
+      ))}
+      <img
+        className={classNames(fills && "bg", ratio && `r-${ratio}`, className)}
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt ?? picture.alt}
+        style={{ objectPosition: position ?? picture.position, background: picture.placeholder || undefined }}
+        {...(priority ? { fetchpriority: "high" } : { loading: "lazy" as const })}
+        decoding={priority ? "auto" : "async"}
+      />
+    </picture>
+  );
+}
+
+export type FigureProps = PictureProps & {
+  /** What it is. */
+  caption?: ReactNode;
+  /** Right of the caption: a photographer, or that it is drawn. Built pictures are renderings, so they say so by themselves. */
+  credit?: string | undefined;
+};
+
+/** A picture with its caption. Without a caption it is the picture alone, in the same box. */
+export function Figure({ caption, credit, ...picture }: FigureProps) {
+  const tag = credit ?? (picture.slug === undefined ? undefined : "Rendering");
+  return (
+    <figure className="fig">
+      <Picture {...picture} />
+      {caption ? (
+        <figcaption>
+          <span>{caption}</span>
+          {tag ? <span className="cap-tag">{tag}</span> : null}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}

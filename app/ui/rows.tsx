@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { Anchor } from "./anchor";
+import { Icon } from "./icon";
+
+export type Row = { href: string; name: ReactNode; line?: ReactNode };
+
+/** A typographic index: name, one sentence, arrow. */
+export function Rows({ rows }: { rows: readonly Row[] }) {
+  return (
+    <ul className="rows" role="list">
+      {rows.map(({ href, name, line }) => (
+        <li key={href}>
+          <Anchor className="row" href={href}>
+            <span>{name}</span>
+            {line ? <span className="soft">{line}</span> : null}
+            <Icon name="arrow" />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

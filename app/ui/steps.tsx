@@ -1,0 +1,18 @@
+export type Step = { id: string; label: string };
+
+/** Where one is in a form. Every step is a link to its part of the page, so it works as a list of anchors too. */
+export function Steps({ steps, current, label = "Progress" }: { steps: readonly Step[]; current: number; label?: string | undefined }) {
+  return (
+    <nav className="q-steps" aria-label={label}>
+      <ol className="steps" role="list">
+        {steps.map((step, at) => (
+          <li key={step.id} data-done={at < current ? "" : undefined} aria-current={at === current ? "step" : undefined}>
+            <a href={`#${step.id}`}>
+              {at + 1}. {step.label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
