@@ -1,14 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { HeadScript } from "./chrome/head-script";
 import { useNonce } from "./http/nonce";
 import { paths } from "./paths";
+import stylesheet from "./styles/site.css?url";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { requestId: context.requestId, siteUrl: context.env.SITE_URL };
 }
 
 export const links: LinksFunction = () => [
+  { rel: "preload", href: "/fonts/archivo-edd63b72.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
@@ -22,11 +26,13 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
-    <html lang="en-US">
+    // the script in the head adds classes before React sees the element
+    <html lang="en-US" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <meta name="theme-color" content="#0E181F" />
+        <HeadScript />
         <Meta />
         <Links />
       </head>

@@ -36,14 +36,22 @@ const previous = JSON.parse(await readFile(manifestFile, "utf8").catch(() => "{}
 
 /** Average colours of the upper, middle and lower third: the placeholder until the picture is there. */
 async function tonesOf(bytes) {
-  const { data } = await sharp(bytes).resize(1, 3, { fit: "fill", kernel: "cubic" }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes)
+    .resize(1, 3, { fit: "fill", kernel: "cubic" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [0, 3, 6].map((at) => `#${data.subarray(at, at + 3).toString("hex")}`);
 }
 
 async function entryOf(master) {
   const bytes = await readFile(path.join(root, "imagery", master.file));
   const crop = tall[master.slug];
-  const hash = createHash("sha256").update(bytes).update(JSON.stringify([recipe, crop])).digest("hex").slice(0, 8);
+  const hash = createHash("sha256")
+    .update(bytes)
+    .update(JSON.stringify([recipe, crop]))
+    .digest("hex")
+    .slice(0, 8);
   const known = previous[master.slug];
   const { width, height } = master;
   const entry = {
