@@ -17,7 +17,8 @@ function icon(share) {
 
 const round = (value) => Number(value.toFixed(2));
 const file = (name) => path.join(root, "public", name);
-const png = (svg, size) => sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer();
+const png = (svg, size) =>
+  sharp(Buffer.from(svg), { density: 1200 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
 /** An .ico with one PNG in it, which every browser of the last decade reads. */
 function ico(image, size) {

@@ -32,7 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }));
   const listings: Record<string, SitemapEntry[]> = { [paths.catalog]: works, [paths.blog]: articles };
   const pages = publicPages.map((path): SitemapEntry => {
-    return { path, lastModified: latest(copyDate, (listings[path] ?? []).map((entry) => entry.lastModified)) };
+    return {
+      path,
+      lastModified: latest(
+        copyDate,
+        (listings[path] ?? []).map((entry) => entry.lastModified),
+      ),
+    };
   });
   return new Response(sitemapXml(siteUrl.origin, [...pages, ...works, ...articles]), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed },
