@@ -25,7 +25,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "how-a-patio-project-runs",
     title: "How a patio project runs, start to finish",
-    description: "What happens between the first visit and the last hour of a patio project in Houston: contract rights, permits, footings, pour, frame and blades.",
+    description:
+      "What happens between the first visit and the last hour of a patio project in Houston: contract rights, permits, footings, pour, frame and blades.",
     summary: "The visit, the paper, the week of noise and the last hour, in the order they happen.",
     tags: ["process", "permits"],
     pictureSlug: "process-frame",
@@ -42,7 +43,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "how-hot-turf-gets",
     title: "How hot artificial turf gets, and what helps",
-    description: "Measured temperatures of artificial turf in the sun, what water and cool infill change, what goes under it on clay, and what associations may refuse.",
+    description:
+      "Measured temperatures of artificial turf in the sun, what water and cool infill change, what goes under it on clay, and what associations may refuse.",
     summary: "Turf in full sun is too hot for bare feet in July; shade is the only thing that helps a lot.",
     tags: ["turf", "shade"],
     pictureSlug: "turf-paver-grid-detail",
@@ -57,7 +59,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "what-an-outdoor-kitchen-needs-under-the-floor",
     title: "What an outdoor kitchen needs under the floor",
-    description: "Gas, power, water, drain and air for an outdoor kitchen in Houston: what each line needs, who may install it, and the order of work before the slab.",
+    description:
+      "Gas, power, water, drain and air for an outdoor kitchen in Houston: what each line needs, who may install it, and the order of work before the slab.",
     summary: "Five lines decide whether an outdoor kitchen works, and all of them go in before there is a floor.",
     tags: ["kitchens", "permits"],
     pictureSlug: "modern-outdoor-kitchen-grill",
@@ -74,7 +77,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "which-way-does-your-patio-face",
     title: "Which way does your patio face?",
-    description: "Where the July sun stands over Houston at ten, one, four and six, and how much shade a louvered roof gives on each of the eight sides of a house.",
+    description:
+      "Where the July sun stands over Houston at ten, one, four and six, and how much shade a louvered roof gives on each of the eight sides of a house.",
     summary: "Where the July sun is at ten, one, four and six, and what a roof can do about it.",
     tags: ["shade"],
     pictureSlug: "louvers-sun-stripes",
@@ -91,7 +95,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "permits-hoas-and-how-long-they-take",
     title: "Permits, HOAs and how long they take",
-    description: "Which desk decides on a patio roof in Houston, Harris County and the suburb cities, what they want to see, what your HOA may ask, and typical times.",
+    description:
+      "Which desk decides on a patio roof in Houston, Harris County and the suburb cities, what they want to see, what your HOA may ask, and typical times.",
     summary: "What we file, what your association wants to see, and in which order.",
     tags: ["permits", "process"],
     pictureSlug: "process-slab-layout",
@@ -109,14 +114,18 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "what-clay-does-to-a-slab",
     title: "What clay does to a slab, and where it is",
-    description: "Where Harris County has expansive clay and where it has not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
+    description:
+      "Where Harris County has expansive clay and where it has not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
     summary: "Not all of Houston is gumbo. How to tell, and what footings and joints do about it.",
     tags: ["ground"],
     pictureSlug: "concrete-terrace-seating",
     pictureAlt: "Poured concrete terrace with straight control joints, edged by turf and planting.",
     publishedAt: "2026-05-13T13:00:00Z",
     sources: [
-      { title: "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County", url: "https://willcoxinspections.com" },
+      {
+        title: "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County",
+        url: "https://willcoxinspections.com",
+      },
       { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
       { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
     ],
@@ -124,7 +133,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "louvers-or-a-solid-roof",
     title: "Louvers or a solid roof?",
-    description: "A louvered roof and a solid patio roof side by side: sun, rain, noise, light in the room behind, moving parts, code and cost, for a Houston patio.",
+    description:
+      "A louvered roof and a solid patio roof side by side: sun, rain, noise, light in the room behind, moving parts, code and cost, for a Houston patio.",
     summary: "Both keep sun and rain off; the difference is what they do the rest of the year.",
     tags: ["shade", "weather"],
     pictureSlug: "rain-on-louvers",
@@ -140,7 +150,8 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "what-the-wind-asks-of-a-patio-roof",
     title: "What the wind asks of a patio roof",
-    description: "Wind speeds on the drawing, the five places a patio roof can fail, why screens let go first, and where the Texas windstorm certificate applies.",
+    description:
+      "Wind speeds on the drawing, the five places a patio roof can fail, why screens let go first, and where the Texas windstorm certificate applies.",
     summary: "Wind lifts a roof before it pushes it over; five connections decide whether it stays.",
     tags: ["weather", "permits"],
     pictureSlug: "cantilever-pergola-detail",

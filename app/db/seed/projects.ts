@@ -103,7 +103,8 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     ],
     publishedAt: "2026-10-20T13:00:00Z",
     seoTitle: "Attached pergola off the living room, 26 × 15 ft",
-    seoDescription: "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the terrace before and after from the same camera.",
+    seoDescription:
+      "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the terrace before and after from the same camera.",
   },
   {
     slug: "rain-at-five",
@@ -158,12 +159,14 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     ],
     publishedAt: "2026-09-29T13:00:00Z",
     seoTitle: "Louvered roof with rain sensor, 23 × 14 ft",
-    seoDescription: "Design concept: an attached louvered roof drawn for sudden rain, with a sensor, gutters in the beams and a drain under the lawn.",
+    seoDescription:
+      "Design concept: an attached louvered roof drawn for sudden rain, with a sensor, gutters in the beams and a drain under the lawn.",
   },
   {
     slug: "blue-hour-over-the-pool",
     title: "Blue hour over the pool",
-    summary: "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
+    summary:
+      "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
     story: `The yard works after dark or it does not work at all: both people in this brief come home at seven. The pool has lights, the house has lights, and the terrace between them was a black gap with a lantern in it.
 
 The roof closes the gap. It is fixed to the two-storey part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor and not at the eye. From the water you see a lit ceiling, not a row of bulbs.
@@ -207,7 +210,8 @@ The roof closes the gap. It is fixed to the two-storey part of the house and com
     ],
     publishedAt: "2026-09-15T13:00:00Z",
     seoTitle: "Attached pergola at dusk by a pool, 24 × 15 ft",
-    seoDescription: "Design concept: a charcoal attached pergola beside a pool, with dimmable lighting in the beams, a fire table and posts kept off the coping.",
+    seoDescription:
+      "Design concept: a charcoal attached pergola beside a pool, with dimmable lighting in the beams, a fire table and posts kept off the coping.",
   },
   {
     slug: "white-on-red-brick",
@@ -252,7 +256,8 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
     ],
     publishedAt: "2026-08-25T13:00:00Z",
     seoTitle: "White pergola on a brick house, 24 × 13′-6″",
-    seoDescription: "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a hand’s width away.",
+    seoDescription:
+      "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a hand’s width away.",
   },
   {
     slug: "bronze-on-limestone",
@@ -297,7 +302,8 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
     ],
     publishedAt: "2026-08-04T13:00:00Z",
     seoTitle: "Bronze pergola on a limestone house, 34 × 14 ft",
-    seoDescription: "Design concept: a three-bay bronze louvered roof along a limestone wall, with a television bay, an open door bay and a dining bay.",
+    seoDescription:
+      "Design concept: a three-bay bronze louvered roof along a limestone wall, with a television bay, an open door bay and a dining bay.",
   },
   {
     slug: "sandstone-on-tan-brick",
@@ -340,7 +346,8 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     ],
     publishedAt: "2026-10-06T13:00:00Z",
     seoTitle: "Small sandstone pergola on brick, 18 × 12 ft",
-    seoDescription: "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what small does to the price.",
+    seoDescription:
+      "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what small does to the price.",
   },
   {
     slug: "whole-yard-one-drawing",
@@ -389,7 +396,8 @@ This drawing does it once. The roof comes off the house where the door is. The k
     ],
     publishedAt: "2026-07-28T13:00:00Z",
     seoTitle: "A whole backyard in one plan: roof, kitchen, pool",
-    seoDescription: "Design concept: pergola, outdoor kitchen, pool deck, fire pit and turf drawn as one plan, so that trenches and slabs are dug once.",
+    seoDescription:
+      "Design concept: pergola, outdoor kitchen, pool deck, fire pit and turf drawn as one plan, so that trenches and slabs are dug once.",
   },
   {
     slug: "slab-first-roof-second",
@@ -434,7 +442,8 @@ Then the frame. It stands for some days without a single blade, while the wiring
     ],
     publishedAt: "2026-03-31T13:00:00Z",
     seoTitle: "New slab and pergola in stages, 22 × 14 ft",
-    seoDescription: "Design concept: a first patio behind a new house, shown at the slab stage and the frame stage, with what each of them waits for.",
+    seoDescription:
+      "Design concept: a first patio behind a new house, shown at the slab stage and the frame stage, with what each of them waits for.",
   },
   {
     slug: "poolside-free-standing",
@@ -479,7 +488,8 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     ],
     publishedAt: "2026-07-14T13:00:00Z",
     seoTitle: "Free-standing pergola by the pool, 20 × 12 ft",
-    seoDescription: "Design concept: a white free-standing louvered pergola on a travertine pool deck, with footings cut in under each post.",
+    seoDescription:
+      "Design concept: a white free-standing louvered pergola on a travertine pool deck, with footings cut in under each post.",
   },
   {
     slug: "dining-room-in-the-garden",
@@ -522,7 +532,8 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
     ],
     publishedAt: "2026-06-30T13:00:00Z",
     seoTitle: "Garden dining pergola with slats, 18 × 14 ft",
-    seoDescription: "Design concept: a free-standing charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, reached by pads.",
+    seoDescription:
+      "Design concept: a free-standing charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, reached by pads.",
   },
   {
     slug: "long-table-black-frame",
@@ -565,7 +576,8 @@ The square is travertine, set a step away from everything, with a path of three 
     ],
     publishedAt: "2026-10-13T13:00:00Z",
     seoTitle: "Black free-standing pergola in a garden, 20 × 14 ft",
-    seoDescription: "Design concept: a black free-standing louvered pergola over a table for eight, on a travertine square in front of a hedge.",
+    seoDescription:
+      "Design concept: a black free-standing louvered pergola over a table for eight, on a travertine square in front of a hedge.",
   },
   {
     slug: "around-the-fire",
@@ -608,7 +620,8 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
     ],
     publishedAt: "2026-06-09T13:00:00Z",
     seoTitle: "Bronze cantilever pergola by a fire, 18 × 12 ft",
-    seoDescription: "Design concept: a bronze cantilever pergola with one row of posts behind the sofa and an open edge toward the fire and the view.",
+    seoDescription:
+      "Design concept: a bronze cantilever pergola with one row of posts behind the sofa and an open edge toward the fire and the view.",
   },
   {
     slug: "two-loungers-white-cantilever",
@@ -651,7 +664,8 @@ The posts go into the planting, out of the way, in a bench of grasses that hides
     ],
     publishedAt: "2026-05-26T13:00:00Z",
     seoTitle: "White cantilever pergola by a pool, 17 × 10 ft",
-    seoDescription: "Design concept: a white cantilever pergola with its posts in a planting bed, so that a narrow pool deck keeps no posts at the water.",
+    seoDescription:
+      "Design concept: a white cantilever pergola with its posts in a planting bed, so that a narrow pool deck keeps no posts at the water.",
   },
   {
     slug: "sofa-at-the-waters-edge",
@@ -694,7 +708,8 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     ],
     publishedAt: "2026-05-05T13:00:00Z",
     seoTitle: "Cantilever pergola at dusk by a pool, 18 × 11 ft",
-    seoDescription: "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
+    seoDescription:
+      "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
   },
   {
     slug: "narrow-side-yard",
@@ -737,7 +752,8 @@ One row of posts along the fence side, a roof reaching toward the house, and the
     ],
     publishedAt: "2026-09-22T13:00:00Z",
     seoTitle: "Cantilever pergola for a side yard, 18 × 10 ft",
-    seoDescription: "Design concept: a black cantilever pergola that turns a narrow side yard into a place for six, if the setback allows it.",
+    seoDescription:
+      "Design concept: a black cantilever pergola that turns a narrow side yard into a place for six, if the setback allows it.",
   },
   {
     slug: "cedar-ceiling-two-fans",
@@ -780,7 +796,8 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     ],
     publishedAt: "2026-04-21T13:00:00Z",
     seoTitle: "Covered patio with wood ceiling, 28 × 14 ft",
-    seoDescription: "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
+    seoDescription:
+      "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
   },
   {
     slug: "white-boards-one-fan",
@@ -823,7 +840,8 @@ The ceiling is white boards, which give back some of the light a solid roof take
     ],
     publishedAt: "2026-04-07T13:00:00Z",
     seoTitle: "White covered patio on painted brick, 28 × 14 ft",
-    seoDescription: "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
+    seoDescription:
+      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
   },
   {
     slug: "flat-fronts-one-line",
@@ -866,7 +884,8 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     ],
     publishedAt: "2026-06-16T13:00:00Z",
     seoTitle: "Modern outdoor kitchen, one wall and an island",
-    seoDescription: "Design concept: an 18-foot modern outdoor kitchen with walnut fronts, hood and waterfall island under a 20 × 12 ft louvered roof.",
+    seoDescription:
+      "Design concept: an 18-foot modern outdoor kitchen with walnut fronts, hood and waterfall island under a 20 × 12 ft louvered roof.",
   },
   {
     slug: "bar-after-dark",
@@ -909,7 +928,8 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
     ],
     publishedAt: "2026-09-01T13:00:00Z",
     seoTitle: "Outdoor kitchen with a bar, solid roof, 24 × 17 ft",
-    seoDescription: "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
+    seoDescription:
+      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
   },
   {
     slug: "white-kitchen-one-wall",
@@ -995,7 +1015,8 @@ The oven has its own footing and stands at the end of the line, where smoke leav
     ],
     publishedAt: "2026-05-12T13:00:00Z",
     seoTitle: "Stone outdoor kitchen with wood-fired oven",
-    seoDescription: "Design concept: a traditional stacked-stone outdoor kitchen with granite counters, bar and a wood-fired oven on its own footing.",
+    seoDescription:
+      "Design concept: a traditional stacked-stone outdoor kitchen with granite counters, bar and a wood-fired oven on its own footing.",
   },
   {
     slug: "three-sides-of-limestone",
@@ -1038,7 +1059,8 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     ],
     publishedAt: "2026-04-14T13:00:00Z",
     seoTitle: "U-shaped limestone outdoor kitchen, 20 × 17 ft roof",
-    seoDescription: "Design concept: a U-shaped limestone kitchen with black granite counters and a raised bar under a bronze louvered roof.",
+    seoDescription:
+      "Design concept: a U-shaped limestone kitchen with black granite counters and a raised bar under a bronze louvered roof.",
   },
   {
     slug: "pads-turf-terrace",
@@ -1081,7 +1103,8 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     ],
     publishedAt: "2026-03-17T13:00:00Z",
     seoTitle: "Concrete pads with turf joints and a terrace",
-    seoDescription: "Design concept: cast concrete pads with narrow turf joints leading to a terrace, drained from below, with real grass beyond.",
+    seoDescription:
+      "Design concept: cast concrete pads with narrow turf joints leading to a terrace, drained from below, with real grass beyond.",
   },
   {
     slug: "seventy-two-inches-of-fire",
@@ -1124,6 +1147,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
     ],
     publishedAt: "2026-02-24T14:00:00Z",
     seoTitle: "72-inch stone fire pit on a stamped floor",
-    seoDescription: "Design concept: a 72-inch round stone fire pit on a stamped concrete floor, with the distances, drain and seats it needs.",
+    seoDescription:
+      "Design concept: a 72-inch round stone fire pit on a stamped concrete floor, with the distances, drain and seats it needs.",
   },
 ];

@@ -1,0 +1,43 @@
+const forbidden: readonly RegExp[] = [
+  /licensed contractor/i,
+  /\bwelcome\b/i,
+  /\belevate/i,
+  /hurricane-proof/i,
+  /from \$/i,
+  /\p{Extended_Pictographic}/u,
+  /\u2014/,
+  /\b(nestled|seamless(?!,| are)|unparalleled|oasis|dream backyard|top-notch|world-class|state-of-the-art)\b/i,
+  /\{[^}]*\}/,
+  /\b(colour|centre|metres?|neighbour|grey)\b/,
+];
+
+/** What in a text a visitor must never read: claims we cannot make, words of the trade's brochures, placeholders, British spelling. */
+export function contentProblems(text: string): string[] {
+  return forbidden.flatMap((pattern) => {
+    const match = pattern.exec(text);
+    return match ? [`"${match[0]}" near "${text.slice(Math.max(0, match.index - 20), match.index + 40)}"`] : [];
+  });
+}
+
+/** Paragraphs, list items, cells and headings worth comparing: of more than six words, folded to letters. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n+/)
+    .map((line) =>
+      line
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, " ")
+        .trim(),
+    )
+    .filter((line) => line.split(" ").length > 6);
+}
+
+/** Words as a reader counts them: Markdown signs and table rules are none. */
+export function wordCount(markdown: string): number {
+  return (markdown.replace(/\]\([^)]*\)/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []).length;
+}
+
+/** Addresses on this site that a Markdown text links to. */
+export function internalLinks(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1] ?? "");
+}

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { faqPages, seedFaqs } from "~/db/seed/faqs";
+import { seedFinancing } from "~/db/seed/financing";
+import { postBodies } from "~/db/seed/post-bodies";
+import { postTags, seedPosts } from "~/db/seed/posts";
+import { seedProjects } from "~/db/seed/projects";
+import { seedPromotion } from "~/db/seed/promotion";
+import { seedReviews } from "~/db/seed/reviews";
+import { seedSettings, serviceAreaNotes } from "~/db/seed/settings";
+import { paths } from "~/paths";
+import { readSettings } from "~/settings/settings-input.server";
+import { contentProblems, internalLinks, paragraphsOf, wordCount } from "./content-checks";
+
+const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
+const pictureSlugs = new Set([...JSON.stringify(manifest).matchAll(/"slug":"([a-z0-9-]+)"/g)].map((match) => match[1]));
+const knownPaths = new Set<string>([
+  ...Object.values(paths).flatMap((path) => (typeof path === "string" ? [path] : [])),
+  ...seedPosts.map((post) => paths.post(post.slug)),
+  ...seedProjects.map((project) => paths.project(project.slug)),
+]);
+
+/** Every text a visitor can read in the seed, by where it stands. */
+const texts: { where: string; text: string }[] = [
+  ...seedPosts.flatMap((post) => [
+    { where: `post ${post.slug}`, text: postBodies[post.slug] ?? "" },
+    ...[post.title, post.description, post.summary, post.pictureAlt].map((text) => ({ where: `post ${post.slug} head`, text })),
+  ]),
+  ...seedProjects.flatMap((project) => [
+    { where: `project ${project.slug}`, text: project.story },
+    ...[project.title, project.summary, project.seoTitle, project.seoDescription, project.place].map((text) => ({
+      where: `project ${project.slug} head`,
+      text,
+    })),
+    ...project.pictures.flatMap(({ alt, caption }) => [alt, caption].map((text) => ({ where: `project ${project.slug} picture`, text }))),
+  ]),
+  ...faqPages.flatMap((page) =>
+    seedFaqs[page].flatMap(({ question, answer }) => [question, answer].map((text) => ({ where: `faq ${page}`, text }))),
+  ),
+];
+
+describe("seeded texts", () => {
+  test("keep clear of phrases and signs we do not use", () => {
+    expect(texts.flatMap(({ where, text }) => contentProblems(text).map((problem) => `${where}: ${problem}`))).toEqual([]);
+  });
+
+  test("share no paragraph with one another", () => {
+    const seen = new Map<string, string>();
+    const shared: string[] = [];
+    for (const { where, text } of texts.filter(({ where }) => !where.endsWith("head"))) {
+      for (const paragraph of paragraphsOf(text)) {
+        const before = seen.get(paragraph);
+        if (before) shared.push(`${before} and ${where}: ${paragraph}`);
+        seen.set(paragraph, where);
+      }
+    }
+    expect(shared).toEqual([]);
+  });
+
+  test("link only to addresses the site has", () => {
+    const broken = texts.flatMap(({ where, text }) =>
+      internalLinks(text)
+        .filter((href) => !knownPaths.has(href.split(/[?#]/)[0] ?? ""))
+        .map((href) => `${where}: ${href}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
+
+describe("posts", () => {
+  test("are eight, each with its Markdown file and no file without a post", () => {
+    expect(seedPosts).toHaveLength(8);
+    expect(readdirSync("app/db/seed/posts").sort()).toEqual(seedPosts.map((post) => `${post.slug}.md`).sort());
+    expect(Object.keys(postBodies).sort()).toEqual(seedPosts.map((post) => post.slug).sort());
+  });
+
+  test.each(seedPosts)("$slug has its lengths, picture, topics, sources and next step", (post) => {
+    const body = postBodies[post.slug] ?? "";
+    expect(wordCount(body)).toBeGreaterThanOrEqual(700);
+    expect(wordCount(body)).toBeLessThanOrEqual(1200);
+    expect(post.title.length).toBeLessThan(60);
+    expect(post.description.length).toBeLessThan(155);
+    expect(post.description.length).toBeGreaterThan(80);
+    expect(pictureSlugs).toContain(post.pictureSlug);
+    expect(post.tags.every((tag) => postTags.includes(tag))).toBe(true);
+    expect(post.sources.length).toBeGreaterThan(0);
+    expect(post.sources.every(({ title, url }) => title !== "" && (url === "" || url.startsWith("https://")))).toBe(true);
+    expect(body).toContain("**Next step:**");
+    expect(body).not.toMatch(/^# /m);
+    expect(new Date(post.publishedAt).toISOString().slice(0, 4)).toBe("2026");
+  });
+
+  test("stand newest first", () => {
+    const dates = seedPosts.map((post) => post.publishedAt);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+});
+
+describe("projects", () => {
+  test("are at least fourteen and each has its own address", () => {
+    expect(seedProjects.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(seedProjects.map((project) => project.slug)).size).toBe(seedProjects.length);
+  });
+
+  test.each(seedProjects)("$slug is a marked concept with one cover, its own alt texts and honest lengths", (project) => {
+    expect(project.conceptNote).toMatch(/^Design concept/);
+    expect(project.pictures.length).toBeGreaterThanOrEqual(2);
+    expect(project.pictures.filter(({ kind }) => kind === "cover")).toHaveLength(1);
+    expect(project.pictures[0]?.kind).toBe("cover");
+    for (const picture of project.pictures) expect(pictureSlugs).toContain(picture.slug);
+    for (const picture of project.pictures) expect(picture.alt.length).toBeGreaterThan(30);
+    expect(new Set(project.pictures.map(({ alt }) => alt)).size).toBe(project.pictures.length);
+    const kinds = project.pictures.map(({ kind }) => kind);
+    expect(kinds.includes("before")).toBe(kinds.includes("after"));
+    expect(project.seoTitle.length).toBeLessThan(60);
+    expect(project.seoDescription.length).toBeLessThan(155);
+    expect(project.place).toMatch(/^Drawn for a lot in [A-Z]|^Drawn for a lot in the [A-Z]|^Drawn for a lot in The [A-Z]/);
+    expect(project.story).not.toMatch(/\bwe built\b|\bour client\b|\bthe owners said\b/i);
+    const blocks = paragraphsOf(project.story).length;
+    expect(blocks).toBeGreaterThanOrEqual(2);
+    expect(blocks).toBeLessThanOrEqual(4);
+  });
+
+  test.each(seedProjects.filter((project) => project.design !== ""))("$slug opens in the designer at its own size", (project) => {
+    const design = new URLSearchParams(project.design);
+    expect([design.get("width"), design.get("depth"), design.get("height")].map(Number)).toEqual([
+      project.widthIn,
+      project.depthIn,
+      project.heightIn,
+    ]);
+    expect(design.get("color")).toBe(project.color === "sandstone" ? "sand" : project.color);
+    if (project.service.endsWith("-pergola")) expect(project.service).toBe(`${design.get("type")}-pergola`);
+  });
+});
+
+test("each page has four to six questions and none is asked twice", () => {
+  for (const page of faqPages) {
+    expect(seedFaqs[page].length).toBeGreaterThanOrEqual(4);
+    expect(seedFaqs[page].length).toBeLessThanOrEqual(6);
+  }
+  const questions = faqPages.flatMap((page) => seedFaqs[page].map(({ question }) => question));
+  expect(new Set(questions).size).toBe(questions.length);
+});
+
+test("the site starts with no reviews", () => {
+  expect(seedReviews).toEqual([]);
+});
+
+test("the promotion says what was agreed, word for word", () => {
+  expect(seedPromotion.title).toBe("The best autumn memories are made outdoors.");
+  for (const words of ["free 72-inch fire pit with installation", "new customers", "between October 1st and 10th", "while supplies last"])
+    expect(seedPromotion.text).toContain(words);
+  expect(seedPromotion.linkText).toBe("Chat on WhatsApp");
+  expect(seedPromotion.chatMessage).toContain("free fireplace");
+  expect(seedPromotion).toMatchObject({ enabled: true, showFrom: null, showUntil: null });
+  expect(pictureSlugs).toContain(seedPromotion.pictureSlug);
+});
+
+test("the settings survive being stored and read", () => {
+  expect(readSettings(JSON.stringify(seedSettings))).toEqual(seedSettings);
+  expect(seedSettings.phone).toMatch(/^\+171355501\d\d$/);
+  for (const link of Object.values(seedSettings.social)) expect(new URL(link).hostname).toBe("example.com");
+});
+
+test("notes by ZIP stand inside the service area and name each ZIP once", () => {
+  const zips = serviceAreaNotes.flatMap((entry) => entry.zips);
+  expect(new Set(zips).size).toBe(zips.length);
+  expect(zips.filter((zip) => !seedSettings.serviceZips.some((prefix) => zip.startsWith(prefix)))).toEqual([]);
+});
+
+test("the calculator starts inside its own limits and says that it is an example", () => {
+  const { amount, term, apr, isExample } = seedFinancing;
+  expect(isExample).toBe(true);
+  for (const range of [amount, term, apr]) {
+    expect(range.start).toBeGreaterThanOrEqual(range.min);
+    expect(range.start).toBeLessThanOrEqual(range.max);
+  }
+});
