@@ -712,50 +712,6 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
   },
   {
-    slug: "narrow-side-yard",
-    title: "The narrow side yard",
-    summary: "A black cantilever against a fence makes a table out of the strip where the trash cans stood.",
-    story: `Every lot in the older streets has one: the strip between house and fence, too wide to ignore, too narrow for a roof on four posts. It gets morning sun and then shade from the house. It is, for most of the day, the coolest part of the yard, and it stores trash cans.
-
-One row of posts along the fence side, a roof reaching toward the house, and the whole width of the floor stays free. A bench planter closes the back. Six people sit down.
-
-**What it needs.** Distance to the property line. Side yards are where setbacks live, in the city’s rules and again in the deed restrictions, and a roof that overhangs one is a roof that comes down. Roof water that stays on this side of the fence. A gate wide enough to still get the cans out, wherever they go now.`,
-    conceptNote,
-    service: "cantilever-pergola",
-    style: "modern",
-    setting: "side-yard",
-    widthIn: 216,
-    depthIn: 120,
-    heightIn: 108,
-    color: "black",
-    place: "Drawn for a lot in the Heights",
-    facts: [
-      { label: "Roof", value: "Two posts on the fence side, 10 ft of reach" },
-      { label: "Faces", value: "East" },
-      { label: "Floor", value: "Gray porcelain, fall along the strip" },
-      { label: "First question", value: "The setback" },
-    ],
-    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=60&faces=e&month=6&hour=10",
-    pictures: [
-      {
-        slug: "cantilever-black-side-yard",
-        alt: "Black cantilever roof on two posts beside a cedar fence, reaching over a table on gray paving.",
-        caption: "All posts on one side",
-        kind: "cover",
-      },
-      {
-        slug: "cantilever-black-side-yard-post",
-        alt: "Under the black roof: post, tapered arm, half-open blades and the end of a teak table.",
-        caption: "From the house side",
-        kind: "gallery",
-      },
-    ],
-    publishedAt: "2026-09-22T13:00:00Z",
-    seoTitle: "Cantilever pergola for a side yard, 18 × 10 ft",
-    seoDescription:
-      "Design concept: a black cantilever pergola that turns a narrow side yard into a place for six, if the setback allows it.",
-  },
-  {
     slug: "cedar-ceiling-two-fans",
     title: "Cedar ceiling, two fans",
     summary: "A solid covered patio that looks as if the house had been built with it.",
@@ -798,50 +754,6 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     seoTitle: "Covered patio with wood ceiling, 28 × 14 ft",
     seoDescription:
       "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
-  },
-  {
-    slug: "white-boards-one-fan",
-    title: "White boards, one fan",
-    summary: "A plain white patio roof on a painted brick house, drawn to cost less by changing less.",
-    story: `The cheapest detail in a solid patio roof is the one that leaves the house alone. Here the new roof is nearly flat and slides in under the eave, so the old roof is not opened, no valley is made and no shingle is matched.
-
-The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
-
-**What it needs.** An eave high enough to slide under with fall to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
-    conceptNote,
-    service: "covered-patio",
-    style: "traditional",
-    setting: "house-side",
-    widthIn: 336,
-    depthIn: 168,
-    heightIn: 108,
-    color: "white",
-    place: "Drawn for a lot in West University",
-    facts: [
-      { label: "Roof", value: "Solid, low pitch, under the eave" },
-      { label: "Ceiling", value: "White boards" },
-      { label: "Floor", value: "New gray slab, sawn joints" },
-      { label: "Also", value: "One fan over the seats" },
-    ],
-    design: "",
-    pictures: [
-      {
-        slug: "covered-patio-painted-brick",
-        alt: "White painted brick house from the lawn with a low, solid patio roof on three slim white posts.",
-        caption: "Under the eave, nothing opened",
-        kind: "cover",
-      },
-      {
-        slug: "covered-patio-painted-brick-under",
-        alt: "Blue sofa, white chairs and a table under a white board ceiling with one dark fan.",
-        caption: "White boards give some light back",
-        kind: "gallery",
-      },
-    ],
-    publishedAt: "2026-04-07T13:00:00Z",
-    seoTitle: "White covered patio on painted brick, 28 × 14 ft",
-    seoDescription:
-      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
   },
   {
     slug: "flat-fronts-one-line",
@@ -930,49 +842,6 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
     seoTitle: "Outdoor kitchen with a bar, solid roof, 24 × 17 ft",
     seoDescription:
       "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
-  },
-  {
-    slug: "white-kitchen-one-wall",
-    title: "White kitchen, one wall",
-    summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
-    story: `An island is a fine thing with thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
-
-The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. The order from left to right is cold, drawers, fire, doors, water, trash.
-
-**What it needs.** Services through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
-    conceptNote,
-    service: "outdoor-kitchen",
-    style: "modern",
-    setting: "garden",
-    widthIn: 240,
-    depthIn: 168,
-    heightIn: 108,
-    color: "white",
-    place: "Drawn for a lot in Lindale Park",
-    facts: [
-      { label: "Kitchen", value: "One wall of 17 ft" },
-      { label: "Roof", value: "Free-standing, 20 × 14 ft, white" },
-      { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
-      { label: "Also", value: "Table for six in the same shade" },
-    ],
-    design: "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
-    pictures: [
-      {
-        slug: "white-outdoor-kitchen",
-        alt: "White outdoor kitchen along a gray stucco wall, table for six beside it, white louvered roof over both.",
-        caption: "Kitchen and table under one roof",
-        kind: "cover",
-      },
-      {
-        slug: "white-outdoor-kitchen-counter",
-        alt: "Dark counter with sink and fruit bowl beside a steel grill, white fronts, stripes of shade on the wall.",
-        caption: "Dark counter, so that the cook can see",
-        kind: "gallery",
-      },
-    ],
-    publishedAt: "2026-08-18T13:00:00Z",
-    seoTitle: "White one-wall outdoor kitchen, 20 × 14 ft roof",
-    seoDescription: "Design concept: a 17-foot one-wall outdoor kitchen with white fronts, dark counter and a table in the same shade.",
   },
   {
     slug: "stone-kitchen-oven",
