@@ -1,14 +1,18 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HeadScript } from "./chrome/head-script";
+import { absentMeta } from "./http/meta";
 import { useNonce } from "./http/nonce";
 import { paths } from "./paths";
+import { Failure } from "./sections/failure";
 import stylesheet from "./styles/site.css?url";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { requestId: context.requestId, siteUrl: context.env.SITE_URL };
 }
+
+export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something went wrong") : []);
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-edd63b72.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -50,14 +54,5 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const root = useRouteLoaderData<typeof loader>("root");
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return (
-    <main id="main">
-      <title>Something went wrong</title>
-      <h1>{status === 500 ? "That did not work" : status}</h1>
-      <p>Request {root?.requestId}</p>
-    </main>
-  );
+  return <Failure />;
 }
