@@ -2,7 +2,7 @@
 import { areaSquareFeet, COLOR_HEX, clockLabel, describeDesign, designTitle, formatFeet, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import { type Beam, type Box, beamCorners, boxCorners, buildModel, type PergolaModel, type Point3 } from "./model";
-import { frame, group, mix, path, type Spot, short, tick, trace } from "./pen";
+import { frame, group, mix, path, type Spot, short, tick, trace, traceAll } from "./pen";
 import { counterClockwise, hull, leftOf, type Polygon } from "./polygon";
 import { houstonSun, type SunVector, sunVector } from "./sun";
 
@@ -198,7 +198,12 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     return [ox + unit * spot[0], oy + unit * spot[1]];
   };
   const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
-  const lines = (...runs: (readonly Point3[])[]) => runs.map((run) => shape(run, false)).join("");
+  const lines = (...runs: (readonly Point3[])[]) => traceAll(runs.map((run) => run.map(at)));
+  const shapes = (runs: readonly (readonly Point3[])[]) =>
+    traceAll(
+      runs.map((run) => run.map(at)),
+      true,
+    );
   const face = (points: readonly Point3[], fill: string) => path("", shape(points), ghost ? "" : ` fill="${fill}"`);
 
   /** The three visible faces of a box: front, right, top. */
@@ -389,16 +394,12 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     ];
     const cut = (shadow: Polygon): Polygon => edges.reduce((rest, [from, to]) => (rest.length > 0 ? leftOf(rest, from, to) : rest), shadow);
     const shadows: Polygon[] = shadowCasters(model, roof, stage, showPosts).map((points) => hull(points.map(fall)));
-    const data = shadows
-      .map(cut)
-      .filter((shadow) => shadow.length > 2)
-      .map((shadow) =>
-        trace(
-          counterClockwise(shadow).map(([x, y]) => at([x, y, 0])),
-          true,
-        ),
-      );
-    out.push(group("pg-shadow", path("pg-sh", data.join(""))));
+    const seen = shadows.map(cut).filter((shadow) => shadow.length > 2);
+    const data = traceAll(
+      seen.map((shadow) => counterClockwise(shadow).map(([x, y]) => at([x, y, 0]))),
+      true,
+    );
+    out.push(group("pg-shadow", path("pg-sh", data)));
   }
 
   /* things standing on the floor, back to front */
@@ -517,7 +518,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     }
   }
 
-  if (stage >= 4 && !only) out.push(drawRoof(model, { face, faces, shape, lines, tones, color, sun, stage, roof, ghost, H }));
+  if (stage >= 4 && !only) out.push(drawRoof(model, { face, faces, shape, shapes, lines, tones, color, sun, stage, roof, ghost, H }));
 
   /* dimensions */
   if (dims) {
@@ -680,6 +681,7 @@ interface RoofPens {
   readonly face: (points: readonly Point3[], fill: string) => string;
   readonly faces: (box: Box, tones: Tones) => string;
   readonly shape: (points: readonly Point3[], closed?: boolean) => string;
+  readonly shapes: (runs: readonly (readonly Point3[])[]) => string;
   readonly lines: (...runs: (readonly Point3[])[]) => string;
   readonly tones: Tones;
   readonly color: string;
@@ -691,7 +693,7 @@ interface RoofPens {
 }
 
 function drawRoof(model: PergolaModel, pens: RoofPens): string {
-  const { face, faces, shape, lines, tones, color, sun, stage, roof, ghost, H } = pens;
+  const { face, faces, shape, shapes, lines, tones, color, sun, stage, roof, ghost, H } = pens;
   const { width: W, depth: D, louvers } = model;
 
   /** Visible faces of a beam; one with a tip shows its tapering side. */
@@ -735,12 +737,16 @@ function drawRoof(model: PergolaModel, pens: RoofPens): string {
     const seen = ny * CT * CP + nz * SP >= 0 ? 1 : -1;
     const lit = Math.max(0, (ny * sun.y + nz * sun.z) * seen);
     const tone = lit > 0.5 ? mix(color, 0.46) : lit > 0.15 ? mix(color, 0.3) : lit > 0 ? mix(color, 0.12) : mix(color, 0.22, "#000000");
+    /* blades that hide part of the next one are painted one by one, from the back */
+    const rise = Math.abs(nz * CT * SP + ny * CP) * louvers.blade;
+    const overlap = rise > louvers.pitch * CT * SP;
     louvers.bays.forEach((bay, index) => {
       const beam = between[index - 1];
       if (beam) drawn += group("pg-m", faces(beam, tones));
       if (stage >= 5) {
-        const blades = louvers.pivots.map((y) => path("", shape(bladeFace(model, bay.x0, bay.x1, y)))).join("");
-        drawn += group("pg-louver", blades, ghost ? "" : ` fill="${tone}"`);
+        const blades = louvers.pivots.map((y) => bladeFace(model, bay.x0, bay.x1, y));
+        const drawnBlades = overlap ? blades.map((blade) => path("", shape(blade))).join("") : path("", shapes(blades));
+        drawn += group("pg-louver", drawnBlades, ghost ? "" : ` fill="${tone}"`);
       }
     });
   }

@@ -1,7 +1,7 @@
 /** Shade through one day: a column an hour, ten blades a column. */
 import { dateLabel, hourName, isDaylightTime, type PergolaDesign, wallClock } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { frame, path, short } from "./pen";
+import { frame, path, type Spot, short, traceAll } from "./pen";
 import type { PlanOptions } from "./plan";
 import { type Shade, shadeDay } from "./shade";
 
@@ -23,23 +23,23 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
   const blade = 11.4;
   const base = h - 32;
   const said: string[] = [];
-  let shade = "";
-  let light = "";
-  let night = "";
+  const shade: Spot[][] = [];
+  const light: Spot[][] = [];
+  const night: Spot[][] = [];
   let drawn = "";
   const now = wallClock(design.month, design.hour).hour;
   hours.forEach((entry, index) => {
     const x = 8 + index * column;
     const clock = wallClock(design.month, entry.hour).hour;
-    const bar = (y: number) => `M${short(x + 2)} ${short(y)}h${short(column - 5)}`;
+    const bar = (y: number): Spot[] => [
+      [x + 2, y],
+      [x + column - 3, y],
+    ];
     if (entry.sunUp) {
       const full = Math.round(entry.percent / 10);
       said.push(`${hourName(clock)} ${entry.percent}%`);
-      for (let k = 0; k < 10; k++) {
-        if (k < full) shade += bar(base - k * blade - 4);
-        else light += bar(base - k * blade - 4);
-      }
-    } else night += bar(base - 4);
+      for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
+    } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
     if (chosen) drawn += path("pg-solid", `M${short(x + column / 2)} ${short(base + 3)}l5 7h-10z`);
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
@@ -47,7 +47,7 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
       drawn += `<text class="pg-text" text-anchor="middle" x="${short(x + column / 2)}" y="${short(base + 26)}">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });
-  return frame(path("pg-d1", shade) + path("pg-d0", light) + path("pg-hair", night) + drawn, {
+  return frame(path("pg-d1", traceAll(shade)) + path("pg-d0", traceAll(light)) + path("pg-hair", traceAll(night)) + drawn, {
     id,
     w,
     h,

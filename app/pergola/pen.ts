@@ -16,21 +16,40 @@ function row(values: readonly number[]): string {
 
 const tenth = (value: number) => Math.round(value * 10);
 
-/** Path data through spots: one absolute start, then relative steps. */
-export function trace(spots: readonly Spot[], closed = false): string {
-  const first = spots[0];
-  if (!first) return "";
-  let x = tenth(first[0]);
-  let y = tenth(first[1]);
-  const steps: number[] = [];
-  for (const spot of spots.slice(1)) {
-    const nextX = tenth(spot[0]);
-    const nextY = tenth(spot[1]);
-    steps.push((nextX - x) / 10, (nextY - y) / 10);
-    x = nextX;
-    y = nextY;
+/** Path data through several rows of spots: one absolute start, then relative steps, which repeat and so compress well. */
+export function traceAll(rows: readonly (readonly Spot[])[], closed = false): string {
+  let data = "";
+  let x = 0;
+  let y = 0;
+  for (const spots of rows) {
+    const first = spots[0];
+    if (!first) continue;
+    const startX = tenth(first[0]);
+    const startY = tenth(first[1]);
+    data += data === "" ? `M${row([startX / 10, startY / 10])}` : `m${row([(startX - x) / 10, (startY - y) / 10])}`;
+    x = startX;
+    y = startY;
+    const steps: number[] = [];
+    for (const spot of spots.slice(1)) {
+      const nextX = tenth(spot[0]);
+      const nextY = tenth(spot[1]);
+      steps.push((nextX - x) / 10, (nextY - y) / 10);
+      x = nextX;
+      y = nextY;
+    }
+    if (steps.length > 0) data += `l${row(steps)}`;
+    if (closed) {
+      data += "z";
+      x = startX;
+      y = startY;
+    }
   }
-  return `M${row([first[0], first[1]])}${steps.length > 0 ? `l${row(steps)}` : ""}${closed ? "z" : ""}`;
+  return data;
+}
+
+/** Path data through one row of spots. */
+export function trace(spots: readonly Spot[], closed = false): string {
+  return traceAll([spots], closed);
 }
 
 /** A path element. */

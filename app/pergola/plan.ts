@@ -1,8 +1,8 @@
 /** The roof from above, with the house, the posts, north and the sun's bearing; and the section through the blades. */
 import { designTitle, FACE_BEARINGS, FACE_NAMES, formatFeet, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { BEAM_WIDTH, BLADE, BLADE_PITCH_MAX, BLADE_THICKNESS, buildModel } from "./model";
-import { frame, group, path, type Spot, short, tick, trace } from "./pen";
+import { BEAM_WIDTH, BLADE, BLADE_PITCH_MAX, BLADE_THICKNESS, buildModel, transmission } from "./model";
+import { frame, group, path, type Spot, short, tick, trace, traceAll } from "./pen";
 import { houstonSun, sunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -46,9 +46,9 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
 
   const every = Math.max(1, Math.ceil(9 / (model.louvers.pitch * unit)));
   const blades = model.louvers.bays.flatMap((bay) =>
-    model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => trace([at(bay.x0, y), at(bay.x1, y)])),
+    model.louvers.pivots.filter((_, index) => index % every === 0).map((y) => [at(bay.x0, y), at(bay.x1, y)]),
   );
-  drawn += path("pg-hair", blades.join(""));
+  drawn += path("pg-hair", traceAll(blades));
   drawn += path("pg-line", rect(x0, y0, W * unit, D * unit), ' fill="none"');
   const bays = model.louvers.bays.map((bay) => {
     const [x, y] = at(bay.x0, bay.y0);
@@ -166,10 +166,8 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
   const ca = (Math.cos(angle) * blade) / 2;
   const sa = (Math.sin(angle) * blade) / 2;
   const top = 6;
-  let stopped = "";
-  let through = "";
-  let passed = 0;
-  let all = 0;
+  const stopped: Spot[][] = [];
+  const through: Spot[][] = [];
 
   for (let x = -h * 2; !night && x < w + h * 2; x += step) {
     const level = x - slope * (yc - top);
@@ -185,15 +183,10 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       if (hit === undefined || y < hit) hit = y;
     }
     const end = hit ?? h - 8;
-    const ray = trace([
+    (hit === undefined ? through : stopped).push([
       [x, top],
       [x - slope * (end - top), end],
     ]);
-    all++;
-    if (hit === undefined) {
-      through += ray;
-      passed++;
-    } else stopped += ray;
   }
 
   const turn = ([x, y]: Spot, center: number): Spot => [
@@ -212,23 +205,21 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
     [0, thick * 0.6],
     [-half * 0.55, thick * 0.5],
   ];
-  const cut = centers
-    .map((center) =>
-      trace(
-        profile.map((spot) => turn(spot, center)),
-        true,
-      ),
-    )
-    .join("");
+  const cut = traceAll(
+    centers.map((center) => profile.map((spot) => turn(spot, center))),
+    true,
+  );
   const pivots = centers.map((center) => `<circle cx="${short(center)}" cy="${short(yc)}" r="2"/>`).join("");
-  const share =
-    all === 0
-      ? "The sun is down."
-      : passed === 0
-        ? "No direct sun comes through."
-        : `About ${Math.round((100 * passed) / all)}% of the rays come through.`;
+  const share = Math.round(100 * transmission(buildModel(design).louvers, design.louver, slope));
+  const said = night
+    ? "The sun is down."
+    : share === 0
+      ? "No direct sun comes through."
+      : `About ${share}% of the direct sun comes through.`;
   return frame(
-    group("pg-sun", path("pg-ray", stopped) + path("pg-ray pg-ray-in", through)) + path("pg-blade-sec", cut) + group("pg-pivot", pivots),
+    group("pg-sun", path("pg-ray", traceAll(stopped)) + path("pg-ray pg-ray-in", traceAll(through))) +
+      path("pg-blade-sec", cut) +
+      group("pg-pivot", pivots),
     {
       id,
       w,
@@ -236,7 +227,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       cls: ["pg-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc: options.desc ?? `${count} blades cut across, the house at the left. ${share}`,
+      desc: options.desc ?? `${count} blades cut across, the house at the left. ${said}`,
     },
   );
 }

@@ -89,9 +89,12 @@ export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[]
   return pieces;
 }
 
+/** Coordinates that differ by rounding noise must sort as equal, or a corner of an upright edge is lost. */
+const snap = (value: number) => Math.round(value * 1e7) / 1e7;
+
 /** The convex hull of some points, counter-clockwise (Andrew's monotone chain, 1979). */
 export function hull(points: readonly Point[]): Polygon {
-  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const sorted = points.map(([x, y]): Point => [snap(x), snap(y)]).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (ordered: readonly Point[]): Point[] => {
     const chain: Point[] = [];
     for (const point of ordered) {

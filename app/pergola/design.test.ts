@@ -1,0 +1,214 @@
+import { describe, expect, it } from "vitest";
+import {
+  ADD_ONS,
+  COLORS,
+  clockLabel,
+  completeDesign,
+  DEFAULT_DESIGN,
+  describeDesign,
+  designQuery,
+  FACES,
+  formatFeet,
+  formatLength,
+  formatSize,
+  LIMITS,
+  PERGOLA_TYPES,
+  type PergolaDesign,
+  PRESETS,
+  parseDesign,
+  readDesign,
+  wallClock,
+} from "./design";
+
+const read = (query: string) => readDesign(new URLSearchParams(query));
+const full = designQuery(DEFAULT_DESIGN);
+const but = (name: string, value: string) => {
+  const query = new URLSearchParams(full);
+  query.set(name, value);
+  return read(query.toString());
+};
+
+describe("reading a design", () => {
+  it("takes the default without complaint when nothing is asked for", () => {
+    expect(read("")).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+    expect(read("utm_source=mail&page=2")).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+  });
+
+  it("reads back every canonical query it writes", () => {
+    for (const type of PERGOLA_TYPES)
+      for (const color of COLORS)
+        for (const faces of FACES) {
+          const design: PergolaDesign = {
+            ...PRESETS[type],
+            color,
+            faces,
+            width: 247,
+            louver: 0,
+            addOns: ["slab", "gutters"],
+            month: 12,
+            hour: 0,
+          };
+          expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+        }
+  });
+
+  it("reads a posted form like a link", () => {
+    const form = new FormData();
+    for (const [name, value] of new URLSearchParams(full)) form.append(name, value);
+    expect(readDesign(form)).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+  });
+
+  it("moves a size out of range to the nearest allowed one and says so", () => {
+    const wide = but("width", "9999");
+    expect(wide.design.width).toBe(480);
+    expect(wide.corrections).toEqual(["The width was above what we draw and is now 40 ft, the most."]);
+    expect(but("height", "-3").design.height).toBe(96);
+    expect(but("height", "-3").corrections).toEqual(["The height was below what we draw and is now 8 ft, the least."]);
+    expect(but("width", "Infinity").design.width).toBe(480);
+    expect(but("louver", "136").design.louver).toBe(135);
+    expect(but("hour", "24").design.hour).toBe(23);
+    expect(but("month", "0").design.month).toBe(1);
+  });
+
+  it("knows that each type has its own greatest depth", () => {
+    const query = new URLSearchParams(full);
+    query.set("depth", "280");
+    expect(read(query.toString()).design.depth).toBe(280);
+    query.set("type", "attached");
+    expect(read(query.toString())).toMatchObject({ design: { depth: 240 }, corrections: [expect.stringContaining("an attached pergola")] });
+    query.set("type", "cantilever");
+    expect(read(query.toString()).design.depth).toBe(168);
+  });
+
+  it("rounds parts of an inch, and replaces what is no number", () => {
+    expect(but("width", "240.4")).toMatchObject({
+      design: { width: 240 },
+      corrections: ["The width was not a whole number and is now 20 ft."],
+    });
+    expect(but("width", "wide")).toMatchObject({
+      design: { width: DEFAULT_DESIGN.width },
+      corrections: ["The width “wide” is not a number, so this shows 20 ft."],
+    });
+  });
+
+  it("understands other spellings, and names a word it does not know", () => {
+    expect(but("type", "FreeStanding")).toMatchObject({ design: { type: "free-standing" }, corrections: [] });
+    expect(but("faces", "South-West")).toMatchObject({ design: { faces: "sw" }, corrections: [] });
+    expect(but("color", "pink")).toMatchObject({
+      design: { color: "charcoal" },
+      corrections: ["We do not know the color “pink”, so this shows charcoal."],
+    });
+  });
+
+  it("keeps extras in one order, once each, and leaves out what it does not know", () => {
+    expect(read(`${full}&add=fans&add=slab&add=moat`)).toMatchObject({
+      design: { addOns: ["slab", "lighting", "fans"] },
+      corrections: ["We do not offer “moat” as an extra, so it was left out."],
+    });
+  });
+
+  it("says in one sentence what a part of a link left open", () => {
+    const { design, corrections } = read("type=attached&width=240");
+    expect(design).toMatchObject({ type: "attached", width: 240, depth: DEFAULT_DESIGN.depth, addOns: [] });
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]).toMatch(
+      /^Not given, so this shows our usual choice: depth of an attached pergola 14 ft, height 9 ft, color charcoal/,
+    );
+  });
+
+  it("always gives a design within the limits, whatever is thrown at it", () => {
+    const junk = [
+      "",
+      " ",
+      "0",
+      "-1",
+      "1e9",
+      "NaN",
+      "null",
+      "undefined",
+      "<script>",
+      "９",
+      "12,5",
+      "0x60",
+      "%00",
+      "\u0000",
+      "[object Object]",
+      "é",
+    ];
+    const names = ["type", "width", "depth", "height", "color", "louver", "faces", "add", "month", "hour"];
+    for (const name of names)
+      for (const value of junk) {
+        const { design } = but(name, value);
+        expect(PERGOLA_TYPES).toContain(design.type);
+        const ranges = [
+          [design.width, LIMITS.width],
+          [design.depth, LIMITS.depth[design.type]],
+          [design.height, LIMITS.height],
+          [design.louver, LIMITS.louver],
+          [design.month, { min: 1, max: 12 }],
+          [design.hour, { min: 0, max: 23 }],
+        ] as const;
+        for (const [number, range] of ranges) {
+          expect(Number.isInteger(number)).toBe(true);
+          expect(number).toBeGreaterThanOrEqual(range.min);
+          expect(number).toBeLessThanOrEqual(range.max);
+        }
+        expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+      }
+  });
+});
+
+describe("writing a design", () => {
+  it("uses the names of the public interface in one order", () => {
+    expect(designQuery({ ...DEFAULT_DESIGN, addOns: ["gutters", "slab"] })).toBe(
+      "type=free-standing&width=240&depth=168&height=108&color=charcoal&louver=35&faces=s&add=slab&add=gutters&month=7&hour=14",
+    );
+  });
+
+  it("describes it in a sentence", () => {
+    expect(describeDesign({ ...DEFAULT_DESIGN, addOns: ["slab", "screens", "fans"] })).toBe(
+      "Free-standing pergola, 20 × 14 ft, 9 ft high, charcoal, louvers at 35°, open side to the south, with concrete slab, ceiling fans and drop screens.",
+    );
+    expect(describeDesign({ ...DEFAULT_DESIGN, addOns: [] })).toMatch(/open side to the south\.$/);
+  });
+
+  it("fills the presets within the limits", () => {
+    for (const type of PERGOLA_TYPES) expect(parseDesign(designQuery(PRESETS[type]))).toEqual({ design: PRESETS[type], corrections: [] });
+    expect(completeDesign({ type: "cantilever", width: 180 })).toEqual({ ...PRESETS.cantilever, width: 180 });
+    expect(ADD_ONS).toContain(PRESETS.attached.addOns[0]);
+  });
+});
+
+describe("lengths and hours", () => {
+  it("prints feet and inches", () => {
+    expect(formatFeet(247)).toBe("20′-7″");
+    expect(formatFeet(239.6)).toBe("20′-0″");
+    expect(formatLength(240)).toBe("20 ft");
+    expect(formatLength(246)).toBe("20′-6″");
+    expect(formatSize(240, 168)).toBe("20 × 14 ft");
+    expect(formatSize(246, 168)).toBe("20′-6″ × 14′-0″");
+  });
+
+  it("shows standard time as a Houston clock does", () => {
+    expect(clockLabel(7, 16)).toBe("5 pm CDT");
+    expect(clockLabel(12, 16)).toBe("4 pm CST");
+    expect(clockLabel(3, 11)).toBe("noon CDT");
+    expect(clockLabel(11, 12)).toBe("noon CST");
+    expect(clockLabel(7, 23)).toBe("midnight CDT");
+  });
+
+  it("agrees with the time zone database about the 21st of every month", () => {
+    const houston = new Intl.DateTimeFormat("en-US", {
+      timeZone: "America/Chicago",
+      hour: "numeric",
+      hourCycle: "h23",
+      timeZoneName: "short",
+    });
+    for (let month = 1; month <= 12; month++)
+      for (let hour = 0; hour < 24; hour++) {
+        const parts = houston.formatToParts(new Date(Date.UTC(2026, month - 1, 21, hour + 6)));
+        const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value;
+        expect(wallClock(month, hour)).toEqual({ hour: Number(part("hour")), zone: part("timeZoneName") });
+      }
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES } from "./design";
+import { type DrawingRequest, draw } from "./drawing";
+import { DRAWING_SIZES } from "./drawing-size";
+import { short, trace, traceAll } from "./pen";
+
+const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
+const requests: DrawingRequest[] = [
+  ...PERGOLA_TYPES.map((type): DrawingRequest => ({ kind: "axon", params: { type, addOns: ADD_ONS } })),
+  ...([1, 2, 3, 4, 5, 6] as const).map((stage): DrawingRequest => ({ kind: "axon", options: { stage } })),
+  { kind: "axon", options: { ghost: true, tree: true } },
+  { kind: "axon", options: { roof: "solid", kitchen: true, slab: false } },
+  { kind: "axon", options: { only: "kitchen" } },
+  { kind: "axon", options: { only: "ground" } },
+  { kind: "axon", options: { marks: [[0.5, 1, 1, 40, -40]], scale: 20, baseline: 600 } },
+  { kind: "axon", params: largest, options: { turf: true } },
+  { kind: "plan", params: { type: "attached" } },
+  { kind: "plan", params: largest },
+  { kind: "section", options: { profile: 60 } },
+  { kind: "section", params: { hour: 0 } },
+  { kind: "day", params: { faces: "w" } },
+  ...(["straight", "corner", "island"] as const).flatMap((layout): DrawingRequest[] => [
+    { kind: "kitchen", params: { layout, style: "modern" } },
+    { kind: "kitchen", params: { layout, style: "traditional" } },
+  ]),
+];
+const named = requests.map((request) => [JSON.stringify(request), request] as const);
+
+describe("drawings", () => {
+  it.each(named)("is well-formed, named and compact: %s", (_, request) => {
+    const svg = draw(request, "x7");
+    const { w, h } = DRAWING_SIZES[request.kind];
+    expect(svg).toMatch(
+      new RegExp(
+        `^<svg class="pg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
+      ),
+    );
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|\d\.\d\d/);
+    expect(svg.length).toBeLessThan(30_000);
+    const open: string[] = [];
+    for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/gi)) {
+      if (close) expect(open.pop()).toBe(name);
+      else if (!self && name) open.push(name);
+    }
+    expect(open).toEqual([]);
+    expect(draw(request, "x7")).toBe(svg);
+  });
+
+  it("is hidden from assistive technology as decor", () => {
+    expect(draw({ kind: "axon", options: { decor: true } })).toMatch(/^<svg class="pg" viewBox="0 0 960 700" aria-hidden="true"><g/);
+  });
+
+  it("escapes the words it is given", () => {
+    expect(draw({ kind: "plan", options: { title: `<b>"&` } })).toContain("&lt;b&gt;&quot;&amp;</title>");
+  });
+
+  it("prints the dimensions of the design in feet and inches", () => {
+    const svg = draw({ kind: "axon", params: { type: "attached", width: 247, depth: 150, height: 110 } });
+    for (const text of ["20′-7″", "12′-6″", "9′-2″"]) expect(svg).toContain(`>${text}</text>`);
+    expect(draw({ kind: "plan", params: { width: 247, depth: 150 } })).toContain("20′-7″");
+  });
+
+  it("shows each extra, and only when it was chosen", () => {
+    const marksOf = { lighting: "pg-light", fans: "pg-fan", screens: "pg-screen", heaters: "pg-heat" } as const;
+    for (const [addOn, mark] of Object.entries(marksOf)) {
+      const chosen = ADD_ONS.filter((candidate) => candidate === addOn);
+      expect(draw({ kind: "axon", params: { addOns: chosen } })).toContain(mark);
+      expect(draw({ kind: "axon", params: { addOns: [] } })).not.toContain(mark);
+    }
+  });
+
+  it("draws no sun and no shadow at night", () => {
+    const night = draw({ kind: "axon", params: { hour: 23 } });
+    expect(night).not.toContain("pg-sun");
+    expect(night).not.toContain("pg-shadow");
+  });
+
+  it("builds up stage by stage", () => {
+    const at = (stage: 1 | 2 | 3 | 4 | 5 | 6) => draw({ kind: "axon", options: { stage } });
+    expect(at(1)).not.toContain("pg-footings");
+    expect(at(2)).toContain("pg-footings");
+    expect(at(2)).not.toContain("pg-post");
+    expect(at(3)).toContain("pg-post");
+    expect(at(3)).not.toContain("pg-roof");
+    expect(at(4)).toContain("pg-roof");
+    expect(at(4)).not.toContain("pg-louver");
+    expect(at(5)).toContain("pg-louver");
+    expect(at(5)).not.toContain("pg-furn");
+    expect(at(6)).toContain("pg-furn");
+  });
+
+  it("keeps every drawing of a size range under 30 kB", () => {
+    for (const type of PERGOLA_TYPES)
+      for (const louver of [0, 45, 90, 135]) {
+        const params = completeDesign({
+          type,
+          width: LIMITS.width.max,
+          depth: LIMITS.depth[type].max,
+          height: LIMITS.height.max,
+          louver,
+          addOns: ADD_ONS,
+        });
+        expect(draw({ kind: "axon", params, options: { kitchen: true, tree: true } }).length).toBeLessThan(30_000);
+      }
+  });
+
+  it("says the shade of each daylight hour in the day strip's description", () => {
+    const svg = draw({ kind: "day", params: { month: 12 } });
+    expect(svg).toMatch(/<desc[^>]*>Share of the floor in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
+  });
+});
+
+describe("path data", () => {
+  it("drops idle digits and signs", () => {
+    expect([short(12), short(0.46), short(-0.5), short(-0.04), short(10.06)]).toEqual(["12", ".5", "-.5", "0", "10.1"]);
+  });
+
+  it("goes by relative steps that do not drift", () => {
+    expect(
+      trace([
+        [0.04, 0.04],
+        [10.14, 0],
+        [10.14, -5],
+      ]),
+    ).toBe("M0 0l10.1 0 0-5");
+    const spots = Array.from({ length: 100 }, (_, i) => [i * 0.333, i * 0.777] as const);
+    const numbers = [...trace(spots).matchAll(/-?\d*\.?\d+/g)].map((match) => Number(match[0]));
+    const x = numbers.filter((_, i) => i % 2 === 0).reduce((sum, step) => sum + step, 0);
+    expect(x).toBeCloseTo(99 * 0.333, 0);
+    expect(Math.abs(x - 99 * 0.333)).toBeLessThanOrEqual(0.05 + 1e-9);
+  });
+
+  it("starts each further row from where the pen stands", () => {
+    expect(
+      traceAll([
+        [
+          [0, 0],
+          [5, 0],
+        ],
+        [
+          [0, 2],
+          [5, 2],
+        ],
+      ]),
+    ).toBe("M0 0l5 0m-5 2l5 0");
+    expect(
+      traceAll(
+        [
+          [
+            [0, 0],
+            [5, 0],
+            [5, 5],
+          ],
+          [
+            [0, 2],
+            [5, 2],
+            [5, 7],
+          ],
+        ],
+        true,
+      ),
+    ).toBe("M0 0l5 0 0 5zm0 2l5 0 0 5z");
+  });
+});

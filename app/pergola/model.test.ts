@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { armDepth, BEAM_SPAN_MAX, BLADE, BLADE_PITCH_MAX, BLADE_SPAN_MAX, beamDepth, buildModel, CANTILEVER_SPAN_MAX } from "./model";
+
+const model = (part: Partial<PergolaDesign>) => buildModel(completeDesign(part));
+
+describe("members from a design", () => {
+  it("stands a free-standing roof on four posts up to a 20 ft span, then on more", () => {
+    expect(model({ type: "free-standing", width: 240, depth: 168 }).posts).toHaveLength(4);
+    expect(model({ type: "free-standing", width: 288, depth: 168 }).posts).toHaveLength(6);
+    expect(model({ type: "free-standing", width: 480, depth: 288 }).posts).toHaveLength(8);
+  });
+
+  it("lets the house carry the rear of an attached roof", () => {
+    const { posts, house } = model({ type: "attached", width: 240, depth: 144 });
+    expect(posts).toHaveLength(2);
+    expect(Math.min(...posts.map((post) => post.y0))).toBe(138);
+    expect(house).toBeDefined();
+  });
+
+  it("keeps the front of a cantilever clear", () => {
+    const { posts, beams, depth } = model({ type: "cantilever", width: 192, depth: 144 });
+    expect(Math.max(...posts.map((post) => post.y1))).toBeLessThan(depth / 4);
+    expect(beams.find((beam) => beam.role === "left")).toMatchObject({ tip: 4, z0: 108 - 14 });
+  });
+
+  it("sizes beams by their span and arms by their overhang", () => {
+    expect([beamDepth(180), beamDepth(192), beamDepth(193), beamDepth(240), beamDepth(250)]).toEqual([8, 8, 10, 10, 12]);
+    expect([armDepth(96), armDepth(144), armDepth(168)]).toEqual([10, 14, 16]);
+  });
+
+  it("holds every rule for every size it is asked for", () => {
+    for (const type of PERGOLA_TYPES)
+      for (let width = LIMITS.width.min; width <= LIMITS.width.max; width += 13)
+        for (let depth = LIMITS.depth[type].min; depth <= LIMITS.depth[type].max; depth += 17) {
+          const built = model({ type, width, depth, addOns: ADD_ONS });
+          const front = built.posts.map((post) => (post.x0 + post.x1) / 2).sort((a, b) => a - b);
+          const longest = type === "cantilever" ? CANTILEVER_SPAN_MAX : BEAM_SPAN_MAX;
+          for (let i = 1; i < front.length; i++) expect((front[i] ?? 0) - (front[i - 1] ?? 0)).toBeLessThanOrEqual(longest + 1e-9);
+          for (const bay of built.louvers.bays) expect(bay.x1 - bay.x0).toBeLessThanOrEqual(BLADE_SPAN_MAX);
+          expect(built.louvers.pitch).toBeLessThanOrEqual(BLADE_PITCH_MAX);
+          expect(built.louvers.pitch).toBeLessThan(BLADE);
+          expect(built.louvers.pitch * built.louvers.pivots.length).toBeCloseTo(depth - 10, 9);
+          expect(built.footings).toHaveLength(built.posts.length);
+          for (const box of [...built.posts, ...built.beams]) {
+            expect(box.x0).toBeGreaterThanOrEqual(-1e-9);
+            expect(box.x1).toBeLessThanOrEqual(width + 1e-9);
+            expect(box.y0).toBeGreaterThanOrEqual(-1e-9);
+            expect(box.y1).toBeLessThanOrEqual(depth + 1e-9);
+            expect(box.x1).toBeGreaterThan(box.x0);
+          }
+        }
+  });
+
+  it("hangs nothing that was not asked for", () => {
+    const bare = model({ type: "free-standing", addOns: [] });
+    expect([bare.screens, bare.fans, bare.heaters, bare.lights]).toEqual([[], [], [], []]);
+    expect(bare.gutter).toBeUndefined();
+    const full = model({ type: "free-standing", width: 300, addOns: ADD_ONS });
+    expect([full.screens.length, full.fans.length, full.heaters.length, full.lights.length]).toEqual([1, 2, 3, 2]);
+  });
+});

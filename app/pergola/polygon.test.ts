@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { area, hull, intersect, type Point, type Polygon, subtract, totalArea } from "./polygon";
+
+const square = (x: number, y: number, side: number): Polygon => [
+  [x, y],
+  [x + side, y],
+  [x + side, y + side],
+  [x, y + side],
+];
+
+describe("convex polygons", () => {
+  it("have the area of their corners, in either direction", () => {
+    expect(area(square(3, 4, 10))).toBe(100);
+    expect(area([...square(3, 4, 10)].reverse())).toBe(100);
+    expect(
+      area([
+        [0, 0],
+        [4, 0],
+        [0, 3],
+      ]),
+    ).toBe(6);
+    expect(area([])).toBe(0);
+  });
+
+  it("share exactly their overlap", () => {
+    expect(area(intersect(square(0, 0, 10), square(5, 5, 10)))).toBeCloseTo(25, 12);
+    expect(intersect(square(0, 0, 10), square(20, 0, 5))).toEqual([]);
+    expect(area(intersect(square(0, 0, 10), square(2, 2, 3)))).toBeCloseTo(9, 12);
+    // a square and itself turned by 45 degrees: the regular octagon, 8 (sqrt 2 - 1) for half-side 1
+    const diamond: Polygon = [
+      [Math.SQRT2, 0],
+      [0, Math.SQRT2],
+      [-Math.SQRT2, 0],
+      [0, -Math.SQRT2],
+    ];
+    expect(area(intersect(square(-1, -1, 2), diamond))).toBeCloseTo(8 * (Math.SQRT2 - 1), 12);
+  });
+
+  it("leave the rest when one is cut out of another, in pieces that do not overlap", () => {
+    const pieces = subtract([square(0, 0, 10)], square(2, 3, 4));
+    expect(totalArea(pieces)).toBeCloseTo(84, 12);
+    for (const a of pieces) for (const b of pieces) if (a !== b) expect(area(intersect(a, b))).toBeCloseTo(0, 9);
+    expect(subtract([square(0, 0, 10)], square(-1, -1, 20))).toEqual([]);
+    expect(subtract([square(0, 0, 10)], square(50, 50, 1))).toEqual([square(0, 0, 10)]);
+  });
+
+  it("are not harmed by a cut with no area", () => {
+    expect(
+      totalArea(
+        subtract(
+          [square(0, 0, 10)],
+          [
+            [0, 0],
+            [5, 5],
+          ],
+        ),
+      ),
+    ).toBe(100);
+    expect(
+      totalArea(
+        subtract(
+          [square(0, 0, 10)],
+          [
+            [0, 0],
+            [5, 5],
+            [10, 10],
+          ],
+        ),
+      ),
+    ).toBe(100);
+  });
+});
+
+describe("the hull of points", () => {
+  it("drops the points inside and on the edges", () => {
+    const points: Point[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+      [5, 5],
+      [5, 0],
+      [0, 3],
+    ];
+    expect(area(hull(points))).toBe(100);
+    expect(hull(points)).toHaveLength(4);
+  });
+
+  it("keeps the corners of an edge that is upright but for rounding noise", () => {
+    const points: Point[] = [
+      [-1e-15, 0],
+      [0, 100],
+      [1e-15, -50],
+      [10, 0],
+      [10 + 1e-15, 100],
+      [10, -50],
+    ];
+    expect(area(hull(points))).toBeCloseTo(1500, 6);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { completeDesign, FACES, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
+import { BEAM_WIDTH, BLADE, BLADE_THICKNESS, buildModel, type PergolaModel, SCREEN_OPENNESS, transmission } from "./model";
+import { bestLouver, shadeAt, shadeDay, shadeUnder, splitFloor } from "./shade";
+import type { SunVector } from "./sun";
+
+const RAD = Math.PI / 180;
+
+/** A sun `altitude` degrees up, `across` degrees to the right of straight in front of the open side. */
+const sunAt = (altitude: number, across = 0): SunVector => ({
+  x: Math.sin(across * RAD) * Math.cos(altitude * RAD),
+  y: Math.cos(across * RAD) * Math.cos(altitude * RAD),
+  z: Math.sin(altitude * RAD),
+});
+const OVERHEAD: SunVector = { x: 0, y: 0, z: 1 };
+
+/** 20 by 14 ft, 9 ft high: beams 5 in wide and 10 in deep, two bays, four posts of 6 in. */
+const room = (part: Partial<PergolaDesign> = {}) =>
+  buildModel(completeDesign({ type: "free-standing", width: 240, depth: 168, height: 108, addOns: [], louver: 0, ...part }));
+
+/** The same numbers every run. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function randomDesign(next: () => number): PergolaDesign {
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[Math.floor(next() * list.length)] ?? list[0];
+  const between = ({ min, max }: { min: number; max: number }) => min + Math.floor(next() * (max - min + 1));
+  const type = pick(PERGOLA_TYPES);
+  return {
+    type,
+    width: between(LIMITS.width),
+    depth: between(LIMITS.depth[type]),
+    height: between(LIMITS.height),
+    color: "white",
+    louver: between(LIMITS.louver),
+    addOns: next() < 0.5 ? ["screens"] : [],
+    faces: pick(FACES),
+    month: between({ min: 1, max: 12 }),
+    hour: between({ min: 0, max: 23 }),
+  };
+}
+
+describe("shade worked out by hand", () => {
+  it("is all of the floor under closed blades with the sun overhead", () => {
+    expect(shadeUnder(room(), OVERHEAD)).toBeCloseTo(100, 9);
+  });
+
+  it("is only the beams and the thickness of the blades when they stand upright under an overhead sun", () => {
+    // openings: (240 - 10 - 5) by (168 - 10), less a square inch of post in each corner; 158 / 7.5 asks for 22 blades, so the pitch is 158 / 22
+    const openings = 225 * 158 - 4;
+    const expected = 100 * (1 - (openings * (1 - 1.25 / (158 / 22))) / (240 * 168));
+    expect(shadeUnder(room({ louver: 90 }), OVERHEAD)).toBeCloseTo(expected, 6);
+    expect([BEAM_WIDTH, BLADE, BLADE_THICKNESS]).toEqual([5, 8, 1.25]);
+  });
+
+  it("counts the projected blade at 45 degrees under an overhead sun", () => {
+    const shadow = (8 + 1.25) * Math.SQRT1_2;
+    const expected = 100 * (1 - ((225 * 158 - 4) * (1 - shadow / (158 / 22))) / (240 * 168));
+    expect(shadeUnder(room({ louver: 45 }), OVERHEAD)).toBeCloseTo(expected, 6);
+  });
+
+  it("is the two front posts alone when a low sun looks straight in", () => {
+    // at 10 degrees the lowest edge of the front beam, 98 in up, throws its shadow 556 in back: past the 168 in floor
+    expect(shadeUnder(room(), sunAt(10))).toBeCloseTo((100 * 12) / 240, 6);
+  });
+
+  it("leaves through a screen what its weave lets through", () => {
+    // the screen hangs from post to post, 1 to 98 in high: at 10 degrees it shades the floor from 5.67 in behind it to the back
+    const lit = (240 - 12) * (168 - 1 - 1 / Math.tan(10 * RAD)) * SCREEN_OPENNESS + (240 - 12) * (1 + 1 / Math.tan(10 * RAD));
+    expect(shadeUnder(room({ addOns: ["screens"] }), sunAt(10))).toBeCloseTo(100 * (1 - lit / (240 * 168)), 6);
+  });
+
+  it("is all of the floor behind a house with the sun low over its roof", () => {
+    const model = room({ type: "attached" });
+    expect(shadeUnder(model, sunAt(20, 180))).toBeCloseTo(100, 9);
+    // eave 126 in: at 45 degrees its shadow ends 126 in out, and the roof (98 to 108 in up) shades from there on no more than its own edge
+    expect(shadeUnder(model, sunAt(45, 180))).toBeCloseTo(100, 9);
+  });
+
+  it("leaves the strip in the sun that a closed roof cannot reach at 45 degrees", () => {
+    // top of the front beam 108 in up: the shadow starts 108 in back from the front edge, less the posts' and beams' own
+    const { open, floor } = splitFloor(room(), sunAt(45));
+    const strip = 240 * 98; // from the front edge to the shadow of the beam's lower edge, 98 in up
+    const posts = 12 * 98;
+    expect(open).toBeCloseTo(strip - posts, 6);
+    expect(floor).toBe(240 * 168);
+  });
+});
+
+describe("light between the blades", () => {
+  const louvers = { pitch: 7.5, blade: 8, thickness: 1.25 };
+
+  it("is none when they are closed under an overhead sun, and most when they point at the sun", () => {
+    expect(transmission(louvers, 0, 0)).toBe(0);
+    for (const profile of [30, 45, 60, 75]) {
+      const slope = 1 / Math.tan(profile * RAD);
+      const along = transmission(louvers, profile, slope);
+      // a blade edge-on throws a shadow of its thickness measured along the roof
+      expect(along).toBeCloseTo(1 - 1.25 / Math.sin(profile * RAD) / 7.5, 9);
+      for (let angle = 0; angle < 180; angle++) expect(transmission(louvers, angle, slope)).toBeLessThanOrEqual(along + 1e-9);
+    }
+  });
+
+  it("is the same for mirrored blades under a mirrored sun", () => {
+    for (let angle = 0; angle <= 180; angle += 15) {
+      for (const slope of [0, 0.4, 1.7])
+        expect(transmission(louvers, angle, slope)).toBeCloseTo(transmission(louvers, 180 - angle, -slope), 12);
+    }
+  });
+});
+
+/** Whether a ray from a floor point toward the sun meets a box. */
+function meets(
+  box: { x0: number; y0: number; z0: number; x1: number; y1: number; z1: number },
+  from: readonly [number, number, number],
+  way: readonly [number, number, number],
+) {
+  let near = 1e-9;
+  let far = Number.POSITIVE_INFINITY;
+  const low = [box.x0, box.y0, box.z0] as const;
+  const high = [box.x1, box.y1, box.z1] as const;
+  for (const axis of [0, 1, 2] as const) {
+    if (Math.abs(way[axis]) < 1e-12) {
+      if (from[axis] < low[axis] || from[axis] > high[axis]) return false;
+      continue;
+    }
+    const a = (low[axis] - from[axis]) / way[axis];
+    const b = (high[axis] - from[axis]) / way[axis];
+    near = Math.max(near, Math.min(a, b));
+    far = Math.min(far, Math.max(a, b));
+  }
+  return near <= far;
+}
+
+/** Shade by casting a ray from each point of a grid at every member, blade by blade: slow, and independent of the polygon work. */
+function castShade(model: PergolaModel, sun: SunVector): number {
+  const cos = Math.cos(model.louvers.angle * RAD);
+  const sin = Math.sin(model.louvers.angle * RAD);
+  const steps = 60;
+  let lit = 0;
+  for (let i = 0; i < steps; i++)
+    for (let j = 0; j < steps; j++) {
+      const from = [((i + 0.5) / steps) * model.width, ((j + 0.5) / steps) * model.depth, 0] as const;
+      const way = [sun.x, sun.y, sun.z] as const;
+      const house = model.house;
+      const walled = house && meets({ x0: house.x0, x1: house.x1, y0: -0.01, y1: 0, z0: 0, z1: house.eave }, from, way);
+      const solid = walled || [...model.beams, ...model.posts].some((box) => meets(box, from, way));
+      const blade = () =>
+        model.louvers.bays.some((bay) =>
+          model.louvers.pivots.some((y) => {
+            const turn = (dy: number, dz: number) => [dy * cos + dz * sin, -dy * sin + dz * cos] as const;
+            const [fy, fz] = turn(from[1] - y, from[2] - model.louvers.z);
+            const [wy, wz] = turn(way[1], way[2]);
+            const box = { x0: bay.x0, x1: bay.x1, y0: -BLADE / 2, y1: BLADE / 2, z0: -BLADE_THICKNESS / 2, z1: BLADE_THICKNESS / 2 };
+            return meets(box, [from[0], fy, fz], [way[0], wy, wz]);
+          }),
+        );
+      if (!solid && !blade()) lit++;
+    }
+  return 100 * (1 - lit / (steps * steps));
+}
+
+describe("shade in general", () => {
+  it("agrees with rays cast at every blade", () => {
+    const next = generator(7);
+    for (let i = 0; i < 24; i++) {
+      // a cantilever's tapered arm is no box, so the ray caster leaves it to the tests by hand
+      const design = { ...randomDesign(next), type: i % 2 === 0 ? ("attached" as const) : ("free-standing" as const), addOns: [] };
+      const model = buildModel({ ...design, depth: Math.min(design.depth, 240) });
+      const sun = sunAt(25 + next() * 60, next() * 360);
+      const exact = shadeUnder(model, sun);
+      // the exact figure takes the blades as an endless row, the rays see the first and last of them
+      expect(Math.abs(exact - castShade(model, sun)), JSON.stringify([design, sun])).toBeLessThan(6);
+    }
+  });
+
+  it("is a percentage for every design, month and hour", () => {
+    const next = generator(11);
+    for (let i = 0; i < 400; i++) {
+      const shade = shadeAt(randomDesign(next));
+      expect(Number.isInteger(shade.percent)).toBe(true);
+      expect(shade.percent).toBeGreaterThanOrEqual(0);
+      expect(shade.percent).toBeLessThanOrEqual(100);
+    }
+  });
+
+  it("splits the floor without losing any of it", () => {
+    const next = generator(13);
+    for (let i = 0; i < 100; i++) {
+      const model = buildModel(randomDesign(next));
+      const { floor, open, louvered, screened } = splitFloor(model, sunAt(2 + next() * 87, next() * 360));
+      for (const part of [open, louvered, screened]) expect(part).toBeGreaterThanOrEqual(0);
+      expect(open + louvered + screened).toBeLessThanOrEqual(floor + 1e-3);
+    }
+  });
+
+  it("is the same for a sun to the left and to the right", () => {
+    const next = generator(17);
+    for (let i = 0; i < 60; i++) {
+      const model = buildModel(randomDesign(next));
+      const altitude = 5 + next() * 80;
+      const across = next() * 180;
+      expect(shadeUnder(model, sunAt(altitude, across))).toBeCloseTo(shadeUnder(model, sunAt(altitude, -across)), 6);
+    }
+  });
+
+  it("is the same front and back for a closed free-standing roof", () => {
+    for (const across of [0, 20, 65, 90])
+      expect(shadeUnder(room(), sunAt(40, across))).toBeCloseTo(shadeUnder(room(), sunAt(40, 180 - across)), 6);
+  });
+
+  it("covers at noon all that lies behind closed blades, in every month", () => {
+    for (let month = 1; month <= 12; month++) {
+      const design = completeDesign({ type: "free-standing", louver: 0, month, hour: 12, faces: "s", addOns: [] });
+      const open = completeDesign({ ...design, louver: 75 });
+      expect(shadeAt(design).percent).toBeGreaterThanOrEqual(shadeAt(open).percent);
+    }
+    expect(shadeAt(completeDesign({ type: "free-standing", louver: 0, month: 6, hour: 12, addOns: [] })).percent).toBeGreaterThan(90);
+  });
+
+  it("is whole while the sun is down", () => {
+    const day = shadeDay(completeDesign({ month: 12 }));
+    expect(day).toHaveLength(24);
+    expect(day[0]).toMatchObject({ hour: 0, sunUp: false, percent: 100 });
+    expect(day.filter((hour) => hour.sunUp).map((hour) => hour.hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17]);
+  });
+
+  it("finds no louver angle better than its best", () => {
+    const next = generator(19);
+    for (let i = 0; i < 40; i++) {
+      const design = randomDesign(next);
+      const best = bestLouver(design);
+      if (!best) {
+        expect(shadeAt(design).sunUp).toBe(false);
+        continue;
+      }
+      expect(shadeAt({ ...design, louver: best.angle }).percent).toBe(best.percent);
+      for (let louver = 0; louver <= 135; louver += 5) expect(shadeAt({ ...design, louver }).percent).toBeLessThanOrEqual(best.percent);
+    }
+  });
+});
