@@ -1,0 +1,132 @@
+/* Where visitors come from. The first touch is remembered for 90 days, the last one for the session; both travel with the request. */
+
+export const campaignFields = [
+  "utm_source",
+  "utm_medium",
+  "utm_campaign",
+  "utm_term",
+  "utm_content",
+  "gclid",
+  "gbraid",
+  "wbraid",
+  "fbclid",
+] as const;
+export type CampaignField = (typeof campaignFields)[number];
+
+/** One arrival. `at` in UTC milliseconds. */
+export type Touch = { at: number; landing: string; referrer: string } & Partial<Record<CampaignField, string>>;
+export type Attribution = { first: Touch | null; last: Touch | null };
+
+const longest = 200;
+const firstCookie = "mol_first";
+const lastCookie = "mol_last";
+const ninetyDays = 90 * 24 * 60 * 60;
+
+/** The campaign fields of a query as a query again ("" when there are none): what a landing page keeps in its links. */
+export function campaignQuery(query: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const field of campaignFields) {
+    const value = clean(query.get(field));
+    if (value) kept.set(field, value);
+  }
+  return kept.toString();
+}
+
+/** The touch that a request is: it names a campaign, or comes from another site. Null for moving about on this one. */
+export function touchOf(url: URL, referrer: string | null, now: Date): Touch | null {
+  const from = externalReferrer(referrer, url.host);
+  const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, longest), referrer: from };
+  let told = from !== "";
+  for (const field of campaignFields) {
+    const value = clean(url.searchParams.get(field));
+    if (!value) continue;
+    touch[field] = value;
+    told = true;
+  }
+  return told ? touch : null;
+}
+
+/** Set-Cookie lines for a request that is a touch: always the last one, the first one when none is known yet. */
+export function touchCookies(request: Request, now: Date): string[] {
+  if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
+  const touch = touchOf(new URL(request.url), request.headers.get("Referer"), now);
+  if (!touch) return [];
+  const value = encodeURIComponent(JSON.stringify(touch));
+  if (value.length > 3000) return [];
+  const rest = "; Path=/; Secure; HttpOnly; SameSite=Lax";
+  const lines = [`${lastCookie}=${value}${rest}`];
+  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(`${firstCookie}=${value}; Max-Age=${ninetyDays}${rest}`);
+  return lines;
+}
+
+/** First and last touch from the Cookie header. Whatever cannot be read is null: cookies are the visitor's to change. */
+export function readAttribution(cookies: string | null): Attribution {
+  return { first: readTouch(cookies, firstCookie), last: readTouch(cookies, lastCookie) };
+}
+
+/** With the campaign that the form's own address names, for visitors whose browser kept no cookies (a form in a partner's frame). */
+export function withAddress(attribution: Attribution, url: URL, referrer: string | null, now: Date): Attribution {
+  const here = touchOf(url, referrer, now);
+  const last = attribution.last ?? here;
+  return { first: attribution.first ?? last, last };
+}
+
+/** Source and campaign as one looks them up: the tag of the campaign, else the ad network that left an id, else the site it came from. */
+export function sourceOf({ first, last }: Attribution): { source: string; campaign: string } {
+  const touch = last ?? first;
+  if (!touch) return { source: "", campaign: "" };
+  const network = touch.gclid || touch.gbraid || touch.wbraid ? "google" : touch.fbclid ? "facebook" : hostOf(touch.referrer);
+  return { source: touch.utm_source ?? network, campaign: touch.utm_campaign ?? "" };
+}
+
+/** "google, spring-sale", "houston-blog.example", "directly": one phrase for people. */
+export function describeSource(attribution: Attribution): string {
+  const { source, campaign } = sourceOf(attribution);
+  return [source, campaign].filter(Boolean).join(", ") || "directly";
+}
+
+function readTouch(cookies: string | null, name: string): Touch | null {
+  const raw = new RegExp(`(?:^|;\\s*)${name}=([^;]{1,4000})`).exec(cookies ?? "")?.[1];
+  if (!raw) return null;
+  try {
+    return readTouchValue(JSON.parse(decodeURIComponent(raw)));
+  } catch {
+    return null;
+  }
+}
+
+/** A touch from parsed JSON, cut to size; null when it is none. */
+export function readTouchValue(value: unknown): Touch | null {
+  if (typeof value !== "object" || value === null) return null;
+  const text = (field: string) => {
+    const found: unknown = Reflect.get(value, field);
+    return typeof found === "string" ? clean(found) : "";
+  };
+  const at: unknown = Reflect.get(value, "at");
+  if (typeof at !== "number" || !Number.isFinite(at)) return null;
+  const touch: Touch = { at, landing: text("landing"), referrer: text("referrer") };
+  for (const field of campaignFields) {
+    const found = text(field);
+    if (found) touch[field] = found;
+  }
+  return touch;
+}
+
+/** Host and path of the page that linked here, without its query; "" when it was one of ours, or none. */
+function externalReferrer(referrer: string | null, host: string): string {
+  if (!referrer || !URL.canParse(referrer)) return "";
+  const from = new URL(referrer);
+  if (from.host === host || !/^https?:$/.test(from.protocol)) return "";
+  return clean(from.host + from.pathname.replace(/\/$/, ""));
+}
+
+function hostOf(referrer: string): string {
+  return (referrer.split("/")[0] ?? "").replace(/^www\./, "");
+}
+
+function clean(value: string | null): string {
+  return (value ?? "")
+    .replace(/[\p{Cc}\p{Cs}]/gu, "")
+    .trim()
+    .slice(0, longest);
+}

@@ -1,0 +1,161 @@
+/* The quote form's vocabulary. Keys and field names are an interface: partners and scripts post them, and rows in the database keep
+   them, so a key is never reused for something else. Labels may change. */
+
+export type FormOption = { key: string; label: string; line?: string };
+
+export const services = [
+  { key: "attached-pergola", label: "Attached pergola", line: "Roof off the house" },
+  { key: "free-standing-pergola", label: "Free-standing pergola", line: "Posts all round" },
+  { key: "cantilever-pergola", label: "Cantilever pergola", line: "One clear edge" },
+  { key: "covered-patio", label: "Covered patio", line: "Solid roof, wood ceiling" },
+  { key: "outdoor-kitchen", label: "Outdoor kitchen", line: "Modern or traditional" },
+  { key: "concrete-and-turf", label: "Concrete and turf", line: "Slab, steps, lawn" },
+  { key: "something-else", label: "Something else", line: "Or not sure yet" },
+] as const satisfies readonly FormOption[];
+
+export const spaceSettings = [
+  { key: "backyard", label: "Backyard" },
+  { key: "poolside", label: "By the pool" },
+  { key: "courtyard", label: "Courtyard" },
+  { key: "side-or-front", label: "Side or front yard" },
+  { key: "balcony-or-roof", label: "Balcony or roof" },
+  { key: "business", label: "A business" },
+] as const satisfies readonly FormOption[];
+
+export const sizes = [
+  { key: "small", label: "Up to 200 sq ft" },
+  { key: "medium", label: "200 to 400 sq ft" },
+  { key: "large", label: "Over 400 sq ft" },
+  { key: "unsure", label: "Not sure" },
+] as const satisfies readonly FormOption[];
+
+export const timelines = [
+  { key: "soon", label: "As soon as possible" },
+  { key: "3-months", label: "In 3 months" },
+  { key: "6-months", label: "In 6 months" },
+  { key: "planning", label: "Just planning" },
+] as const satisfies readonly FormOption[];
+
+export const budgets = [
+  { key: "unsure", label: "Not sure" },
+  { key: "under-20k", label: "Under $20,000" },
+  { key: "20k-40k", label: "$20,000 to $40,000" },
+  { key: "40k-80k", label: "$40,000 to $80,000" },
+  { key: "over-80k", label: "Over $80,000" },
+] as const satisfies readonly FormOption[];
+
+export const contactWays = [
+  { key: "call", label: "Phone call" },
+  { key: "text", label: "Text" },
+  { key: "whatsapp", label: "WhatsApp" },
+  { key: "email", label: "E-mail" },
+] as const satisfies readonly FormOption[];
+
+export type Service = (typeof services)[number]["key"];
+export type ContactWay = (typeof contactWays)[number]["key"];
+
+/** Where the form stood when it was sent. */
+export const variants = ["quote", "formpage", "tracking", "popup", "contact"] as const;
+export type Variant = (typeof variants)[number];
+
+/** The three steps, in order; `fields` are checked before the next one is shown. */
+export const steps = [
+  { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
+  { key: "space", title: "The space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
+  { key: "you", title: "Who do we answer?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
+] as const;
+export type StepKey = (typeof steps)[number]["key"];
+
+/** What the step counter knows: a form on the screen, each later step, and the send button. */
+export const countedSteps = ["project", "space", "you", "send"] as const;
+export type CountedStep = (typeof countedSteps)[number];
+
+export const limits = {
+  photos: 6,
+  /** Bytes of one photo. */
+  photoBytes: 10 * 1024 * 1024,
+  /** Bytes of a whole request: six photos and what was typed. Above it nothing is read. */
+  bodyBytes: 96 * 1024 * 1024,
+  /** Characters. */
+  name: 120,
+  phone: 40,
+  email: 254,
+  details: 5_000,
+  design: 400,
+  financing: 300,
+  project: 120,
+  /** Longest side, pixels, of a photo shrunk on the device. */
+  shrunkSide: 2000,
+} as const;
+
+/** Fields that may be sent more than once. */
+export const repeatedFields = ["services", "photos", "kept_photos"] as const;
+
+/** Every text field a visitor may fill, in the order of the form: what a draft keeps and an error page gives back. */
+export const textFields = [
+  "services",
+  "zip",
+  "setting",
+  "size",
+  "timeline",
+  "budget",
+  "details",
+  "name",
+  "phone",
+  "email",
+  "contact_by",
+  "consent_texts",
+  "design",
+  "financing",
+  "project",
+] as const;
+
+/** The label of a key, or the key itself when it is no longer offered. */
+export function labelOf(options: readonly FormOption[], key: string): string {
+  return options.find((option) => option.key === key)?.label ?? key;
+}
+
+/** "Attached pergola, outdoor kitchen": several keys as one phrase. */
+export function servicesPhrase(keys: readonly string[]): string {
+  return keys.map((key, index) => (index === 0 ? labelOf(services, key) : labelOf(services, key).toLowerCase())).join(", ");
+}
+
+/** The keys among `given` that the options know, without repetition. */
+export function knownKeys(options: readonly FormOption[], given: readonly string[]): string[] {
+  return options.filter((option) => given.includes(option.key)).map((option) => option.key);
+}
+
+/** Everything a visitor told us in one sending of the form, after parsing. */
+export type Answers = {
+  services: string[];
+  zip: string;
+  setting: string;
+  size: string;
+  timeline: string;
+  budget: string;
+  details: string;
+  name: string;
+  /** E.164, or "". */
+  phone: string;
+  /** Lower case, or "". */
+  email: string;
+  contactBy: ContactWay | null;
+  design: string;
+  financing: string;
+  project: string;
+  /** Photos that were chosen but could not be stored. */
+  photosLost: number;
+};
+
+/** Facts for a title block: label and value, empty ones left out. */
+export function answerFacts(answers: Answers): { label: string; value: string }[] {
+  return [
+    { label: "Project", value: servicesPhrase(answers.services) },
+    { label: "ZIP", value: answers.zip },
+    { label: "Where", value: labelOf(spaceSettings, answers.setting) },
+    { label: "Size", value: labelOf(sizes, answers.size) },
+    { label: "When", value: labelOf(timelines, answers.timeline) },
+    { label: "Budget", value: labelOf(budgets, answers.budget) },
+    { label: "For", value: answers.name },
+  ].filter((fact) => fact.value !== "");
+}

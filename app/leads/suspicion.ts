@@ -1,0 +1,50 @@
+/** Why a request looks made by a machine. Points add up; nothing is ever dropped, but from `spamFrom` on it waits in the Spam view. */
+export const suspicionPoints = {
+  honeypot: 100,
+  "forged-token": 40,
+  "too-fast": 30,
+  "old-token": 10,
+  "no-token": 20,
+  "many-requests": 20,
+  links: 20,
+  "many-links": 40,
+  "link-in-name": 40,
+  markup: 40,
+  "spam-words": 40,
+  "turnstile-failed": 40,
+  "turnstile-unreachable": 10,
+} as const;
+export type SuspicionReason = keyof typeof suspicionPoints;
+export type Suspicion = { score: number; reasons: SuspicionReason[] };
+
+export const spamFrom = 60;
+
+/** A form is not read and filled in faster than this, milliseconds. */
+export const fastestFill = 2_000;
+/** An older form still counts, but is a little strange, milliseconds. */
+export const oldestFill = 24 * 60 * 60 * 1000;
+
+const spamWords =
+  /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
+
+/** What the text itself gives away. */
+export function contentReasons({ name, details }: { name: string; details: string }): SuspicionReason[] {
+  const reasons: SuspicionReason[] = [];
+  const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
+  if (links >= 3) reasons.push("many-links");
+  else if (links > 0) reasons.push("links");
+  if (/https?:|www\.|\.(com|net|org|ru|info)\b/i.test(name)) reasons.push("link-in-name");
+  if (/<a\s|\[url|\[link|<script/i.test(details + name)) reasons.push("markup");
+  if (spamWords.test(details) || spamWords.test(name)) reasons.push("spam-words");
+  return reasons;
+}
+
+/** Points and reasons together. */
+export function weigh(reasons: readonly SuspicionReason[]): Suspicion {
+  const unique = [...new Set(reasons)];
+  return { score: unique.reduce((sum, reason) => sum + suspicionPoints[reason], 0), reasons: unique };
+}
+
+export function isSpam(suspicion: Suspicion): boolean {
+  return suspicion.score >= spamFrom;
+}
