@@ -14,12 +14,12 @@ export const services = [
 ] as const satisfies readonly FormOption[];
 
 export const spaceSettings = [
-  { key: "backyard", label: "Backyard" },
+  { key: "house-side", label: "Against the house" },
+  { key: "garden", label: "Out in the yard" },
   { key: "poolside", label: "By the pool" },
   { key: "courtyard", label: "Courtyard" },
-  { key: "side-or-front", label: "Side or front yard" },
-  { key: "balcony-or-roof", label: "Balcony or roof" },
-  { key: "business", label: "A business" },
+  { key: "side-yard", label: "Side yard" },
+  { key: "somewhere-else", label: "Somewhere else" },
 ] as const satisfies readonly FormOption[];
 
 export const sizes = [
