@@ -12,6 +12,8 @@ export type Platform = {
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
   /** Set-Cookie lines that the worker adds to the answer, whatever route made it. */
   cookies: string[];
+  /** Set when something the page needed could not be read: such an answer is poorer than it should be, and not kept. */
+  degraded: boolean;
 };
 
 declare module "@remix-run/cloudflare" {
@@ -32,6 +34,7 @@ export function platform(request: Request, env: Env, ctx: { waitUntil(work: Prom
     address: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
     place: placeOf(cf),
     cookies: [],
+    degraded: false,
   };
 }
 

@@ -1,14 +1,19 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { consentOf } from "./app/found/consent";
+import { isKept } from "./app/found/public-pages";
 import { frontDoor } from "./app/http/front-door";
+import { createPageCache, pageKey } from "./app/http/page-cache";
 import { sealAnswer } from "./app/http/seal";
 import { securityHeaders } from "./app/http/security";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
-import { platform } from "./load-context";
+import { type Platform, platform } from "./load-context";
 
 export { LiveRoom } from "./app/live/live-room";
 
-const remix = createRequestHandler(build as unknown as ServerBuild, "production");
+const site = build as unknown as ServerBuild;
+const remix = createRequestHandler(site, "production");
+const pages = createPageCache();
 
 export default {
   async fetch(request, env, ctx) {
@@ -16,7 +21,7 @@ export default {
     const context = platform(request, env, ctx);
     let answer: Response;
     try {
-      answer = frontDoor(request, new URL(env.SITE_URL)) ?? (await remix(request, context));
+      answer = frontDoor(request, new URL(env.SITE_URL)) ?? (await page(request, context));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       answer = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
@@ -27,3 +32,20 @@ export default {
     return sealAnswer(request, answer, { headers: securityHeaders, cookies: context.cookies, requestId: context.requestId, started });
   },
 } satisfies ExportedHandler<Env>;
+
+/** A public page from the copies that are kept, anything else made for this request. */
+async function page(request: Request, context: Platform): Promise<Response> {
+  const variant = context.env.GTAG_ID ? consentOf(request.headers) : "";
+  const answer = await pages.answer(
+    {
+      key: pageKey(request, isKept, site.assets.version, variant),
+      nonce: context.cspNonce,
+      degraded: () => context.degraded,
+      cookies: context.cookies,
+      waitUntil: context.waitUntil,
+    },
+    () => remix(request, context),
+  );
+  if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/admin/")) pages.expire();
+  return answer;
+}

@@ -5,14 +5,17 @@ import { config } from "./env.server";
 import { readSession } from "./staff/sessions.server";
 import type { Staff } from "./staff/staff";
 
-function start({ env, waitUntil, cookies, address, place, requestId }: AppLoadContext) {
+function start(context: AppLoadContext) {
+  const { env, waitUntil, cookies, address, place, requestId } = context;
   const settings = config(env);
   const db = openDb(env.DB);
   let session: Promise<Staff | null> | undefined;
   return {
     config: settings,
     db,
-    read: createReader(db),
+    read: createReader(db, () => {
+      context.degraded = true;
+    }),
     bucket: env.FILES,
     images: env.IMAGES,
     live: env.LIVE,

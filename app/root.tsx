@@ -1,15 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { HeadScript } from "./chrome/head-script";
+import { useSite } from "./chrome/site-data";
+import { consentOf } from "./found/consent";
+import { ConsentBar, Tag } from "./found/tag";
 import { absentMeta } from "./http/meta";
 import { useNonce } from "./http/nonce";
 import { paths } from "./paths";
 import { Failure } from "./sections/failure";
 import stylesheet from "./styles/site.css?url";
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return { requestId: context.requestId, siteUrl: context.env.SITE_URL };
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return { requestId: context.requestId, siteUrl: context.env.SITE_URL, consent: consentOf(request.headers) };
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something went wrong") : []);
@@ -50,7 +53,17 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { consent } = useLoaderData<typeof loader>();
+  const { gtagId } = useSite();
+  const { pathname } = useLocation();
+  const measured = { id: /^\/(?:admin|login)(?:\/|$)/.test(pathname) ? "" : gtagId, consent };
+  return (
+    <>
+      <Outlet />
+      <Tag {...measured} nonce={useNonce()} />
+      <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -8,8 +8,8 @@ type Waiting = { query: Query; resolve(rows: unknown): void; reject(error: unkno
 export type Read = <Q extends Query>(query: Q) => Promise<Q["_"]["result"]>;
 
 /** A reader for one request. Remix starts all loaders of a page at once, so their selects meet here and travel as one batch.
- *  When the batch fails every one of them rejects with the same error. */
-export function createReader(db: Db): Read {
+ *  When the batch fails every one of them rejects with the same error, and `onFailure` is told once. */
+export function createReader(db: Db, onFailure: () => void = () => {}): Read {
   let waiting: Waiting[] = [];
 
   async function flush() {
@@ -21,6 +21,7 @@ export function createReader(db: Db): Read {
       const results: readonly unknown[] = await db.batch([first, ...rest]);
       for (const [index, entry] of sent.entries()) entry.resolve(results[index]);
     } catch (error) {
+      onFailure();
       for (const entry of sent) entry.reject(error);
     }
   }

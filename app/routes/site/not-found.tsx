@@ -1,12 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cached } from "~/http/cache";
 import { notFound } from "~/http/errors";
+import { absentMeta } from "~/http/meta";
+import { missingPage } from "~/missing-page.server";
 import { paths } from "~/paths";
 
 export const headers = cached("page");
 
-export function loader() {
-  throw notFound("Page");
+export const meta: MetaFunction = () => absentMeta("404 - Page Not Found");
+
+export async function loader(args: LoaderFunctionArgs) {
+  throw await missingPage(args, "Page");
 }
 
 export function action() {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { missingPath, movedTo, referrerOf } from "./missing";
+
+describe("which missing pages are counted", () => {
+  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html"])("%s is", (path) => {
+    expect(missingPath(path)).toBe(path);
+  });
+
+  test.each([
+    "/wp-login.php",
+    "/.env",
+    "/.git/config",
+    "/backup.sql",
+    "/vendor/phpunit/x",
+    "/xmlrpc.php",
+    "/a/b.php/c",
+    "/our-promise.data",
+    "/caf%C3%A9\u00e9",
+  ])("%s is not", (path) => {
+    expect(missingPath(path)).toBeNull();
+  });
+
+  test("a long path is cut", () => {
+    expect(missingPath(`/${"a".repeat(500)}`)).toHaveLength(200);
+  });
+});
+
+test("a referrer loses its query and must be a web address", () => {
+  expect(referrerOf("https://example.com/list?email=a@b.c#x")).toBe("https://example.com/list");
+  for (const other of [null, "", "not a url", "javascript:alert(1)"]) expect(referrerOf(other)).toBe("");
+});
+
+describe("where a moved page is", () => {
+  test("the visitor's query goes along, unless the target has its own", () => {
+    expect(movedTo("/our-promise", "?utm_source=x")).toBe("/our-promise?utm_source=x");
+    expect(movedTo("/covered-patio-project-catalog?service=kitchens", "?utm_source=x")).toBe(
+      "/covered-patio-project-catalog?service=kitchens",
+    );
+  });
+
+  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "our-promise"])(
+    "%s is not followed",
+    (target) => {
+      expect(movedTo(target, "")).toBeNull();
+    },
+  );
+});

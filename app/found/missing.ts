@@ -1,0 +1,25 @@
+/** Longer paths are cut: what is counted must stay readable. */
+const longest = 200;
+
+/** What scanners ask every site for: counting it would bury the links that are really broken. */
+const probe =
+  /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|rar|gz|tgz|ya?ml|ini|log|sh|exe|dll|py|pem|key|map)(?:\/|$)|^\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|xmlrpc|actuator|boaform|owa\/|autodiscover|telescope|debug\/|_ignition|solr\/|api\/|v\d\/|\w+\.js$|node_modules)/i;
+
+/** The path to count for a page that is not there, or null when nobody would miss it. */
+export function missingPath(path: string): string | null {
+  if (path.endsWith(".data") || probe.test(path) || /[^\x21-\x7e]/.test(path)) return null;
+  return path.slice(0, longest);
+}
+
+/** A referrer without its query, "" when it is none: enough to find the page with the broken link. */
+export function referrerOf(header: string | null): string {
+  if (!header || !URL.canParse(header)) return "";
+  const url = new URL(header);
+  return /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).slice(0, longest) : "";
+}
+
+/** Where a moved page is now, with the visitor's query. Null when staff's target is no path on this site. */
+export function movedTo(target: string, search: string): string | null {
+  if (!/^\/(?![/\\])/.test(target)) return null;
+  return target.includes("?") ? target : target + search;
+}
