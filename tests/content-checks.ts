@@ -7,7 +7,7 @@ const forbidden: readonly RegExp[] = [
   /\p{Extended_Pictographic}/u,
   /\u2014/,
   /\b(nestled|seamless(?!,| are)|unparalleled|oasis|dream backyard|top-notch|world-class|state-of-the-art)\b/i,
-  /\{[^}]*\}/,
+  /\{[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
   /\b(colour|centre|metres?|neighbour|grey)\b/,
 ];
 
@@ -40,4 +40,11 @@ export function wordCount(markdown: string): number {
 /** Addresses on this site that a Markdown text links to. */
 export function internalLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\((\/[^)]*)\)/g)].map((match) => match[1] ?? "");
+}
+
+/** Every text below a value, with the path that leads to it. */
+export function textsIn(value: unknown, at: string): { where: string; text: string }[] {
+  if (typeof value === "string") return [{ where: at, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${at}.${key}`));
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { notFound } from "~/copy/not-found";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
 import { seedFinancing } from "~/db/seed/financing";
 import { postBodies } from "~/db/seed/post-bodies";
@@ -9,8 +10,9 @@ import { seedPromotion } from "~/db/seed/promotion";
 import { seedReviews } from "~/db/seed/reviews";
 import { seedSettings, serviceAreaNotes } from "~/db/seed/settings";
 import { paths } from "~/paths";
+import { sampleRates } from "~/prices/sample-rates";
 import { readSettings } from "~/settings/settings-input.server";
-import { contentProblems, internalLinks, paragraphsOf, wordCount } from "./content-checks";
+import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 
 const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
 const pictureSlugs = new Set([...JSON.stringify(manifest).matchAll(/"slug":"([a-z0-9-]+)"/g)].map((match) => match[1]));
@@ -20,8 +22,15 @@ const knownPaths = new Set<string>([
   ...seedProjects.map((project) => paths.project(project.slug)),
 ]);
 
-/** Every text a visitor can read in the seed, by where it stands. */
+/** What each module of app/copy exports, by "file.export". */
+const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/copy/*.ts", { eager: true })).flatMap(([file, module]) =>
+  Object.entries(module).map(([name, copy]) => ({ where: `${file.split("/").pop() ?? file} ${name}`, copy })),
+);
+const copyTexts = copies.flatMap(({ where, copy }) => textsIn(copy, where));
+
+/** Every text a visitor can read in the seed and on the pages, by where it stands. */
 const texts: { where: string; text: string }[] = [
+  ...copyTexts,
   ...seedPosts.flatMap((post) => [
     { where: `post ${post.slug}`, text: postBodies[post.slug] ?? "" },
     ...[post.title, post.description, post.summary, post.pictureAlt].map((text) => ({ where: `post ${post.slug} head`, text })),
@@ -64,6 +73,57 @@ describe("seeded texts", () => {
         .map((href) => `${where}: ${href}`),
     );
     expect(broken).toEqual([]);
+  });
+});
+
+describe("page copy", () => {
+  const metas = copyTexts.filter(({ where }) => /\.meta\.(title|description)$/.test(where));
+
+  test("has a title and a description of its own on each page, within the lengths a result shows", () => {
+    expect(metas.length).toBeGreaterThan(40);
+    const long = metas.filter(({ where, text }) => text.length >= (where.endsWith(".title") ? 61 : 161) || text.length < 10);
+    expect(long).toEqual([]);
+    expect(new Set(metas.map(({ text }) => text)).size).toBe(metas.length);
+  });
+
+  test("names only pictures there are, says what is on them, and never twice the same way", () => {
+    const alts: string[] = [];
+    for (const { where, text } of copyTexts) {
+      if (/\.(slug|picture)$/.test(where) && !/\.(rows|links|heat|related)\./.test(where)) expect(pictureSlugs, where).toContain(text);
+      if (where.endsWith(".alt")) alts.push(text);
+    }
+    expect(new Set(alts).size).toBe(alts.length);
+    expect(alts.filter((alt) => alt.length < 25)).toEqual([]);
+  });
+
+  test("links to addresses by names that exist, and to posts and projects that exist", () => {
+    for (const { where, text } of copyTexts.filter(({ where }) => where.endsWith(".to"))) {
+      expect(typeof Reflect.get(paths, text), where).toBe("string");
+      const slug = copyTexts.find((other) => other.where === where.replace(/to$/, "slug"))?.text;
+      if (slug) expect(knownPaths, where).toContain(text === "blog" ? paths.post(slug) : paths.project(slug));
+    }
+  });
+
+  test("asks for questions that are seeded and for prices that are in the price book", () => {
+    const keys = new Set(sampleRates.map((rate) => rate.key));
+    for (const { where, text } of copyTexts) {
+      if (where.endsWith(".faq.page")) expect(faqPages, where).toContain(text);
+      if (/\.prices\.keys\./.test(where)) expect(keys, where).toContain(text);
+    }
+  });
+
+  test("ends every full page with a next step", () => {
+    const pages = copies.filter(({ copy }) => typeof copy === "object" && copy !== null && "h1" in copy && "crumb" in copy);
+    expect(pages.length).toBeGreaterThan(15);
+    expect(pages.filter(({ copy }) => !textsIn(copy, "").some(({ where }) => where.startsWith(".next."))).map(({ where }) => where)).toEqual([]);
+  });
+
+  test("says on the 404 page exactly what was agreed", () => {
+    expect(notFound).toMatchObject({
+      h1: "404 - Page Not Found",
+      text: "The page you are looking for doesn't exist or has been moved.",
+      link: "Go back to homepage",
+    });
   });
 });
 

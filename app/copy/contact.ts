@@ -1,0 +1,64 @@
+import type { LinkCopy, PageCopy, TermCopy } from "./page-copy";
+
+type ContactCopy = Omit<PageCopy, "next"> & {
+  /** Phone, e-mail and hours themselves come from the settings. */
+  ways: { phone: string; chat: TermCopy; email: string; quote: LinkCopy & { text: string } };
+  chatMessage: string;
+  form: {
+    title: string;
+    name: string;
+    reach: string;
+    reachHelp: string;
+    message: string;
+    send: string;
+    busy: string;
+    note: string;
+    sent: { title: string; text: string };
+  };
+  hours: { title: string; note: string };
+  map: { title: string; text: string; caption: string };
+  next: PageCopy["next"];
+};
+
+export const contact: ContactCopy = {
+  meta: {
+    title: "Contact: call, chat or write | Houston",
+    description:
+      "Reach Modern Outdoor Living in Houston by phone, WhatsApp, e-mail or a short form. Hours in Houston time, the area we work in, and what to send.",
+  },
+  crumb: "Contact",
+  h1: "Talk to us",
+  lede: "A question is fine. You do not need to know what you want yet.",
+  ways: {
+    phone: "Call or text",
+    chat: { term: "WhatsApp", text: "Good for photos of the yard. Opens in a new tab." },
+    email: "For drawings, surveys and association rules",
+    quote: { label: "Free quote", to: "quote", text: "Three short steps; only your ZIP and one way to reach you are needed" },
+  },
+  chatMessage: "Hello, I have a question about my patio.",
+  form: {
+    title: "Or write here",
+    name: "Your name",
+    reach: "E-mail or phone",
+    reachHelp: "Whichever you want the answer on.",
+    message: "Message",
+    send: "Send message",
+    busy: "Sending",
+    note: "We use this to answer you and for nothing else.",
+    sent: { title: "Your message is here", text: "A person reads it next and answers the way you gave. Keep the reference if you want to add to it." },
+  },
+  hours: { title: "Hours", note: "Houston time. Chat and form are open when we are not." },
+  map: {
+    title: "Where we work",
+    text: "Greater Houston and the towns around the Grand Parkway; further out, ask. Near Galveston Bay and on the coast we check the state’s windstorm map first.",
+    caption: "A sketch, not to scale.",
+  },
+  faq: { title: "Before you write", page: "contact" },
+  next: {
+    title: "Or begin with a drawing.",
+    text: "Width, depth, which way it faces. It takes a minute and you can send it instead of a description.",
+    primary: { label: "Open the designer", to: "designer" },
+    secondary: { label: "Get a free quote", to: "quote" },
+    picture: "freestanding-pergola-dusk-dining",
+  },
+};

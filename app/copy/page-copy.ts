@@ -1,0 +1,78 @@
+/** Names of addresses in app/paths.ts that copy may link to. */
+export type PathName =
+  | "home"
+  | "pergolas"
+  | "designer"
+  | "attached"
+  | "freeStanding"
+  | "cantilever"
+  | "services"
+  | "kitchens"
+  | "modernKitchens"
+  | "traditionalKitchens"
+  | "concreteAndTurf"
+  | "promise"
+  | "process"
+  | "about"
+  | "blog"
+  | "financing"
+  | "quote"
+  | "contact"
+  | "catalog"
+  | "privacy"
+  | "terms";
+
+/** A link: its words, the address by name, and optionally a query, a hash, or the slug of a post or project below it. */
+export type LinkCopy = { label: string; to: PathName; query?: string; hash?: string; slug?: string };
+
+/** A picture of imagery/manifest.json as a page shows it. */
+export type PictureCopy = { slug: string; alt: string; caption: string };
+
+/** A word or short name and what is said about it. */
+export type TermCopy = { term: string; text: string };
+
+/** The closing call of a page: one sentence over a picture, a button, a quieter link. */
+export type NextCopy = { title: string; text: string; primary: LinkCopy; secondary: LinkCopy; picture: string };
+
+/** What every page has. `meta.title` is shorter than 60 characters and `meta.description` shorter than 155; both are used as they stand. */
+export type PageCopy = {
+  meta: { title: string; description: string };
+  /** Last item of the breadcrumb. */
+  crumb: string;
+  h1: string;
+  lede: string;
+  next: NextCopy;
+  /** Page key of the questions shown on it. */
+  faq?: { title: string; page: string };
+  /** Keys of the price book whose ranges are shown, with the sentence beside them. */
+  prices?: { title: string; text: string; keys: readonly string[] };
+};
+
+/** One of the three pergola type pages. */
+export type PergolaTypeCopy = PageCopy & {
+  /** Designer word for the type. */
+  type: "attached" | "free-standing" | "cantilever";
+  picture: PictureCopy;
+  suits: { title: string; items: readonly string[] };
+  suitsNot: { title: string; items: readonly string[] };
+  sizes: { title: string; text: string; rows: readonly { widthIn: number; depthIn: number; fits: string }[]; draw: string };
+  plan: { title: string; text: string; notes: readonly TermCopy[] };
+  details: { title: string; text: string; pictures: readonly [PictureCopy, PictureCopy, PictureCopy] };
+  care: { title: string; text: string };
+  sisters: { title: string; rows: readonly (LinkCopy & { text: string })[] };
+};
+
+/** One of the two kitchen style pages. */
+export type KitchenStyleCopy = PageCopy & {
+  picture: PictureCopy;
+  intro: { pull: string; text: string };
+  materials: {
+    title: string;
+    text: string;
+    rows: readonly { material: string; swatch: string; where: string; sun: string; care: string }[];
+  };
+  elevation: { title: string; text: string; notes: readonly TermCopy[] };
+  pictures: { title: string; items: readonly [PictureCopy, PictureCopy, PictureCopy] };
+  maintenance: { title: string; text: string; items: readonly string[] };
+  other: LinkCopy & { title: string; text: string };
+};

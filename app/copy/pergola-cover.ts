@@ -1,0 +1,166 @@
+import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+
+type PergolaCoverCopy = PageCopy & {
+  picture: PictureCopy;
+  intro: { pull: string; text: string; primary: LinkCopy; secondary: LinkCopy; facts: readonly TermCopy[] };
+  states: { title: string; text: string; items: readonly (TermCopy & { louver: number })[] };
+  anatomy: { title: string; parts: readonly TermCopy[] };
+  types: { title: string; items: readonly { name: string; hash: string; text: string; picture: PictureCopy; link: LinkCopy }[] };
+  specification: { title: string; rows: readonly TermCopy[] };
+  finishes: { title: string; text: string; items: readonly TermCopy[] };
+  houston: { title: string; picture: PictureCopy; items: readonly TermCopy[] };
+  related: { title: string; rows: readonly (LinkCopy & { text: string })[] };
+};
+
+export const pergolaCover: PergolaCoverCopy = {
+  meta: {
+    title: "Louvered pergola covers in Houston",
+    description:
+      "Aluminium pergola covers with turning louvers for Houston patios: parts, three types, five colors, gutters, wind, permits and what moves the price.",
+  },
+  crumb: "Pergola covers",
+  h1: "Louvered pergola covers",
+  lede: "An aluminium frame, blades that turn, a gutter you never see. One roof for July, and for the ten minutes of rain at five.",
+  picture: {
+    slug: "attached-pergola-day",
+    alt: "Charcoal louvered pergola on a white house, a sofa group and a table in its stripes of shade.",
+    caption: "Attached pergola off the living room, blades half open",
+  },
+  intro: {
+    pull: "It is a patio cover until you want sky, and a sunroom blind until you want neither.",
+    text: "The frame is extruded aluminium, powder-coated in one of five colors. The blades turn together on a small motor, from flat to past vertical, and stop anywhere between. Everything electrical runs inside the frame: lights, fan, heaters, switches. Nothing to stain, nothing for termites.",
+    primary: { label: "Get a free quote", to: "quote" },
+    secondary: { label: "Draw yours", to: "designer" },
+    facts: [
+      { term: "Types", text: "Attached, free-standing, cantilever" },
+      { term: "Blades", text: "Turn 0 to 135 degrees" },
+      { term: "Single bay", text: "Up to 13 ft between beams" },
+      { term: "Water", text: "Gutter in the beam, drain in the post" },
+      { term: "Power", text: "One circuit from the house" },
+      { term: "Made from", text: "Aluminium, stainless pins" },
+      { term: "Permit", text: "Assume yes; we check and pull it" },
+    ],
+  },
+  states: {
+    title: "Four angles, one day",
+    text: "The motor stops anywhere. These are the four people use.",
+    items: [
+      { term: "Open", louver: 90, text: "Blades upright. Sky between them, stars at night, warm air out." },
+      { term: "Tilted", louver: 45, text: "Turned against the sun: bright below, nothing direct until late afternoon." },
+      { term: "Leaning back", louver: 120, text: "Past vertical, for a low sun in front of you. It buys an hour, not an evening." },
+      { term: "Closed", louver: 0, text: "Overlapped. Rain runs along the blades to the beam and down the post." },
+    ],
+  },
+  anatomy: {
+    title: "What you are looking at",
+    parts: [
+      { term: "Blades", text: "Extruded, hollow, each on its own pin. They close like shingles." },
+      { term: "Gutter beam", text: "Catches what the blades shed. Cleaned from above, twice a year." },
+      { term: "Side beam", text: "Hides the linkage and the motor. Wiring runs here." },
+      { term: "Post", text: "Square, with the downspout inside." },
+      { term: "Footing", text: "Below the slab, sized by an engineer for your soil." },
+      { term: "Lights", text: "A dimmable line in the underside of the beam." },
+      { term: "Slab", text: "New or yours, if it passes." },
+    ],
+  },
+  types: {
+    title: "Three ways to stand",
+    items: [
+      {
+        name: "Attached",
+        hash: "attached",
+        text: "Off a door, so it is used every day. Needs a wall that can take a beam; brick veneer gets its own posts instead.",
+        picture: {
+          slug: "attached-white-pergola-brick-house",
+          alt: "White louvered roof along the back of a red-brick house, table and chairs on washed concrete.",
+          caption: "Attached: a beam at the house, posts on the yard side",
+        },
+        link: { label: "Attached pergolas", to: "attached" },
+      },
+      {
+        name: "Free-standing",
+        hash: "free-standing",
+        text: "Goes where the yard wants it. It does not touch the house, which keeps your existing roof and whatever guarantees it out of the story.",
+        picture: {
+          slug: "freestanding-pergola-poolside",
+          alt: "White roof on posts at the far side of a pool, lounge seats under it.",
+          caption: "Free-standing: shade where the water is",
+        },
+        link: { label: "Free-standing pergolas", to: "freeStanding" },
+      },
+      {
+        name: "Cantilever",
+        hash: "cantilever",
+        text: "No posts on one side, so nothing between you and the view. Bigger footings, shorter reach, higher price for each square foot.",
+        picture: {
+          slug: "cantilever-pergola",
+          alt: "Bronze roof held by one row of posts over a sofa and a fire table at golden hour.",
+          caption: "Cantilever: one row of posts, an open edge",
+        },
+        link: { label: "Cantilever pergolas", to: "cantilever" },
+      },
+    ],
+  },
+  specification: {
+    title: "Specification",
+    rows: [
+      { term: "Frame", text: "Extruded aluminium, powder-coated" },
+      { term: "Blade", text: "Hollow profile, overlapping lip, sealed ends" },
+      { term: "Rotation", text: "0 to 135 degrees, remote or wall switch, rain sensor optional" },
+      { term: "Bay between beams", text: "Up to 13 ft; a wider roof gets another beam and a second set of blades" },
+      { term: "Reach, cantilever", text: "Up to 14 ft, by engineering" },
+      { term: "Drainage", text: "Inside beams and posts, to the ground or to your drain line" },
+      { term: "Electrical", text: "Dedicated circuit by a licensed electrician" },
+      { term: "Coating", text: "Ask for the grade: AAMA 2604 is typical outdoors, 2605 weathers longest" },
+      { term: "Add later", text: "Screens, heaters, fans, where the wire was pulled at the start" },
+    ],
+  },
+  finishes: {
+    title: "Five colors",
+    text: "Computer screens disagree about color. Ask for metal samples and look at them at noon and at seven.",
+    items: [
+      { term: "White", text: "Bright from below, quiet against trim" },
+      { term: "Sandstone", text: "Limestone, tan brick, pale render" },
+      { term: "Bronze", text: "Stone, cedar, a garden in fall" },
+      { term: "Charcoal", text: "Dark window frames, gray roofs" },
+      { term: "Black", text: "In front of green; hot to lean on" },
+    ],
+  },
+  prices: {
+    title: "What moves the price",
+    text: "Area first, then the type, then what the posts stand on. Width beyond one bay adds a beam and a motor. Lights, fans, screens and heaters are counted apart, so that you can leave them out and see what that does.",
+    keys: ["louvered-attached", "louvered-free-standing", "louvered-cantilever", "footings", "lighting", "fan", "screen", "heaters"],
+  },
+  houston: {
+    title: "Built for here",
+    picture: {
+      slug: "louvers-detail",
+      alt: "Open louvers from below, blue sky between the blades and a bright line along the beam.",
+      caption: "Blades from below, nearly upright",
+    },
+    items: [
+      { term: "West sun", text: "From four o’clock the July sun comes in under any roof. We plan the screen side before the size." },
+      { term: "Sudden rain", text: "About 52 inches in a typical year, often in minutes. Gutters are sized for the minute, not the year." },
+      { term: "Your soil", text: "Some of the county is clay that swells and shrinks, some is sand or silt. Footings follow the soil at your address." },
+      { term: "Wind", text: "The engineer sets the load for your address. It decides posts, anchors and depth." },
+      { term: "Oak leaves", text: "Gutters open from above, without taking a blade out." },
+      { term: "Permits and HOAs", text: "City, county or village first, then the committee. We draw once and file for both." },
+    ],
+  },
+  faq: { title: "Asked on every first visit", page: "pergola" },
+  related: {
+    title: "Read before you choose",
+    rows: [
+      { label: "Which way does your patio face?", to: "blog", slug: "which-way-does-your-patio-face", text: "How much shade a roof gives on each side of a house." },
+      { label: "Louvers or a solid roof?", to: "blog", slug: "louvers-or-a-solid-roof", text: "The two compared, moving parts included." },
+      { label: "What the wind asks of a patio roof", to: "blog", slug: "what-the-wind-asks-of-a-patio-roof", text: "Five connections and one line on a map." },
+    ],
+  },
+  next: {
+    title: "Find out what yours would cost.",
+    text: "Draw it for a ballpark in a minute, or send us the yard and we will draw it for you.",
+    primary: { label: "Get a free quote", to: "quote" },
+    secondary: { label: "Open the designer", to: "designer" },
+    picture: "hero-dusk-lounge",
+  },
+};

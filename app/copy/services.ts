@@ -1,0 +1,78 @@
+import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
+
+type ServicesCopy = PageCopy & {
+  rows: readonly { name: string; text: string; picture: PictureCopy; link: LinkCopy }[];
+  yard: { title: string; text: string; parts: readonly TermCopy[] };
+  order: { title: string; text: string };
+};
+
+export const services: ServicesCopy = {
+  meta: {
+    title: "Outdoor living services in Houston",
+    description:
+      "What we build in Houston back yards: louvered pergolas, covered patios, modern and traditional outdoor kitchens, concrete and turf, drawn together.",
+  },
+  crumb: "Services",
+  h1: "What we build",
+  lede: "Six trades that meet in one yard. Order one, or let us draw all of it together once.",
+  rows: [
+    {
+      name: "Pergola covers",
+      text: "Louvered aluminium roofs: attached, free-standing, cantilever. Open, tilted or closed.",
+      picture: { slug: "attached-bronze-pergola-stone-house", alt: "Bronze louvered roof along a low stone and stucco house.", caption: "Three bays in bronze" },
+      link: { label: "Pergola covers", to: "pergolas" },
+    },
+    {
+      name: "Covered patios",
+      text: "A solid roof with a wood ceiling, tied into the house so that it looks like it was always there.",
+      picture: { slug: "covered-patio-exterior", alt: "Stone-based columns carrying a deep solid patio roof.", caption: "Solid roof, stone bases" },
+      link: { label: "Covered patios", to: "catalog", query: "service=covered-patio" },
+    },
+    {
+      name: "Modern outdoor kitchens",
+      text: "Flat fronts, one long line, services run before the slab is poured.",
+      picture: { slug: "modern-outdoor-kitchen", alt: "Walnut-front kitchen wall with a hood and a white island.", caption: "One wall, one island" },
+      link: { label: "Modern kitchens", to: "modernKitchens" },
+    },
+    {
+      name: "Traditional outdoor kitchens",
+      text: "Brick and stone to match the house, and a wood oven if you bake.",
+      picture: { slug: "traditional-outdoor-kitchen", alt: "Stacked-stone kitchen with an oven tower under string lights.", caption: "Grill, oven, bar" },
+      link: { label: "Traditional kitchens", to: "traditionalKitchens" },
+    },
+    {
+      name: "Concrete",
+      text: "Slabs, steps and walks with joints where they belong, and a fall you cannot see.",
+      picture: { slug: "concrete-terrace-seating", alt: "Plain concrete terrace with straight sawn joints.", caption: "One slab, sawn joints" },
+      link: { label: "Concrete", to: "concreteAndTurf", hash: "concrete" },
+    },
+    {
+      name: "Turf",
+      text: "Drained from below. Hot in full sun, so we plan it where the shade is.",
+      picture: { slug: "turf-paver-grid-detail", alt: "Turf strips between square concrete pads.", caption: "Turf as a joint" },
+      link: { label: "Turf", to: "concreteAndTurf", hash: "turf" },
+    },
+  ],
+  yard: {
+    title: "One yard, one drawing",
+    text: "Five parts, and each one decides something about the next.",
+    parts: [
+      { term: "Roof", text: "Sized to the sun before the furniture." },
+      { term: "Kitchen", text: "Under the roof or beside it, never under a low beam." },
+      { term: "Slab", text: "Carries the services; poured once." },
+      { term: "Turf", text: "Starts where the shade ends, or before." },
+      { term: "Light", text: "In the beams, so there is nothing to trip on." },
+    ],
+  },
+  order: {
+    title: "In two years or in one",
+    text: "You do not have to build all of it. You do gain from drawing all of it, because the trench for next year’s kitchen runs under this year’s slab. We mark on the drawing what can wait and what cannot. Usually the stone can wait and the pipe cannot.",
+  },
+  next: {
+    title: "Start anywhere.",
+    text: "Some begin with the roof, some with the grill. Both work.",
+    primary: { label: "Get a free quote", to: "quote" },
+    secondary: { label: "Ask a question first", to: "contact" },
+    picture: "backyard-aerial-pool",
+  },
+};
