@@ -31,9 +31,18 @@ export const aboutUs: AboutCopy = {
     text: "Four kinds of work, and who is allowed to do each.",
     items: [
       { term: "Drawing", text: "Measured on site, drawn to scale, kept as one set from the first sketch to the permit." },
-      { term: "Engineering", text: "Footings, frame and wind are calculated and sealed by an engineer registered in Texas wherever the permit asks for it." },
-      { term: "Ground and frame", text: "Footings, slab, posts, blades. One schedule for all of them, so that no trade waits in your drive for another." },
-      { term: "Licensed trades", text: "Electric, gas and plumbing are done by people licensed by the state. Their numbers are on your permits. Texas has no license for general contractors, so we do not claim one." },
+      {
+        term: "Engineering",
+        text: "Footings, frame and wind are calculated and sealed by an engineer registered in Texas wherever the permit asks for it.",
+      },
+      {
+        term: "Ground and frame",
+        text: "Footings, slab, posts, blades. One schedule for all of them, so that no trade waits in your drive for another.",
+      },
+      {
+        term: "Licensed trades",
+        text: "Electric, gas and plumbing are done by people licensed by the state. Their numbers are on your permits. Texas has no license for general contractors, so we do not claim one.",
+      },
     ],
   },
   not: {
@@ -43,7 +52,10 @@ export const aboutUs: AboutCopy = {
       { term: "Rooms", text: "Once it has windows and air conditioning it is an addition, and you want a house builder." },
       { term: "Wood pergolas", text: "They are lovely for a few years here. We would rather not meet again over the rot." },
       { term: "Lending", text: "We show the arithmetic of a loan. Money comes from lenders, on their terms." },
-      { term: "Pressure", text: "No price that is only good tonight. Texas gives you three business days after a sale at your table, and you may use them." },
+      {
+        term: "Pressure",
+        text: "No price that is only good tonight. Texas gives you three business days after a sale at your table, and you may use them.",
+      },
     ],
   },
   pictures: {

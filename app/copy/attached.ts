@@ -88,14 +88,23 @@ export const attached: PergolaTypeCopy = {
     rows: [
       { label: "Free-standing pergolas", to: "freeStanding", text: "Four posts or six, anywhere in the yard." },
       { label: "Cantilever pergolas", to: "cantilever", text: "Posts along one edge, nothing in the way on the other." },
-      { label: "Covered patios in the catalog", to: "catalog", query: "service=covered-patio", text: "A solid roof with a wood ceiling, if you never need the sky." },
+      {
+        label: "Covered patios in the catalog",
+        to: "catalog",
+        query: "service=covered-patio",
+        text: "A solid roof with a wood ceiling, if you never need the sky.",
+      },
     ],
   },
   faq: { title: "Questions about the wall", page: "attached" },
   next: {
     title: "Draw this one.",
     text: "Start from an attached roof of your width and see what it shades.",
-    primary: { label: "Open the designer", to: "designer", query: "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=15" },
+    primary: {
+      label: "Open the designer",
+      to: "designer",
+      query: "type=attached&width=288&depth=156&height=108&color=charcoal&louver=40&faces=sw&add=slab&add=lighting&month=7&hour=15",
+    },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "hero-dusk",
   },

@@ -21,7 +21,15 @@ export const blogIndex: BlogIndexCopy = {
   topics: {
     all: "All",
     legend: "Topic",
-    names: { shade: "Shade", ground: "Ground", kitchens: "Kitchens", turf: "Turf", weather: "Weather", permits: "Permits", process: "Process" },
+    names: {
+      shade: "Shade",
+      ground: "Ground",
+      kitchens: "Kitchens",
+      turf: "Turf",
+      weather: "Weather",
+      permits: "Permits",
+      process: "Process",
+    },
     show: "Show",
   },
   search: { label: "Search the blog", button: "Search" },
@@ -44,7 +52,11 @@ export const blogPost = {
   readNext: "Read next",
   minutes: "{count} minute read",
   updated: "Updated {date}",
-  inline: { title: "Try it with your own side", text: "The designer shows the shade on your patio by month and hour.", label: "Open the designer" },
+  inline: {
+    title: "Try it with your own side",
+    text: "The designer shows the shade on your patio by month and hour.",
+    label: "Open the designer",
+  },
   next: {
     title: "Tell us which way you face.",
     text: "And the rest of the yard. We answer with a ballpark.",

@@ -96,7 +96,11 @@ export const cantilever: PergolaTypeCopy = {
   next: {
     title: "See how far it has to reach.",
     text: "Set the reach, turn it to your side and watch where the edge of the shade lies at four.",
-    primary: { label: "Open the designer", to: "designer", query: "type=cantilever&width=192&depth=144&height=108&color=bronze&louver=40&faces=w&add=slab&month=7&hour=15" },
+    primary: {
+      label: "Open the designer",
+      to: "designer",
+      query: "type=cantilever&width=192&depth=144&height=108&color=bronze&louver=40&faces=w&add=slab&month=7&hour=15",
+    },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "cantilever-pool-dusk",
   },

@@ -32,7 +32,10 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     hash: "concrete",
     text: "From the ground up. The first three lines are where slabs are made good or bad, and they take a day that nobody photographs.",
     parts: [
-      { term: "Soil", text: "Grass and roots out, soft spots dug and filled. On clay, brought to the right moisture before it is compacted." },
+      {
+        term: "Soil",
+        text: "Grass and roots out, soft spots dug and filled. On clay, brought to the right moisture before it is compacted.",
+      },
       { term: "Base", text: "Crushed material in layers, compacted, with the fall already in it." },
       { term: "Vapor and edge", text: "Forms set to the line; a soft joint against the house and round every post." },
       { term: "Steel", text: "Held up in the middle of the concrete. On the ground it does nothing." },
@@ -48,9 +51,21 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     items: [
       { term: "Broom", swatch: "#B4B0A7", text: "Fine lines, grips well, hides leaves. The one we would choose with bare money." },
       { term: "Exposed aggregate", swatch: "#A1968A", text: "Pebbles washed clear. Rough on knees, good with brick edges." },
-      { term: "Stamped", swatch: "#9C8265", text: "A pattern of stone pressed in, colored, sealed. The sealer comes back every few years." },
-      { term: "Sawn pads", swatch: "#C3BFB6", text: "Large squares with open joints for turf or gravel. Looks modern because it is simple." },
-      { term: "Porcelain on slab", swatch: "#94928D", text: "A tile an inch thin on a slab that must be right. Cool colors stay walkable." },
+      {
+        term: "Stamped",
+        swatch: "#9C8265",
+        text: "A pattern of stone pressed in, colored, sealed. The sealer comes back every few years.",
+      },
+      {
+        term: "Sawn pads",
+        swatch: "#C3BFB6",
+        text: "Large squares with open joints for turf or gravel. Looks modern because it is simple.",
+      },
+      {
+        term: "Porcelain on slab",
+        swatch: "#94928D",
+        text: "A tile an inch thin on a slab that must be right. Cool colors stay walkable.",
+      },
     ],
   },
   turf: {
@@ -76,9 +91,21 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     text: "June alone typically brings six inches, by the 1991–2020 normals. A patio takes ground that used to drink some of it, so every drawing shows arrows: off the roof, across the floor, into what, out where. If an arrow points at the neighbor, we turn it.",
   },
   pictures: [
-    { slug: "concrete-terrace-seating", alt: "Terrace in plain concrete, sofa and chairs on it, turf strips in front.", caption: "Broomed, sawn in squares" },
-    { slug: "turf-paver-grid-detail", alt: "Square pads with green joints seen from a foot above the ground.", caption: "Four-inch joints" },
-    { slug: "process-slab-layout", alt: "Form boards, strings and flags round a fresh slab.", caption: "Where the flags are, footings already stand" },
+    {
+      slug: "concrete-terrace-seating",
+      alt: "Terrace in plain concrete, sofa and chairs on it, turf strips in front.",
+      caption: "Broomed, sawn in squares",
+    },
+    {
+      slug: "turf-paver-grid-detail",
+      alt: "Square pads with green joints seen from a foot above the ground.",
+      caption: "Four-inch joints",
+    },
+    {
+      slug: "process-slab-layout",
+      alt: "Form boards, strings and flags round a fresh slab.",
+      caption: "Where the flags are, footings already stand",
+    },
   ],
   prices: {
     title: "What moves the price",
@@ -89,7 +116,12 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
   related: {
     title: "Dig deeper",
     rows: [
-      { label: "What clay does to a slab, and where it is", to: "blog", slug: "what-clay-does-to-a-slab", text: "How to tell what you stand on." },
+      {
+        label: "What clay does to a slab, and where it is",
+        to: "blog",
+        slug: "what-clay-does-to-a-slab",
+        text: "How to tell what you stand on.",
+      },
       { label: "Ground work in the catalog", to: "catalog", query: "service=concrete-and-turf", text: "Pads, terraces, a fire ring." },
     ],
   },

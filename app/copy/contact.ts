@@ -45,7 +45,10 @@ export const contact: ContactCopy = {
     send: "Send message",
     busy: "Sending",
     note: "We use this to answer you and for nothing else.",
-    sent: { title: "Your message is here", text: "A person reads it next and answers the way you gave. Keep the reference if you want to add to it." },
+    sent: {
+      title: "Your message is here",
+      text: "A person reads it next and answers the way you gave. Keep the reference if you want to add to it.",
+    },
   },
   hours: { title: "Hours", note: "Houston time. Chat and form are open when we are not." },
   map: {

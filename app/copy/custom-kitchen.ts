@@ -21,13 +21,21 @@ export const customKitchen: CustomKitchenCopy = {
     {
       name: "Modern",
       text: "Flat fronts, porcelain or stone, one line from grill to sink. Hides everything, including the trash.",
-      picture: { slug: "modern-outdoor-kitchen", alt: "Modern kitchen in walnut and white under half-open louvers.", caption: "Under open blades, flat fronts and a stone island" },
+      picture: {
+        slug: "modern-outdoor-kitchen",
+        alt: "Modern kitchen in walnut and white under half-open louvers.",
+        caption: "Under open blades, flat fronts and a stone island",
+      },
       link: { label: "Modern kitchens", to: "modernKitchens" },
     },
     {
       name: "Traditional",
       text: "Brick and stone that match the house, a wood oven that takes an hour to heat and gives it back all evening.",
-      picture: { slug: "traditional-outdoor-kitchen-oven", alt: "Stone oven tower with a fire in its arch and logs below.", caption: "A stone kitchen with a wood-fired oven" },
+      picture: {
+        slug: "traditional-outdoor-kitchen-oven",
+        alt: "Stone oven tower with a fire in its arch and logs below.",
+        caption: "A stone kitchen with a wood-fired oven",
+      },
       link: { label: "Traditional kitchens", to: "traditionalKitchens" },
     },
   ],
@@ -65,7 +73,16 @@ export const customKitchen: CustomKitchenCopy = {
   prices: {
     title: "What moves the price",
     text: "Appliances can cost more than everything they stand in. After those come length, corners and how far each line has to run. The price book has three tiers for the counter and one row for each line, so you can see what the sink really adds.",
-    keys: ["kitchen-basic", "kitchen-mid", "kitchen-high", "kitchen-corner", "kitchen-gas", "kitchen-power", "kitchen-water", "kitchen-drain"],
+    keys: [
+      "kitchen-basic",
+      "kitchen-mid",
+      "kitchen-high",
+      "kitchen-corner",
+      "kitchen-gas",
+      "kitchen-power",
+      "kitchen-water",
+      "kitchen-drain",
+    ],
   },
   faq: { title: "Before the first pipe", page: "kitchen" },
   related: {
@@ -77,7 +94,12 @@ export const customKitchen: CustomKitchenCopy = {
         slug: "what-an-outdoor-kitchen-needs-under-the-floor",
         text: "Five lines, who may install them, and the order of work.",
       },
-      { label: "Kitchens in the catalog", to: "catalog", query: "service=outdoor-kitchen", text: "Concepts with their sizes and their lines." },
+      {
+        label: "Kitchens in the catalog",
+        to: "catalog",
+        query: "service=outdoor-kitchen",
+        text: "Concepts with their sizes and their lines.",
+      },
     ],
   },
   next: {

@@ -95,7 +95,11 @@ export const freeStanding: PergolaTypeCopy = {
   next: {
     title: "Put it where the shade should be.",
     text: "Turn it to face the way your yard does and look at the hour you would use it.",
-    primary: { label: "Open the designer", to: "designer", query: "type=free-standing&width=240&depth=144&height=108&color=white&louver=60&faces=sw&add=lighting&month=7&hour=15" },
+    primary: {
+      label: "Open the designer",
+      to: "designer",
+      query: "type=free-standing&width=240&depth=144&height=108&color=white&louver=60&faces=sw&add=lighting&month=7&hour=15",
+    },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "freestanding-pergola-dusk",
   },

@@ -22,11 +22,41 @@ export const modernKitchens: KitchenStyleCopy = {
     title: "What stands the sun",
     text: "Five materials we would put on your drawing, and what each one does at four in the afternoon.",
     rows: [
-      { material: "Porcelain slab", swatch: "#D9D6CF", where: "Counters, splash walls", sun: "Keeps its color, warm to the hand", care: "Soap and water" },
-      { material: "Granite, honed", swatch: "#3A3B3C", where: "Counters", sun: "Dark ones get hot", care: "Seal it when water stops beading" },
-      { material: "Powder-coated aluminium", swatch: "#4B5255", where: "Fronts, frames", sun: "Fades slowly by coating grade", care: "Rinse off salt and pollen" },
-      { material: "Stainless steel", swatch: "#A9AEB0", where: "Appliances, doors", sun: "Glare, fingerprints", care: "Wipe with the grain; a finer grade near the coast" },
-      { material: "Wood look, laminate", swatch: "#6B4A33", where: "Fronts, wall boards", sun: "Holds better than wood", care: "None but a cloth" },
+      {
+        material: "Porcelain slab",
+        swatch: "#D9D6CF",
+        where: "Counters, splash walls",
+        sun: "Keeps its color, warm to the hand",
+        care: "Soap and water",
+      },
+      {
+        material: "Granite, honed",
+        swatch: "#3A3B3C",
+        where: "Counters",
+        sun: "Dark ones get hot",
+        care: "Seal it when water stops beading",
+      },
+      {
+        material: "Powder-coated aluminium",
+        swatch: "#4B5255",
+        where: "Fronts, frames",
+        sun: "Fades slowly by coating grade",
+        care: "Rinse off salt and pollen",
+      },
+      {
+        material: "Stainless steel",
+        swatch: "#A9AEB0",
+        where: "Appliances, doors",
+        sun: "Glare, fingerprints",
+        care: "Wipe with the grain; a finer grade near the coast",
+      },
+      {
+        material: "Wood look, laminate",
+        swatch: "#6B4A33",
+        where: "Fronts, wall boards",
+        sun: "Holds better than wood",
+        care: "None but a cloth",
+      },
     ],
   },
   elevation: {
@@ -43,9 +73,21 @@ export const modernKitchens: KitchenStyleCopy = {
   pictures: {
     title: "Three evenings",
     items: [
-      { slug: "outdoor-kitchen-evening-bar", alt: "Dark bar with a lit wooden front and three stools, pendants on.", caption: "The bar side, after dark" },
-      { slug: "modern-outdoor-kitchen-grill", alt: "Grill and hood close up, flat walnut drawers on both sides.", caption: "Two feet of landing, both sides" },
-      { slug: "outdoor-kitchen-evening-counter", alt: "Glasses and bottles on black stone under brass pendants.", caption: "Light where the hands are" },
+      {
+        slug: "outdoor-kitchen-evening-bar",
+        alt: "Dark bar with a lit wooden front and three stools, pendants on.",
+        caption: "The bar side, after dark",
+      },
+      {
+        slug: "modern-outdoor-kitchen-grill",
+        alt: "Grill and hood close up, flat walnut drawers on both sides.",
+        caption: "Two feet of landing, both sides",
+      },
+      {
+        slug: "outdoor-kitchen-evening-counter",
+        alt: "Glasses and bottles on black stone under brass pendants.",
+        caption: "Light where the hands are",
+      },
     ],
   },
   maintenance: {

@@ -58,7 +58,12 @@ export const ourPromise: OurPromiseCopy = {
       "How long the makers guarantee their parts. Their papers say it, and you get those papers with the quote.",
     ],
   },
-  process: { title: "How that looks day by day", text: "Six stages, and what we and you do in each.", label: "How we do it", to: "process" },
+  process: {
+    title: "How that looks day by day",
+    text: "Six stages, and what we and you do in each.",
+    label: "How we do it",
+    to: "process",
+  },
   next: {
     title: "Ask for the contract first.",
     text: "Ask for an empty one together with the ballpark, and read it before there is anything to sign.",

@@ -141,7 +141,10 @@ export const pergolaCover: PergolaCoverCopy = {
     items: [
       { term: "West sun", text: "From four o’clock the July sun comes in under any roof. We plan the screen side before the size." },
       { term: "Sudden rain", text: "About 52 inches in a typical year, often in minutes. Gutters are sized for the minute, not the year." },
-      { term: "Your soil", text: "Some of the county is clay that swells and shrinks, some is sand or silt. Footings follow the soil at your address." },
+      {
+        term: "Your soil",
+        text: "Some of the county is clay that swells and shrinks, some is sand or silt. Footings follow the soil at your address.",
+      },
       { term: "Wind", text: "The engineer sets the load for your address. It decides posts, anchors and depth." },
       { term: "Oak leaves", text: "Gutters open from above, without taking a blade out." },
       { term: "Permits and HOAs", text: "City, county or village first, then the committee. We draw once and file for both." },
@@ -151,9 +154,19 @@ export const pergolaCover: PergolaCoverCopy = {
   related: {
     title: "Read before you choose",
     rows: [
-      { label: "Which way does your patio face?", to: "blog", slug: "which-way-does-your-patio-face", text: "How much shade a roof gives on each side of a house." },
+      {
+        label: "Which way does your patio face?",
+        to: "blog",
+        slug: "which-way-does-your-patio-face",
+        text: "How much shade a roof gives on each side of a house.",
+      },
       { label: "Louvers or a solid roof?", to: "blog", slug: "louvers-or-a-solid-roof", text: "The two compared, moving parts included." },
-      { label: "What the wind asks of a patio roof", to: "blog", slug: "what-the-wind-asks-of-a-patio-roof", text: "Five connections and one line on a map." },
+      {
+        label: "What the wind asks of a patio roof",
+        to: "blog",
+        slug: "what-the-wind-asks-of-a-patio-roof",
+        text: "Five connections and one line on a map.",
+      },
     ],
   },
   next: {

@@ -43,11 +43,17 @@ export const privacy: LegalCopy = {
       title: "Cookies and what stays on your device",
       paragraphs: ["None of these is needed to read the site. It works with all of them refused."],
       items: [
-        { term: "First visit, 90 days", text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no number." },
+        {
+          term: "First visit, 90 days",
+          text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no number.",
+        },
         { term: "Last visit, until the browser closes", text: "The same for the latest arrival." },
         { term: "Your choice about measuring, 180 days", text: "Yes or no, so that we do not ask again." },
         { term: "A message, one minute", text: "The sentence that says your form was sent." },
-        { term: "On your device only", text: "The draft of your quote form, and whether you dismissed the promotion or the popup. We cannot read these unless you send the form." },
+        {
+          term: "On your device only",
+          text: "The draft of your quote form, and whether you dismissed the promotion or the popup. We cannot read these unless you send the form.",
+        },
         { term: "Staff", text: "A session cookie for people who work here." },
       ],
     },

@@ -19,31 +19,51 @@ export const services: ServicesCopy = {
     {
       name: "Pergola covers",
       text: "Louvered aluminium roofs: attached, free-standing, cantilever. Open, tilted or closed.",
-      picture: { slug: "attached-bronze-pergola-stone-house", alt: "Bronze louvered roof along a low stone and stucco house.", caption: "Three bays in bronze" },
+      picture: {
+        slug: "attached-bronze-pergola-stone-house",
+        alt: "Bronze louvered roof along a low stone and stucco house.",
+        caption: "Three bays in bronze",
+      },
       link: { label: "Pergola covers", to: "pergolas" },
     },
     {
       name: "Covered patios",
       text: "A solid roof with a wood ceiling, tied into the house so that it looks like it was always there.",
-      picture: { slug: "covered-patio-exterior", alt: "Stone-based columns carrying a deep solid patio roof.", caption: "Solid roof, stone bases" },
+      picture: {
+        slug: "covered-patio-exterior",
+        alt: "Stone-based columns carrying a deep solid patio roof.",
+        caption: "Solid roof, stone bases",
+      },
       link: { label: "Covered patios", to: "catalog", query: "service=covered-patio" },
     },
     {
       name: "Modern outdoor kitchens",
       text: "Flat fronts, one long line, services run before the slab is poured.",
-      picture: { slug: "modern-outdoor-kitchen", alt: "Walnut-front kitchen wall with a hood and a white island.", caption: "One wall, one island" },
+      picture: {
+        slug: "modern-outdoor-kitchen",
+        alt: "Walnut-front kitchen wall with a hood and a white island.",
+        caption: "One wall, one island",
+      },
       link: { label: "Modern kitchens", to: "modernKitchens" },
     },
     {
       name: "Traditional outdoor kitchens",
       text: "Brick and stone to match the house, and a wood oven if you bake.",
-      picture: { slug: "traditional-outdoor-kitchen", alt: "Stacked-stone kitchen with an oven tower under string lights.", caption: "Grill, oven, bar" },
+      picture: {
+        slug: "traditional-outdoor-kitchen",
+        alt: "Stacked-stone kitchen with an oven tower under string lights.",
+        caption: "Grill, oven, bar",
+      },
       link: { label: "Traditional kitchens", to: "traditionalKitchens" },
     },
     {
       name: "Concrete",
       text: "Slabs, steps and walks with joints where they belong, and a fall you cannot see.",
-      picture: { slug: "concrete-terrace-seating", alt: "Plain concrete terrace with straight sawn joints.", caption: "One slab, sawn joints" },
+      picture: {
+        slug: "concrete-terrace-seating",
+        alt: "Plain concrete terrace with straight sawn joints.",
+        caption: "One slab, sawn joints",
+      },
       link: { label: "Concrete", to: "concreteAndTurf", hash: "concrete" },
     },
     {

@@ -1,6 +1,9 @@
 /** The quote form as adverts land on it: wordmark, form, nothing else. Hidden from search. */
 export const tracking = {
-  meta: { title: "Your free quote | Modern Outdoor Living", description: "Ask Modern Outdoor Living in Houston for a free quote for a pergola, patio or outdoor kitchen." },
+  meta: {
+    title: "Your free quote | Modern Outdoor Living",
+    description: "Ask Modern Outdoor Living in Houston for a free quote for a pergola, patio or outdoor kitchen.",
+  },
   h1: "A quote for your patio, free",
   lede: "Tell us what and where. A person answers with a ballpark and a time to come and measure.",
   reasons: [

@@ -22,11 +22,35 @@ export const traditionalKitchens: KitchenStyleCopy = {
     title: "What ages well",
     text: "Stone and brick in sun, rain and smoke. None of these is wrong; each is wrong somewhere.",
     rows: [
-      { material: "Limestone", swatch: "#CFC4AE", where: "Walls, caps", sun: "Stays cool, bleaches a little", care: "Soft: no acid cleaners" },
-      { material: "Stacked sandstone", swatch: "#9B7B57", where: "Walls, oven tower", sun: "Keeps its rust tones", care: "Brush the ledges" },
-      { material: "Brick", swatch: "#87594A", where: "Walls, arches, floor edges", sun: "Indifferent", care: "Look at the mortar every few years" },
+      {
+        material: "Limestone",
+        swatch: "#CFC4AE",
+        where: "Walls, caps",
+        sun: "Stays cool, bleaches a little",
+        care: "Soft: no acid cleaners",
+      },
+      {
+        material: "Stacked sandstone",
+        swatch: "#9B7B57",
+        where: "Walls, oven tower",
+        sun: "Keeps its rust tones",
+        care: "Brush the ledges",
+      },
+      {
+        material: "Brick",
+        swatch: "#87594A",
+        where: "Walls, arches, floor edges",
+        sun: "Indifferent",
+        care: "Look at the mortar every few years",
+      },
       { material: "Speckled granite", swatch: "#6F5D4C", where: "Counters", sun: "Warm, hides crumbs", care: "A sealer now and then" },
-      { material: "Firebrick", swatch: "#8A6B4F", where: "Inside the oven", sun: "None gets there", care: "Cracks a little; that is its job" },
+      {
+        material: "Firebrick",
+        swatch: "#8A6B4F",
+        where: "Inside the oven",
+        sun: "None gets there",
+        care: "Cracks a little; that is its job",
+      },
     ],
   },
   elevation: {
@@ -44,9 +68,17 @@ export const traditionalKitchens: KitchenStyleCopy = {
   pictures: {
     title: "Stone, close",
     items: [
-      { slug: "custom-kitchen-u-shape", alt: "U-shaped limestone kitchen with black counters under a bronze roof.", caption: "Limestone, three sides" },
+      {
+        slug: "custom-kitchen-u-shape",
+        alt: "U-shaped limestone kitchen with black counters under a bronze roof.",
+        caption: "Limestone, three sides",
+      },
       { slug: "traditional-outdoor-kitchen-oven", alt: "Flames behind the arch of a stone oven.", caption: "Forty minutes in" },
-      { slug: "custom-kitchen-u-shape-counter", alt: "Limestone corner with a sink, a pot of herbs and steel doors.", caption: "The wet corner" },
+      {
+        slug: "custom-kitchen-u-shape-counter",
+        alt: "Limestone corner with a sink, a pot of herbs and steel doors.",
+        caption: "The wet corner",
+      },
     ],
   },
   maintenance: {

@@ -1,6 +1,9 @@
 /** The page between an advert and the chat. Hidden from search; the target is always the business number. */
 export const whatsappRedirect = {
-  meta: { title: "Opening WhatsApp | Modern Outdoor Living", description: "Forwards to the WhatsApp chat of Modern Outdoor Living, Houston." },
+  meta: {
+    title: "Opening WhatsApp | Modern Outdoor Living",
+    description: "Forwards to the WhatsApp chat of Modern Outdoor Living, Houston.",
+  },
   h1: "Opening WhatsApp",
   lede: "The chat opens by itself. If nothing happens, use the link.",
   link: "Open the chat",
