@@ -1,0 +1,179 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { escapeHtml, fold } from "~/lib/text";
+import { drawingMark, pictureMark } from "./figures";
+
+/** What is stored of a text: its HTML, its second-level headings, its reading time and its words for search. */
+export type Rendered = { html: string; contents: { id: string; text: string }[]; minutes: number; words: string };
+
+const wordsPerMinute = 200;
+
+/** Nothing but other pages, mail, telephone and our own pictures. Everything else a browser might run stays plain text. */
+const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|picture:)/i;
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
+markdown.validateLink = (href) => allowedLink.test(href.trim());
+
+/** A block of its own line: {drawing:axon type=attached&width=240 "What it shows"} */
+const drawingLine = /^\{drawing:([a-z]+)(?: ([a-z0-9=&%._-]*))?(?: "([^"]*)")?\}$/;
+
+function plainText(tokens: readonly Token[] | null): string {
+  return (tokens ?? [])
+    .map((token) => (token.type === "softbreak" || token.type === "hardbreak" ? " " : token.children ? plainText(token.children) : token.content))
+    .join("");
+}
+
+function headingId(text: string, taken: Set<string>): string {
+  const stem =
+    fold(text)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-+|-+$/g, "")
+      .slice(0, 60) || "part";
+  let id = stem;
+  for (let count = 2; taken.has(id); count++) id = `${stem}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+/** A picture on a line of its own becomes a figure; in the middle of a text only our own files are shown. */
+function figureOf(image: Token): string {
+  const source = String(image.attrGet("src") ?? "");
+  const caption = String(image.attrGet("title") ?? "");
+  const alt = plainText(image.children);
+  const slug = /^picture:([a-z0-9-]+)$/.exec(source)?.[1];
+  if (slug) return pictureMark({ slug, alt, caption });
+  if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
+  const words = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
+  return `<figure class="fig"><img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">${words}</figure>`;
+}
+
+function raw(html: string): Token {
+  const [token] = markdown.parse("x", {});
+  if (!token) throw new Error("no token");
+  token.type = "raw";
+  token.nesting = 0;
+  token.tag = "";
+  token.content = html;
+  return token;
+}
+
+markdown.renderer.rules.raw = (tokens, index) => `${tokens[index]?.content ?? ""}\n`;
+
+/* Reached only by pictures inside a line of text. */
+markdown.renderer.rules.image = (tokens, index) => {
+  const token = tokens[index];
+  if (!token) return "";
+  const source = String(token.attrGet("src") ?? "");
+  const alt = escapeHtml(plainText(token.children));
+  return source.startsWith("/files/") ? `<img src="${escapeHtml(source)}" alt="${alt}" loading="lazy" decoding="async">` : alt;
+};
+
+function alignmentClass(token: Token): void {
+  const style = String(token.attrGet("style") ?? "");
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
+  if (/right|center/.test(style)) token.attrSet("class", "n");
+}
+
+/** Marks the first cell of each row of a table's body as the row's name, and closes it as such. */
+function nameRows(tokens: Token[], from: number): void {
+  let body = false;
+  let firstInRow = false;
+  let open = false;
+  for (let index = from; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token || token.type === "table_close") return;
+    if (token.type === "tbody_open") body = true;
+    if (token.type === "tr_open") firstInRow = true;
+    if (token.type === "th_open") {
+      alignmentClass(token);
+      token.attrSet("scope", "col");
+    }
+    if (token.type === "td_open") {
+      alignmentClass(token);
+      if (body && firstInRow) {
+        token.tag = "th";
+        token.attrs = [["scope", "row"]];
+        open = true;
+      }
+      firstInRow = false;
+    }
+    if (token.type === "td_close" && open) {
+      token.tag = "th";
+      open = false;
+    }
+  }
+}
+
+function outsideLink(token: Token): void {
+  const href = String(token.attrGet("href") ?? "");
+  if (/^https?:/i.test(href)) token.attrSet("rel", "noopener");
+  if (/^picture:/i.test(href)) token.attrs = null;
+}
+
+/** Markdown as staff write it to the HTML that is stored with it. Raw HTML is printed as text, links lead only where links may lead,
+ *  pictures (`![alt](picture:slug "caption")`) and drawings stay marks until `fillFigures` replaces them when the page is made. */
+export function renderMarkdown(text: string): Rendered {
+  const tokens = markdown.parse(text.replaceAll("\r\n", "\n"), {});
+  const out: Token[] = [];
+  const contents: Rendered["contents"] = [];
+  const words: string[] = [];
+  const taken = new Set<string>(["main", "sources", "contents"]);
+  const tables = new Map<string, number>();
+  let section = "";
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token) continue;
+    const inline = tokens[index + 1];
+    if (token.type === "inline") {
+      words.push(plainText(token.children));
+      for (const child of token.children ?? []) if (child.type === "link_open") outsideLink(child);
+    }
+    if (token.type === "heading_open" && inline) {
+      const level = Math.max(2, Number(token.tag.slice(1)));
+      const title = plainText(inline.children).trim();
+      const id = headingId(title, taken);
+      token.tag = `h${level}`;
+      token.attrSet("id", id);
+      section = title;
+      if (level === 2) contents.push({ id, text: title });
+    }
+    if (token.type === "heading_close") token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
+    if (token.type === "blockquote_open") token.attrSet("class", "pull");
+    if (token.type === "table_open") {
+      const name = section || "Table";
+      const count = (tables.get(name) ?? 0) + 1;
+      tables.set(name, count);
+      const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
+      out.push(raw(`<section class="scroll-x" tabindex="0" aria-label="${escapeHtml(label)}">`));
+      token.attrSet("class", "tbl num");
+      nameRows(tokens, index);
+    }
+    if (token.type === "paragraph_open" && inline && tokens[index + 2]?.type === "paragraph_close") {
+      const only = inline.children?.length === 1 ? inline.children[0] : undefined;
+      const drawing = drawingLine.exec(inline.content);
+      if (only?.type === "image" || drawing) {
+        if (only) words.push(plainText(only.children));
+        out.push(
+          raw(
+            drawing
+              ? drawingMark({ kind: drawing[1] ?? "", query: drawing[2] ?? "", caption: drawing[3] ?? "" })
+              : only
+                ? figureOf(only)
+                : "",
+          ),
+        );
+        index += 2;
+        continue;
+      }
+    }
+    if (token.type === "fence" || token.type === "code_block") words.push(token.content);
+    out.push(token);
+    if (token.type === "table_close") out.push(raw("</section>"));
+  }
+  const all = words.join(" ").replace(/\s+/g, " ").trim();
+  return {
+    html: markdown.renderer.render(out, markdown.options, {}),
+    contents,
+    minutes: Math.max(1, Math.round(all.split(" ").filter(Boolean).length / wordsPerMinute)),
+    words: all,
+  };
+}
