@@ -5,30 +5,54 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureInstalled, ensureMigrated, insertSql, loadModule, stateFolder, wrangler } from "./tools.mjs";
 
-const rowsPerInsert = 50;
+const rowsPerInsert = 100;
+/** D1 refuses a statement of more than 100 kB. */
+const statementBytes = 90_000;
 
 /** Writes the seed rows. `demo` adds sample leads, `leads` generates that many more. */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { contentRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
   const now = Date.now();
-  const tables = [...contentRows(now), ...(demo ? demoLeadRows(now) : []), ...(leads > 0 ? generatedLeadRows(leads, now) : [])];
-  const statements = tables.flatMap(({ table, rows }) => {
-    const inserts = [];
-    for (let from = 0; from < rows.length; from += rowsPerInsert) {
-      inserts.push(insertSql(table, rows.slice(from, from + rowsPerInsert), "ON CONFLICT DO NOTHING"));
-    }
-    return inserts;
-  });
+  let total = write([...contentRows(now), ...(demo ? demoLeadRows(now) : [])], remote);
+  for (const part of generatedLeadRows(leads, now)) {
+    total += write(part, remote);
+    if (leads > 10_000) console.log(`${total} rows …`);
+  }
+  console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
+}
+
+function write(tables, remote) {
   const file = path.join(stateFolder, `seed-${process.pid}.sql`);
-  writeFileSync(file, statements.join(""));
+  writeFileSync(file, seedSql(tables));
   try {
     const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
     wrangler(["d1", "execute", "DB", ...where, "--yes", "--file", file], { quiet: true });
   } finally {
     rmSync(file, { force: true });
   }
-  const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
-  console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
+  return tables.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+/** INSERTs of as many rows as go into one statement. */
+export function seedSql(tables) {
+  const statements = [];
+  for (const { table, rows } of tables) {
+    let waiting = [];
+    let bytes = 0;
+    const flush = () => {
+      if (waiting.length > 0) statements.push(insertSql(table, waiting, "ON CONFLICT DO NOTHING"));
+      waiting = [];
+      bytes = 0;
+    };
+    for (const row of rows) {
+      const size = Buffer.byteLength(insertSql(table, [row]));
+      if (waiting.length === rowsPerInsert || bytes + size > statementBytes) flush();
+      waiting.push(row);
+      bytes += size;
+    }
+    flush();
+  }
+  return statements.join("");
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -23,10 +23,7 @@ function unescapeHtml(text: string): string {
 }
 
 /** Stored HTML with its pictures and drawings put in. A maker gives the HTML of one, or "" to leave it out. */
-export function fillFigures(
-  html: string,
-  make: { picture(mark: PictureMark): string; drawing(mark: DrawingMark): string },
-): string {
+export function fillFigures(html: string, make: { picture(mark: PictureMark): string; drawing(mark: DrawingMark): string }): string {
   return html.replace(marks, (_, slug, alt, caption, kind, query, drawingCaption) =>
     slug === undefined
       ? make.drawing({ kind: unescapeHtml(kind), query: unescapeHtml(query), caption: unescapeHtml(drawingCaption) })

@@ -18,7 +18,9 @@ const drawingLine = /^\{drawing:([a-z]+)(?: ([a-z0-9=&%._-]*))?(?: "([^"]*)")?\}
 
 function plainText(tokens: readonly Token[] | null): string {
   return (tokens ?? [])
-    .map((token) => (token.type === "softbreak" || token.type === "hardbreak" ? " " : token.children ? plainText(token.children) : token.content))
+    .map((token) =>
+      token.type === "softbreak" || token.type === "hardbreak" ? " " : token.children ? plainText(token.children) : token.content,
+    )
     .join("");
 }
 

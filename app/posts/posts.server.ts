@@ -17,7 +17,9 @@ const cardColumns = {
   readingMinutes: posts.readingMinutes,
   pictureSlug: posts.pictureSlug,
   pictureAlt: posts.pictureAlt,
-  tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.tag))`.as("tags"),
+  tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.tag))`.as(
+    "tags",
+  ),
   fileId: files.id,
   fileName: files.name,
   fileWidth: files.width,

@@ -23,7 +23,7 @@ export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black
 export type ProjectColor = (typeof projectColors)[number];
 
 /** Where the size bands part, in square feet of roof or floor: small ends at the first, large starts above the second. */
-export const sizeBands = { smallUpTo: 200, mediumUpTo: 350 } as const;
+export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
 
 /** What each service is called in a sentence about one project. */
 export const serviceNames: Readonly<Record<ProjectService, string>> = {

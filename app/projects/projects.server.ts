@@ -4,7 +4,15 @@ import type { Db } from "~/db/client.server";
 import { inMany } from "~/db/many";
 import { isPublished } from "~/db/published";
 import { files, projectPictures, projects } from "~/db/schema";
-import { type FacetName, facets, type Project, type ProjectCard, type ProjectFilter, type ProjectPicture, projectsPerPage } from "./project";
+import {
+  type FacetName,
+  facets,
+  type Project,
+  type ProjectCard,
+  type ProjectFilter,
+  type ProjectPicture,
+  projectsPerPage,
+} from "./project";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */

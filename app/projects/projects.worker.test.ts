@@ -161,7 +161,8 @@ test("largest and smallest go by area; a piece without a size comes last in both
     aProject({ ...base, widthIn: null, depthIn: null }),
     aProject({ ...base, widthIn: 200, depthIn: 100 }),
   );
-  const ordered = async (order: string) => slugs(await catalogPageQuery(db, noon, read(`setting=side-yard&style=traditional&order=${order}`)));
+  const ordered = async (order: string) =>
+    slugs(await catalogPageQuery(db, noon, read(`setting=side-yard&style=traditional&order=${order}`)));
   expect(await ordered("largest")).toEqual([large?.slug, small?.slug, none?.slug]);
   expect(await ordered("smallest")).toEqual([small?.slug, large?.slug, none?.slug]);
 });

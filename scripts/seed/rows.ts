@@ -1,23 +1,157 @@
+import { seedFaqs } from "~/db/seed/faqs";
 import { moneyRows } from "~/db/seed/money";
-import { defaultSettings } from "~/settings/settings";
+import { postBodies } from "~/db/seed/post-bodies";
+import { postAuthor, type SeedPost, seedPosts } from "~/db/seed/posts";
+import { type SeedProject, seedProjects } from "~/db/seed/projects";
+import { seedPromotion } from "~/db/seed/promotion";
+import { seedReviews } from "~/db/seed/reviews";
+import { seedSettings } from "~/db/seed/settings";
+import { fold } from "~/lib/text";
+import { renderMarkdown } from "~/posts/markdown.server";
+import { sizeOf } from "~/projects/project";
+import { seedId, type TableRows } from "./table-rows";
 
-/** Rows of one table, in the order in which they must be written. */
-export type TableRows = { table: string; rows: Record<string, string | number | boolean | null>[] };
+export { demoLeadRows, generatedLeadRows } from "./leads";
+export type { TableRows } from "./table-rows";
 
 /** What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now` is UTC milliseconds. */
 export function contentRows(now: number): TableRows[] {
   return [
-    { table: "settings", rows: [{ key: "business", value: JSON.stringify(defaultSettings), version: 1, updated_at: now }] },
+    { table: "settings", rows: [{ key: "business", value: JSON.stringify(seedSettings), version: 1, updated_at: now }] },
     ...moneyRows(now),
+    { table: "promotions", rows: [promotionRow(now)] },
+    { table: "projects", rows: seedProjects.map(projectRow) },
+    { table: "project_pictures", rows: seedProjects.flatMap(pictureRows) },
+    { table: "posts", rows: seedPosts.map(postRow) },
+    { table: "post_tags", rows: seedPosts.flatMap(({ slug, tags }) => tags.map((tag) => ({ post_id: seedId("post", slug), tag }))) },
+    { table: "faqs", rows: faqRows(now) },
+    { table: "reviews", rows: reviewRows(now) },
   ];
 }
 
-/** A few leads as an office might have them, to look at the back office with. All names, numbers and addresses are made up. */
-export function demoLeadRows(_now: number): TableRows[] {
-  return [];
+const at = (iso: string) => new Date(iso).getTime();
+/** Published since then, for good, by nobody's hand. */
+const published = (time: number) => ({
+  version: 1,
+  publish_at: time,
+  unpublish_at: null,
+  deleted_at: null,
+  created_at: time,
+  updated_at: time,
+});
+
+function projectRow(project: SeedProject, position: number) {
+  const { slug, title, summary, story, service, style, setting, widthIn, depthIn, heightIn, place, design } = project;
+  return {
+    id: seedId("project", slug),
+    slug,
+    title,
+    summary,
+    story,
+    story_html: renderMarkdown(story).html,
+    service,
+    style,
+    setting,
+    size: sizeOf(widthIn, depthIn),
+    color: project.color ?? "",
+    width_in: widthIn,
+    depth_in: depthIn,
+    height_in: heightIn,
+    place,
+    facts: JSON.stringify(project.facts),
+    design,
+    is_concept: true,
+    seo_title: project.seoTitle,
+    seo_description: project.seoDescription,
+    position,
+    ...published(at(project.publishedAt)),
+  };
 }
 
-/** `count` generated leads for load work. */
-export function generatedLeadRows(_count: number, _now: number): TableRows[] {
-  return [];
+function pictureRows({ slug, pictures }: SeedProject) {
+  return pictures.map((picture, position) => ({
+    id: seedId("project-picture", `${slug}/${position}`),
+    project_id: seedId("project", slug),
+    position,
+    kind: picture.kind,
+    picture_slug: picture.slug,
+    file_id: null,
+    alt: picture.alt,
+    caption: picture.caption,
+  }));
+}
+
+function postRow(post: SeedPost) {
+  const body = postBodies[post.slug];
+  if (body === undefined) throw new Error(`The post ${post.slug} has no text`);
+  const { html, contents, minutes, words } = renderMarkdown(body);
+  const { slug, title, description, summary, pictureSlug, pictureAlt } = post;
+  return {
+    id: seedId("post", slug),
+    slug,
+    title,
+    description,
+    summary,
+    body,
+    body_html: html,
+    contents: JSON.stringify(contents),
+    sources: JSON.stringify(post.sources),
+    search_text: fold(`${title} ${summary} ${words}`),
+    reading_minutes: minutes,
+    author: postAuthor,
+    picture_slug: pictureSlug,
+    file_id: null,
+    picture_alt: pictureAlt,
+    ...published(at(post.publishedAt)),
+  };
+}
+
+function faqRows(now: number) {
+  return Object.entries(seedFaqs).flatMap(([page, entries]) =>
+    entries.map(({ question, answer }, position) => ({
+      id: seedId("faq", `${page}/${question}`),
+      page,
+      question,
+      answer,
+      position,
+      ...published(now),
+    })),
+  );
+}
+
+function reviewRows(now: number) {
+  return seedReviews.map((review) => ({
+    id: seedId("review", `${review.author}/${review.writtenAt}`),
+    author: review.author,
+    text: review.text,
+    rating: review.rating,
+    source: review.source,
+    source_url: review.sourceUrl,
+    proof: review.proof,
+    written_at: at(review.writtenAt),
+    ...published(now),
+  }));
+}
+
+function promotionRow(now: number) {
+  const { title, text, bannerText, linkText, chatMessage, storageKey, pictureSlug, pictureAlt, enabled, showFrom, showUntil } =
+    seedPromotion;
+  return {
+    id: seedId("promotion", storageKey),
+    title,
+    text,
+    banner_text: bannerText,
+    link_text: linkText,
+    chat_message: chatMessage,
+    storage_key: storageKey,
+    picture_slug: pictureSlug,
+    picture_alt: pictureAlt,
+    enabled,
+    show_from: showFrom,
+    show_until: showUntil,
+    version: 1,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+  };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isPictureSlug } from "~/pictures/pictures";
+import { seedSql } from "./seed.mjs";
+import { contentRows, demoLeadRows, generatedLeadRows } from "./seed/rows";
+
+const now = Date.UTC(2026, 10, 20, 18);
+
+test("no statement is larger than D1 takes, and every row is in one", () => {
+  const tables = [...contentRows(now), ...demoLeadRows(now), ...[...generatedLeadRows(500, now)].flat()];
+  const statements: string[] = seedSql(tables).split(" ON CONFLICT DO NOTHING;\n");
+  for (const statement of statements) expect(Buffer.byteLength(statement)).toBeLessThan(100_000);
+  expect(statements.filter((statement) => statement.startsWith("INSERT INTO leads ")).length).toBeGreaterThan(1);
+});
+
+test("every seeded picture exists", () => {
+  for (const { table, rows } of contentRows(now)) {
+    for (const row of rows) {
+      if ("picture_slug" in row) expect(isPictureSlug(String(row.picture_slug)), `${table}: ${row.picture_slug}`).toBe(true);
+    }
+  }
+});
+
+test("a hundred thousand leads come in parts, each with its own reference", () => {
+  const references = new Set<unknown>();
+  let parts = 0;
+  for (const part of generatedLeadRows(100_000, now)) {
+    parts++;
+    for (const lead of part[0]?.rows ?? []) references.add(lead.reference);
+  }
+  expect(references.size).toBe(100_000);
+  expect(parts).toBeGreaterThan(1);
+});

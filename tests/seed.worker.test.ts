@@ -1,0 +1,63 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { contentRows, demoLeadRows, generatedLeadRows, type TableRows } from "../scripts/seed/rows";
+
+const noon = new Date("2026-11-20T18:00:00Z").getTime();
+
+/** As scripts/seed.mjs writes them, with bound values instead of literals. */
+async function seed(tables: readonly TableRows[]) {
+  for (const { table, rows } of tables) {
+    const statements = rows.map((row) => {
+      const columns = Object.keys(row);
+      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
+      const places = columns.map(() => "?").join(",");
+      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${places}) ON CONFLICT DO NOTHING`).bind(...values);
+    });
+    if (statements.length > 0) await env.DB.batch(statements);
+  }
+}
+
+async function everything() {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY name",
+  ).all<{ name: string }>();
+  const tables: Record<string, unknown[]> = {};
+  for (const { name } of results) tables[name] = (await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all()).results;
+  return tables;
+}
+
+test("seeding again, on another day, changes nothing, and a larger load adds to a smaller one", async () => {
+  const all = (now: number) => [...contentRows(now), ...demoLeadRows(now), ...[...generatedLeadRows(25, now)].flat()];
+  await seed(all(noon));
+  const first = await everything();
+  expect(first.projects?.length).toBeGreaterThan(20);
+  expect(first.posts).toHaveLength(8);
+  expect(first.leads).toHaveLength(12 + 25);
+  await seed(all(noon + 86_400_000));
+  expect(await everything()).toEqual(first);
+  await seed([...generatedLeadRows(30, noon + 86_400_000)].flat());
+  expect((await everything()).leads).toHaveLength(12 + 30);
+});
+
+test("a lead's events lie between its arrival and now, and the last step is its status", async () => {
+  const [leads, , events] = demoLeadRows(noon);
+  for (const lead of leads?.rows ?? []) {
+    const own = (events?.rows ?? []).filter((event) => event.lead_id === lead.id);
+    expect(own[0]?.kind).toBe("received");
+    for (const event of own) {
+      expect(Number(event.at)).toBeGreaterThanOrEqual(Number(lead.created_at));
+      expect(Number(event.at)).toBeLessThanOrEqual(noon);
+    }
+    const steps = own.filter((event) => event.kind === "status");
+    const last: unknown = JSON.parse(String(steps.at(-1)?.data ?? '{"to":"new"}'));
+    expect(last).toMatchObject({ to: lead.status });
+  }
+});
+
+test("sample people can be neither called nor written to", async () => {
+  const rows = [...demoLeadRows(noon), ...[...generatedLeadRows(300, noon)].flat()].filter(({ table }) => table === "leads");
+  for (const lead of rows.flatMap((entry) => entry.rows)) {
+    if (lead.phone !== null) expect(lead.phone).toMatch(/^\+1\d{3}55501\d{2}$/);
+    if (lead.email !== null) expect(lead.email).toMatch(/@example\.com$/);
+  }
+});
