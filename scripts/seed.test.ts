@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPictureSlug } from "~/pictures/pictures";
-import { seedSql } from "./seed.mjs";
 import { contentRows, demoLeadRows, generatedLeadRows } from "./seed/rows";
+import { seedSql } from "./seed.mjs";
 
 const now = Date.UTC(2026, 10, 20, 18);
 
@@ -20,13 +20,13 @@ test("every seeded picture exists", () => {
   }
 });
 
-test("a hundred thousand leads come in parts, each with its own reference", () => {
+test("any number of leads comes in parts, each with its own reference", () => {
   const references = new Set<unknown>();
   let parts = 0;
-  for (const part of generatedLeadRows(100_000, now)) {
+  for (const part of generatedLeadRows(30_000, now)) {
     parts++;
     for (const lead of part[0]?.rows ?? []) references.add(lead.reference);
   }
-  expect(references.size).toBe(100_000);
+  expect(references.size).toBe(30_000);
   expect(parts).toBeGreaterThan(1);
 });
