@@ -10,6 +10,7 @@ import { seedPromotion } from "~/db/seed/promotion";
 import { seedReviews } from "~/db/seed/reviews";
 import { seedSettings, serviceAreaNotes } from "~/db/seed/settings";
 import { paths } from "~/paths";
+import { designQuery, parseDesign } from "~/pergola/design";
 import { sampleRates } from "~/prices/sample-rates";
 import { readSettings } from "~/settings/settings-input.server";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
@@ -105,6 +106,16 @@ describe("page copy", () => {
     }
   });
 
+  test("opens the designer without a correction, from pages and from posts", () => {
+    const fromPages = copyTexts.filter(({ where, text }) => where.endsWith(".query") && text.startsWith("type=")).map(({ text }) => text);
+    const fromPosts = Object.values(postBodies).flatMap((body) =>
+      [...body.matchAll(/designer\?([^)]*)\)/g)].map((match) => match[1] ?? ""),
+    );
+    expect(fromPages.length).toBeGreaterThan(2);
+    expect(fromPosts.length).toBeGreaterThan(2);
+    for (const query of [...fromPages, ...fromPosts]) expect(parseDesign(query).corrections, query).toEqual([]);
+  });
+
   test("asks for questions that are seeded and for prices that are in the price book", () => {
     const keys = new Set(sampleRates.map((rate) => rate.key));
     for (const { where, text } of copyTexts) {
@@ -186,6 +197,8 @@ describe("projects", () => {
 
   test.each(seedProjects.filter((project) => project.design !== ""))("$slug opens in the designer at its own size", (project) => {
     const design = new URLSearchParams(project.design);
+    expect(parseDesign(project.design).corrections).toEqual([]);
+    expect(designQuery(parseDesign(project.design).design)).toBe(project.design);
     expect([design.get("width"), design.get("depth"), design.get("height")].map(Number)).toEqual([
       project.widthIn,
       project.depthIn,

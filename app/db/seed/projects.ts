@@ -756,6 +756,50 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
       "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
   },
   {
+    slug: "white-boards-one-fan",
+    title: "White boards, one fan",
+    summary: "A plain white patio roof on a painted brick house, drawn to cost less by changing less.",
+    story: `The cheapest detail in a solid patio roof is the one that leaves the house alone. Here the new roof is nearly flat and slides in under the eave, so the old roof is not opened, no valley is made and no shingle is matched.
+
+The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
+
+**What it needs.** An eave high enough to slide under with fall to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
+    conceptNote,
+    service: "covered-patio",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 336,
+    depthIn: 168,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in West University",
+    facts: [
+      { label: "Roof", value: "Solid, low pitch, under the eave" },
+      { label: "Ceiling", value: "White boards" },
+      { label: "Floor", value: "New gray slab, sawn joints" },
+      { label: "Also", value: "One fan over the seats" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "covered-patio-painted-brick",
+        alt: "White painted brick house from the lawn with a low, solid patio roof on three slim white posts.",
+        caption: "Under the eave, nothing opened",
+        kind: "cover",
+      },
+      {
+        slug: "covered-patio-painted-brick-under",
+        alt: "Blue sofa, white chairs and a table under a white board ceiling with one dark fan.",
+        caption: "White boards give some light back",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-04-07T13:00:00Z",
+    seoTitle: "White covered patio on painted brick, 28 × 14 ft",
+    seoDescription:
+      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
+  },
+  {
     slug: "flat-fronts-one-line",
     title: "Flat fronts, one line",
     summary: "A modern kitchen in one straight run behind an island, under open blades.",
