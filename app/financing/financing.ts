@@ -25,8 +25,9 @@ export type FinancingTerms = {
   startAmountCents: number;
   startMonths: number;
   startAprBp: number;
-  /** "No interest if paid in full within" this many months, and the sample APR such an offer charges otherwise. */
+  /** "No interest if paid in full within" this many months of a loan of so many, and the sample APR such an offer charges otherwise. */
   promoMonths: number;
+  promoTermMonths: number;
   promoAprBp: number;
 };
 
@@ -43,6 +44,7 @@ export const sampleFinancingTerms: FinancingTerms = {
   startMonths: 120,
   startAprBp: 899,
   promoMonths: 12,
+  promoTermMonths: 60,
   promoAprBp: 2499,
 };
 
@@ -198,7 +200,7 @@ export type Illustration = {
 
 /**
  * Works a choice out. During the promotional offer the visitor pays what they said, else the same as for the loan
- * itself; what is left is then paid over the rest of the loan's term, a year at least. The choice must come from `readFinancing`.
+ * itself; what is left is then paid over the rest of the offer's own term. The choice must come from `readFinancing`.
  */
 export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illustration {
   const { months, aprBp } = choice;
@@ -209,7 +211,7 @@ export function illustrate(choice: FinancingChoice, terms: FinancingTerms): Illu
     aprBp: choice.promoAprBp ?? terms.promoAprBp,
     promoMonths: terms.promoMonths,
     monthlyCents: choice.promoPayCents ?? schedule.paymentCents,
-    monthsAfter: Math.max(12, months - terms.promoMonths),
+    monthsAfter: Math.max(1, terms.promoTermMonths - terms.promoMonths),
   };
   return {
     choice,

@@ -49,6 +49,7 @@ test("answers a record that does not hold together with the samples", () => {
     '{"maxAprBp":100}',
     '{"minLoanCents":900000}',
     '{"startMonths":6}',
+    '{"promoTermMonths":12}',
   ])
     expect(readFinancingTerms(bad)).toEqual(sampleFinancingTerms);
   expect(financingTerms.safeParse(sampleFinancingTerms).success).toBe(true);

@@ -19,6 +19,7 @@ export const financingTerms = z
     startMonths: months,
     startAprBp: aprBp,
     promoMonths: months.max(60),
+    promoTermMonths: months,
     promoAprBp: aprBp,
   })
   .refine((terms) => terms.minAmountCents <= terms.startAmountCents && terms.startAmountCents <= terms.maxAmountCents, {
@@ -32,6 +33,10 @@ export const financingTerms = z
   .refine((terms) => [terms.startMonths, ...terms.months].every((term) => terms.minMonths <= term && term <= terms.maxMonths), {
     path: ["months"],
     message: "A term lies outside the limits.",
+  })
+  .refine((terms) => terms.promoMonths < terms.promoTermMonths, {
+    path: ["promoTermMonths"],
+    message: "The offer's term is not longer than its promotion.",
   })
   .refine((terms) => Math.max(terms.startAprBp, terms.promoAprBp) <= terms.maxAprBp, {
     path: ["startAprBp"],

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
+  describeGround,
+  describeKitchen,
   estimateGround,
   estimateKitchen,
   type GroundChoice,
@@ -169,4 +171,15 @@ describe("the concrete and turf estimator", () => {
           }
     expect(ground(`area=${groundLimits.mostSquareFeet}`).corrections).toEqual([]);
   });
+});
+
+test("a choice says itself in one sentence for the quote request", () => {
+  expect(describeKitchen(kitchen("layout=l&length=16&tier=mid&roof=none&utilities=gas&utilities=power").choice)).toBe(
+    "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof.",
+  );
+  expect(describeKitchen(kitchen("length=10").choice)).toContain("no services");
+  expect(describeGround(ground("area=1200&finish=stamped&turf=250&drain=yes").choice)).toBe(
+    "Ground: 1,200 sq ft of concrete, stamped; 250 sq ft of turf; a drain line.",
+  );
+  expect(describeGround(ground("area=0").choice)).toBe("");
 });

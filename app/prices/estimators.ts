@@ -167,6 +167,12 @@ export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenCho
   return estimate(prices, wanted);
 }
 
+/** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */
+export function describeKitchen({ layout, feet, tier, roof, utilities }: KitchenChoice): string {
+  const services = utilities.map((utility) => kitchenWords.utility[utility].toLowerCase()).join(", ") || "no services";
+  return `Kitchen: ${kitchenWords.layout[layout]}, ${feet} ft of counter, ${kitchenWords.tier[tier].toLowerCase()}, ${services}, ${kitchenWords.roof[roof].toLowerCase()}.`;
+}
+
 /** Concrete and turf from an address: area, finish, turf, demolition in square feet, and drain=yes. As `readKitchen` otherwise. */
 export function readGround(query: URLSearchParams): Read<GroundChoice> {
   const corrections: Corrections = [];
@@ -203,4 +209,15 @@ export function estimateGround(prices: readonly PriceItem[], { area, finish, tur
     { key: "turf", quantity: turf, detail: sqFt(turf) },
     { key: "drain", quantity: drain ? 1 : 0, detail: "From the low point to an outlet" },
   ]);
+}
+
+/** Concrete and turf in one sentence, for a quote request: "Ground: 400 sq ft of concrete, stamped; 250 sq ft of turf." */
+export function describeGround({ area, finish, turf, demolition, drain }: GroundChoice): string {
+  const parts = [
+    area > 0 && `${area.toLocaleString("en-US")} sq ft of concrete, ${groundWords.finish[finish].toLowerCase()}`,
+    turf > 0 && `${turf.toLocaleString("en-US")} sq ft of turf`,
+    demolition > 0 && `${demolition.toLocaleString("en-US")} sq ft of old concrete to remove`,
+    drain && "a drain line",
+  ].filter(Boolean);
+  return parts.length > 0 ? `Ground: ${parts.join("; ")}.` : "";
 }

@@ -4,7 +4,7 @@ import { sampleRates, sampleRatesFrom } from "~/prices/sample-rates";
 type Row = Record<string, string | number | boolean | null>;
 type TableRows = { table: string; rows: Row[] };
 
-const sampleNote = "Sample numbers to try the page with. Not an offer: replace them with a lender's letter.";
+const sampleNote = "Sample numbers to try the page with. Not an offer.";
 
 const samplePlans = [
   {

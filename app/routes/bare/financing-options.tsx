@@ -1,0 +1,56 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { financing as copy } from "~/copy/financing";
+import { deps } from "~/deps.server";
+import { readFinancing } from "~/financing/financing";
+import { loadPlans, loadTerms } from "~/financing/load.server";
+import { hidden } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { FinancingCalculator } from "~/sections/financing-calculator";
+import { FinancingPlans } from "~/sections/financing-plans";
+import stylesheet from "~/styles/calculator.css?url";
+import { Logo } from "~/ui/logo";
+import { SectionHead } from "~/ui/page-header";
+
+export const headers = hidden("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.options.meta, path: paths.hidden.financingOptions, noindex: true });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  const [terms, plans] = await Promise.all([loadTerms(read, db), loadPlans(read, db, now())]);
+  return { terms, plans, search: new URL(request.url).search };
+}
+
+export default function FinancingOptions() {
+  const { terms, plans, search } = useLoaderData<typeof loader>();
+  const { choice } = readFinancing(new URLSearchParams(search), terms);
+  const options = copy.options;
+  const action = paths.hidden.financingOptions;
+  return (
+    <main id="main">
+      <header className="wrap bare-head">
+        <Logo href={paths.home} />
+      </header>
+      <section className="sec sec--first" aria-labelledby="plans">
+        <div className="wrap">
+          <h1 id="plans">{options.title}</h1>
+          <p className="mt5 mb-h soft measure">{options.intro}</p>
+          <FinancingPlans plans={plans} choice={choice} terms={terms} action={action} />
+        </div>
+      </section>
+      <div className="wrap">
+        <SectionHead id="calculator" title={options.calculatorTitle} />
+      </div>
+      <FinancingCalculator key={search} terms={terms} search={search} action={action} quotePath={paths.quote} />
+      <section className="sec" aria-label="Legal">
+        <div className="wrap">
+          <p className="fine soft calc-legal">{copy.legal}</p>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,103 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { financing as copy } from "~/copy/financing";
+import { deps } from "~/deps.server";
+import { faqsQuery } from "~/faqs/faqs.server";
+import { loadTerms } from "~/financing/load.server";
+import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { FinancingCalculator } from "~/sections/financing-calculator";
+import stylesheet from "~/styles/calculator.css?url";
+import { ButtonLink, GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { Faq } from "~/ui/faq";
+import { PageHeader, SectionHead } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+
+export const headers = cached("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.financing, trail: [{ name: copy.crumb, path: paths.financing }] });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  const [terms, faqs] = await Promise.all([loadTerms(read, db), read(faqsQuery(db, "financing", now())).catch(() => [])]);
+  return { terms, faqs, search: new URL(request.url).search };
+}
+
+export default function Financing() {
+  const { terms, faqs, search } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
+        title={copy.title}
+        text={copy.intro}
+        drawing={
+          <Drawing
+            kind="section"
+            params={{ louver: 24, month: 7, hour: 14, faces: "w" }}
+            options={{ w: 760, h: 250, blades: 9, blade: 80, step: 14, decor: true }}
+          />
+        }
+      />
+      <FinancingCalculator key={search} terms={terms} search={search} action={paths.financing} quotePath={paths.quote} />
+      <section className="sec" aria-labelledby="not">
+        <div className="wrap">
+          <SectionHead id="not" title={copy.not.title} />
+          <dl className="not-list">
+            {copy.not.items.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="steps">
+        <div className="wrap">
+          <h2 className="mb-h" id="steps">
+            {copy.steps.title}
+          </h2>
+          <ol className="four" role="list">
+            {copy.steps.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      {faqs.length > 0 ? (
+        <section className="sec" aria-labelledby="questions">
+          <div className="wrap qa">
+            <h2 id="questions">{copy.faqTitle}</h2>
+            <Faq entries={faqs} />
+          </div>
+        </section>
+      ) : null}
+      <section className={faqs.length > 0 ? "sec pt0" : "sec"} aria-label="Legal">
+        <div className="wrap">
+          <p className="fine soft calc-legal">{copy.legal}</p>
+        </div>
+      </section>
+      <section className="close dusk" aria-labelledby="close">
+        <Picture slug="fire-pit-evening" sizes="100vw" fills />
+        <div className="in-close">
+          <h2 className="h1 w14" id="close">
+            {copy.closing.title}
+          </h2>
+          <p className="mt5 w44">{copy.closing.text}</p>
+          <div className="acts mt6">
+            <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+            <GoLink href={paths.contact}>Ask a question first</GoLink>
+          </div>
+        </div>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { estimators as copy } from "~/copy/estimators";
+import { formatDollars } from "~/lib/money";
+import type { Estimate } from "~/prices/prices";
+import { ButtonLink } from "~/ui/button";
+import { PrintAndShare } from "./share-links";
+import { Spoken } from "./spoken";
+
+/** "$22,050 to $64,150": a ballpark in whole dollars. */
+function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
+  return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+}
+
+/** An estimator's answer: the range, every line of it, what the price book could not answer, and the ways on. */
+export function EstimateSheet({
+  estimate,
+  isSample,
+  quoteHref,
+  shareHref,
+}: {
+  estimate: Estimate;
+  /** Some rate behind it is a sample the owner has not confirmed. */
+  isSample: boolean;
+  quoteHref: string;
+  shareHref: string;
+}) {
+  const { lines, unpriced } = estimate;
+  const range = rangeWords(estimate);
+  return (
+    <div className="calc-out">
+      <div>
+        <h3 className="label soft">Ballpark</h3>
+        {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
+        <p className="fine soft mt4">{isSample ? copy.sample : copy.ballpark}</p>
+        <Spoken text={lines.length > 0 ? `Ballpark ${range}` : copy.nothing} />
+      </div>
+      {lines.length > 0 ? (
+        <div className="scroll-x">
+          <table className="tbl tbl--money">
+            <caption className="vh">What is in the ballpark</caption>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.key}>
+                  <th scope="row">
+                    {line.label}
+                    <small className="tbl-detail">{line.detail}</small>
+                  </th>
+                  <td className="n">{rangeWords(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {unpriced.length > 0 ? (
+        <div>
+          <p className="fine">
+            {copy.unpriced} {unpriced.join("; ")}.
+          </p>
+        </div>
+      ) : null}
+      <div className="calc-acts noprint">
+        <ButtonLink href={quoteHref}>Ask for a real price</ButtonLink>
+        <PrintAndShare href={shareHref} linkText="Link to this ballpark" />
+      </div>
+    </div>
+  );
+}
+
+/** A number with its slider. The number is the field; the slider moves it once the scripts are there. */
+export function NumberRow({
+  name,
+  label,
+  value,
+  most,
+  least = 0,
+  step = 1,
+}: {
+  name: string;
+  label: string;
+  value: number;
+  most: number;
+  least?: number;
+  step?: number;
+}) {
+  return (
+    <div className="calc-row">
+      <label htmlFor={name}>{label}</label>
+      <input
+        className="in"
+        id={name}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        data-grouped=""
+        defaultValue={value.toLocaleString("en-US")}
+      />
+      <input
+        className="range jsonly"
+        type="range"
+        data-for={name}
+        aria-label={`${label}, slider`}
+        min={least}
+        max={most}
+        step={step}
+        defaultValue={value}
+      />
+    </div>
+  );
+}
+
+/** Sentences about what could not be used as it was typed. */
+export function Corrections({ corrections }: { corrections: readonly { field: string; text: string }[] }) {
+  return (
+    <div className="calc-corrections" aria-live="polite">
+      {corrections.map(({ field, text }) => (
+        <p className="note" key={field}>
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The two halves of an estimator: its form and its answer, live together. */
+export function EstimatorFrame({ id, title, intro, children }: { id: string; title: string; intro: string; children: ReactNode }) {
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <div className="sec-head sec-head--split">
+          <h2 id={id}>{title}</h2>
+          <p className="soft measure">{intro}</p>
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { financing as copy } from "~/copy/financing";
+import { type FinancingChoice, type FinancingTerms, formatApr, formatMonths, formatPayments } from "~/financing/financing";
+import { type FinancingPlan, illustratePlan, planQuery } from "~/financing/plan";
+import { formatCents, formatDollars } from "~/lib/money";
+import { Anchor } from "~/ui/anchor";
+
+/** The plans on the table, each worked out in full for the visitor's loan: APR, number of payments and total together, never a payment alone. */
+export function FinancingPlans({
+  plans,
+  choice,
+  terms,
+  action,
+}: {
+  plans: readonly FinancingPlan[];
+  choice: FinancingChoice;
+  terms: FinancingTerms;
+  /** The page with the calculator; a plan's numbers are put into its query. */
+  action: string;
+}) {
+  if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
+  return (
+    <ul className="plans" role="list">
+      {plans.map((plan) => (
+        <li key={plan.id}>
+          <div>
+            <h3>{plan.name}</h3>
+            {plan.isSample ? <p className="fine soft">Sample, not an offer</p> : null}
+          </div>
+          <div>
+            <p>
+              {formatApr(plan.aprBp)} APR, {formatMonths(plan.termMonths)}, {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
+              .
+            </p>
+            <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
+            {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
+          </div>
+          <Anchor className="link" href={`${action}?${planQuery(plan, choice, terms)}#result`}>
+            Put into the calculator<span className="vh">: {plan.name}</span>
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
+  const illustration = illustratePlan(plan, loanCents);
+  switch (illustration.kind) {
+    case "out-of-range":
+      return <p className="soft mt4">Not for {formatCents(loanCents)}: the amount lies outside this plan.</p>;
+    case "installment":
+      return (
+        <p className="soft mt4 calc-say">
+          Illustration for {formatCents(loanCents)} at an APR that stays the same: {formatPayments(illustration.schedule)},{" "}
+          {formatCents(illustration.schedule.totalCents)} in all.
+        </p>
+      );
+    case "deferred-interest":
+      return (
+        <p className="soft mt4 calc-say">
+          Illustration for {formatCents(loanCents)}: {illustration.months} payments of up to{" "}
+          {formatCents(illustration.clearingPaymentCents)} and it costs nothing more. Pay a tenth less each month, and{" "}
+          {formatCents(illustration.unpaid.extraCents)} of interest comes on top, {formatCents(illustration.unpaid.totalCents)} in all.
+        </p>
+      );
+  }
+}

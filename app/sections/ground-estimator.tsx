@@ -1,0 +1,50 @@
+import { useMemo, useState } from "react";
+import { estimators as copy } from "~/copy/estimators";
+import { describeGround, estimateGround, groundFinishes, groundLimits, groundQuery, groundWords, readGround } from "~/prices/estimators";
+import { Check, Segmented } from "~/ui/choice";
+import { Corrections, EstimateSheet, EstimatorFrame, NumberRow } from "./estimator-parts";
+import type { EstimatorProps } from "./kitchen-estimator";
+import { useAddress, useFormQuery } from "./use-form-query";
+
+const formId = "ground-estimator";
+
+/** Square feet of concrete and turf in, an itemised range out. A GET form the server answers, live in the browser. */
+export function GroundEstimator({ prices, search, action, quotePath }: EstimatorProps) {
+  const { query, onInput } = useFormQuery(formId, search);
+  const { choice, corrections } = useMemo(() => readGround(new URLSearchParams(query)), [query]);
+  const estimate = useMemo(() => estimateGround(prices, choice), [prices, choice]);
+  const [start] = useState(choice);
+  const canonical = groundQuery(choice);
+  useAddress(canonical, query !== search);
+  const most = groundLimits.mostSquareFeet;
+  return (
+    <EstimatorFrame id="ground-cost" {...copy.ground}>
+      <div className="calc" onInput={onInput}>
+        <form method="get" action={`${action}#ground-cost`} id={formId} aria-label="Concrete and turf">
+          <NumberRow name="area" label="Concrete, square feet" value={start.area} most={most} step={10} />
+          <fieldset>
+            <legend className="lbl">Finish</legend>
+            <Segmented
+              name="finish"
+              options={groundFinishes.map((value) => ({ value, label: groundWords.finish[value] }))}
+              chosen={start.finish}
+            />
+          </fieldset>
+          <NumberRow name="turf" label="Turf, square feet" value={start.turf} most={most} step={10} />
+          <NumberRow name="demolition" label="Old concrete to remove, square feet" value={start.demolition} most={most} step={10} />
+          <Check name="drain" value="yes" defaultChecked={start.drain} label="A drain line from the low point" />
+          <Corrections corrections={corrections} />
+          <button className="btn btn--ink nojs" type="submit">
+            Work it out
+          </button>
+        </form>
+        <EstimateSheet
+          estimate={estimate}
+          isSample={prices.some((item) => item.isSample && estimate.lines.some((line) => line.key === item.key))}
+          quoteHref={`${quotePath}?services=concrete-and-turf&details=${encodeURIComponent(describeGround(choice))}`}
+          shareHref={`${action}?${canonical}#ground-cost`}
+        />
+      </div>
+    </EstimatorFrame>
+  );
+}

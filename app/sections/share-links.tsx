@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+/** Print, and the address of what is shown: shared or copied with scripts, a plain link without. */
+export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
+  const [said, setSaid] = useState("");
+  async function share() {
+    const url = new URL(href, window.location.href).href;
+    try {
+      if (navigator.share) await navigator.share({ title: document.title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setSaid("Link copied.");
+      }
+    } catch (error) {
+      const closedByVisitor = error instanceof DOMException && error.name === "AbortError";
+      if (!closedByVisitor) setSaid("Could not copy. The address bar has the link.");
+    }
+  }
+  return (
+    <>
+      <button className="btn btn--line jsonly" type="button" onClick={() => window.print()}>
+        Print
+      </button>
+      <button className="btn btn--line jsonly" type="button" onClick={share}>
+        Share
+      </button>
+      <a className="go nojs" href={href}>
+        {linkText}
+      </a>
+      <span className="fine" role="status">
+        {said}
+      </span>
+    </>
+  );
+}
