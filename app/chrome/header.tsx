@@ -1,0 +1,139 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Logo } from "~/ui/logo";
+import { popoverTarget } from "~/ui/popover";
+import { header } from "./constants";
+import { atTop, type HeaderState, scrolled } from "./header-state";
+import { Menu, menuId } from "./menu";
+import { NavLink } from "./nav-link";
+import { type NavEntry, type NavGroup, navigation } from "./navigation";
+import { useSite } from "./site-data";
+
+/** Follows the scroll position, one look a frame. Only changes that show cause a render. */
+function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
+  const [look, setLook] = useState({ solid: false, hidden: false });
+  useEffect(() => {
+    let state = atTop;
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open") ?? false;
+      state = scrolled(state, window.scrollY, isMenuOpen);
+      const { solid, hidden } = state;
+      setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    update();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => {
+      removeEventListener("scroll", onScroll);
+      cancelAnimationFrame(frame);
+    };
+  }, []);
+  return look;
+}
+
+/** Opens on hover and stays for 300 ms after the pointer has left; opens by a tap or a key like any disclosure. */
+function useSubmenu(): RefObject<HTMLDetailsElement> {
+  const details = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    const hovers = matchMedia("(hover: hover)");
+    const summary = element.querySelector("summary");
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      element.open = false;
+    };
+    const listen = new AbortController();
+    const on = <K extends keyof HTMLElementEventMap>(
+      target: HTMLElement | null,
+      type: K,
+      handler: (event: HTMLElementEventMap[K]) => void,
+    ) => target?.addEventListener(type, handler, { signal: listen.signal });
+    on(element, "pointerenter", (event) => {
+      clearTimeout(timer);
+      if (hovers.matches && event.pointerType === "mouse") element.open = true;
+    });
+    on(element, "pointerleave", (event) => {
+      if (hovers.matches && event.pointerType === "mouse") timer = setTimeout(close, header.submenuCloseMs);
+    });
+    // the hover has opened it already; a click must not take it away again
+    on(summary, "click", (event) => {
+      if (hovers.matches && event.detail > 0 && event instanceof PointerEvent && event.pointerType === "mouse") event.preventDefault();
+    });
+    on(element, "keydown", (event) => {
+      if (event.key !== "Escape" || !element.open) return;
+      close();
+      summary?.focus();
+    });
+    on(element, "focusout", (event) => {
+      if (event.relatedTarget instanceof Node && !element.contains(event.relatedTarget)) close();
+    });
+    return () => {
+      listen.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes it
+  useEffect(() => {
+    if (details.current) details.current.open = false;
+  }, [key]);
+  return details;
+}
+
+function Submenu({ group, entries }: { group: NavGroup; entries: readonly NavEntry[] }) {
+  const details = useSubmenu();
+  return (
+    <details ref={details}>
+      <summary>
+        {group.label} <Icon name="down" />
+      </summary>
+      <div className="drop">
+        {entries.map((entry) => (
+          <NavLink key={entry.href} entry={entry} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The fixed top of the page: the promotion's banner, if there is one, above the header. */
+export function Header({ banner }: { banner?: ReactNode }) {
+  const { solid, hidden } = useHeaderState();
+  const { settings } = useSite();
+  return (
+    <>
+      <div className="top" data-solid={solid ? "" : undefined} data-hidden={hidden ? "" : undefined}>
+        {banner}
+        <header className="hdr">
+          <Logo href={paths.home} name={settings.name} />
+          <nav className="nav" aria-label="Main">
+            {navigation.map((group) =>
+              group.entries ? (
+                <Submenu key={group.label} group={group} entries={group.entries} />
+              ) : (
+                <NavLink key={group.label} entry={group} />
+              ),
+            )}
+          </nav>
+          <div className="end">
+            <ButtonLink small href={paths.quote}>
+              Get a free quote
+            </ButtonLink>
+            <button className="burger" type="button" aria-label="Open menu" {...popoverTarget(menuId)}>
+              <Icon name="menu" />
+            </button>
+          </div>
+        </header>
+      </div>
+      <Menu />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { lazySection } from "~/ui/lazy-section";
+import { lazyLoad } from "./constants";
+import { Extras } from "./extras";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { PromotionBanner, PromotionModal } from "./promotion";
+import { useSite } from "./site-data";
+
+const LazyFooter = lazySection<object>({
+  server: import.meta.env.SSR ? Footer : undefined,
+  load: () => import("./footer").then((module) => module.Footer),
+  marginPx: lazyLoad.marginPx,
+  className: "lazy-footer",
+});
+
+/** Everything around a page of the site: header and menu, promotion, footer, and what floats above it all. */
+export function SiteChrome({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { promotion: current, chatPhone } = useSite();
+  const promotion = pathname === paths.hidden.formpage ? null : current;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null} />
+      {children}
+      <LazyFooter />
+      {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}
+      <Extras />
+    </>
+  );
+}
