@@ -111,7 +111,6 @@ export function QuotePopup() {
       >
         Free quote
       </button>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: Esc closes what the keyboard is in */}
       <aside
         ref={sheet}
         id={popupId}

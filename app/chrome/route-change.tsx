@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 declare global {
   interface Window {
@@ -20,15 +20,17 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
+/** The path that was shown last in this tab; it outlives the layouts, which come and go. */
+let shown: string | undefined;
+
 /** What happens whenever the browser moves to another page: to the top (or to the place the link names), focus, page view. */
 export function RouteChange() {
   const { pathname, hash } = useLocation();
-  const shown = useRef<string | undefined>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is no route change
   useEffect(() => {
-    if (shown.current === pathname) return;
-    const isFirst = shown.current === undefined;
-    shown.current = pathname;
+    if (shown === pathname) return;
+    const isFirst = shown === undefined;
+    shown = pathname;
     reportPageView(pathname);
     if (isFirst) return;
     if (!hash) window.scrollTo({ top: 0, behavior: "instant" });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
+import { RouteChange } from "~/chrome/route-change";
 import { loadSiteData } from "~/site-data.server";
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -7,5 +8,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function BareLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <RouteChange />
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { cached } from "~/http/cache";
 import { notFound } from "~/http/errors";
 import { absentMeta } from "~/http/meta";
 import { missingPage } from "~/missing-page.server";
-import { paths } from "~/paths";
+import { NotFound as NotFoundPage } from "~/sections/not-found";
 
 export const headers = cached("page");
 
@@ -25,11 +25,5 @@ export default function NotFound() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return (
-    <main id="main">
-      <h1>404 - Page Not Found</h1>
-      <p>The page you are looking for doesn't exist or has been moved.</p>
-      <a href={paths.home}>Go back to homepage</a>
-    </main>
-  );
+  return <NotFoundPage />;
 }

@@ -1,0 +1,81 @@
+import { order, work } from "~/copy/home";
+import { paths } from "~/paths";
+import type { Stage } from "~/pergola/axon";
+import { GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
+import type { PictureProps, Ratio } from "~/ui/picture";
+import { ProjectTile } from "~/ui/project-tile";
+
+/** A project as the home page shows it. */
+export type HomeProject = {
+  slug: string;
+  name: string;
+  line: string;
+  picture: Pick<PictureProps, "alt"> & ({ slug: PictureProps["slug"] & string } | { file: PictureProps["file"] & object });
+};
+
+/* Off the grid on wide screens: wide, tall, tall, and one that bleeds off the page. */
+const places: readonly { ratio: Ratio; sizes: string }[] = [
+  { ratio: "3-2", sizes: "(min-width: 64em) 64vw, 100vw" },
+  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
+  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
+  { ratio: "16-9", sizes: "(min-width: 64em) 58vw, 100vw" },
+];
+
+const stages: readonly Stage[] = [1, 2, 3, 4, 6];
+
+/** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
+export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
+  return (
+    <>
+      {projects.length > 0 ? (
+        <section className="sec sec--edge clip-x" aria-labelledby="work-h">
+          <div className="wrap">
+            <SectionHead id="work-h" title={work.title}>
+              <div className="end-lg">
+                <GoLink href={paths.catalog}>{work.link}</GoLink>
+              </div>
+            </SectionHead>
+            <div className="work">
+              {projects.slice(0, places.length).map(({ slug, name, line, picture }, at) => (
+                <ProjectTile
+                  key={slug}
+                  href={paths.project(slug)}
+                  name={name}
+                  line={line}
+                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? "100vw" }}
+                />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      <section className={projects.length > 0 ? "sec pt0" : "sec sec--edge"} aria-labelledby="how-h">
+        <div className="wrap">
+          <SectionHead id="how-h" title={order.title}>
+            <div className="stack">
+              <p className="soft measure">{order.text}</p>
+              <GoLink href={paths.process}>{order.link}</GoLink>
+            </div>
+          </SectionHead>
+          <ol className="stages" role="list">
+            {order.stages.map(({ name, text }, at) => (
+              <li key={name}>
+                <Drawing
+                  kind="axon"
+                  params={{ type: "free-standing", width: 192, depth: 144 }}
+                  options={{ w: 400, h: 340, stage: stages[at] ?? 6, dims: false, labels: false, decor: true }}
+                />
+                <div>
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}

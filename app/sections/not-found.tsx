@@ -1,0 +1,21 @@
+import { paths } from "~/paths";
+import { Actions, ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+
+/** No such page: footings dug, nothing on them yet. Heading, text and link are the specification's. */
+export function NotFound() {
+  return (
+    <main id="main">
+      <section className="dusk nf">
+        <div className="stack gap5">
+          <h1>404 - Page Not Found</h1>
+          <p className="lede">The page you are looking for doesn't exist or has been moved.</p>
+          <Actions>
+            <ButtonLink href={paths.home}>Go back to homepage</ButtonLink>
+          </Actions>
+        </div>
+        <Drawing kind="axon" params={{ type: "free-standing" }} options={{ w: 960, h: 560, stage: 2, dims: true, sun: false }} />
+      </section>
+    </main>
+  );
+}
