@@ -77,17 +77,22 @@ export function QuotePopup() {
     if (!isOpen && element.matches(":popover-open")) element.hidePopover();
   }, [isOpen]);
 
-  // never over the footer
+  // never over the footer, and the launcher not over the first screen, which has a button of its own
   useEffect(() => {
     const footer = document.querySelector(".ft");
-    if (!footer) return;
+    let isFooterSeen = false;
+    const place = () => launcher.current?.toggleAttribute("data-away", isFooterSeen || scrollY < innerHeight / 2);
     const observer = new IntersectionObserver((entries) => {
-      const isSeen = entries.some((entry) => entry.isIntersecting);
-      launcher.current?.toggleAttribute("data-away", isSeen);
-      if (isSeen && !sheet.current?.contains(document.activeElement)) setOpen(false);
+      isFooterSeen = entries.some((entry) => entry.isIntersecting);
+      place();
+      if (isFooterSeen && !sheet.current?.contains(document.activeElement)) setOpen(false);
     });
-    observer.observe(footer);
-    return () => observer.disconnect();
+    if (footer) observer.observe(footer);
+    addEventListener("scroll", place, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener("scroll", place);
+    };
   }, []);
 
   if (!isHere) return null;
@@ -100,6 +105,7 @@ export function QuotePopup() {
       <button
         ref={launcher}
         className="qlaunch"
+        data-away=""
         type="button"
         aria-expanded={isOpen}
         aria-controls={popupId}
