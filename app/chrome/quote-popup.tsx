@@ -1,5 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { services } from "~/leads/quote-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/field";
@@ -10,16 +11,6 @@ import { isExit, mayOpenByItself } from "./extras-gate";
 import { popupMemory, rememberPopup, rememberWritten } from "./visitor-memory";
 
 const popupId = "qpop";
-
-const services = [
-  { key: "attached-pergola", label: "Attached pergola" },
-  { key: "free-standing-pergola", label: "Free-standing pergola" },
-  { key: "cantilever-pergola", label: "Cantilever pergola" },
-  { key: "covered-patio", label: "Covered patio" },
-  { key: "outdoor-kitchen", label: "Outdoor kitchen" },
-  { key: "concrete-and-turf", label: "Concrete and turf" },
-  { key: "something-else", label: "Something else" },
-];
 
 /** Pages where asking once more would be in the way: they have the form, or are about to lead to it. */
 function hasForm(pathname: string): boolean {

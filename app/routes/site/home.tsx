@@ -1,12 +1,17 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { lazyLoad } from "~/chrome/constants";
 import { homeMeta } from "~/copy/home";
+import { deps } from "~/deps.server";
 import { cached } from "~/http/cache";
+import { loggable } from "~/http/errors";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
+import { latestPostsQuery, postCard } from "~/posts/posts.server";
+import { featuredProjectsQuery, projectCard } from "~/projects/projects.server";
 import { Building } from "~/sections/home/building";
-import { CatalogAndOrder, type HomeProject } from "~/sections/home/catalog-and-order";
+import { CatalogAndOrder } from "~/sections/home/catalog-and-order";
+import { type HomeProject, homeProject } from "~/sections/home/home-project";
 import { type HomePost, MoneyAndReading } from "~/sections/home/money-and-reading";
 import { Hero, Statement } from "~/sections/home/opening";
 import { lazySection } from "~/ui/lazy-section";
@@ -15,8 +20,20 @@ export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: paths.home });
 
-export function loader(): { projects: HomeProject[]; posts: HomePost[] } {
-  return { projects: [], posts: [] };
+/** Four projects and three posts; none of either when the database does not answer, the rest of the page does without. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: HomeProject[]; posts: HomePost[] }> {
+  const { db, read, now } = deps(context);
+  const moment = now();
+  try {
+    const [projects, posts] = await Promise.all([read(featuredProjectsQuery(db, moment)), read(latestPostsQuery(db, moment))]);
+    return {
+      projects: projects.map(projectCard).flatMap(homeProject),
+      posts: posts.map(postCard).map(({ slug, title, summary }) => ({ slug, title, summary })),
+    };
+  } catch (error) {
+    console.error("home", loggable(error));
+    return { projects: [], posts: [] };
+  }
 }
 
 const block = { marginPx: lazyLoad.marginPx, className: "lazy-block" };

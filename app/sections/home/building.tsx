@@ -26,7 +26,11 @@ export function Building() {
           <div className="types">
             {drawn.map(({ copy, params, w }) => (
               <Anchor key={copy.href} className="type" href={copy.href}>
-                <Drawing kind="axon" params={params} options={{ w, h: 470, scale: 17, baseline: 440, labels: false, decor: true, cls: "pg-small" }} />
+                <Drawing
+                  kind="axon"
+                  params={params}
+                  options={{ w, h: 470, scale: 17, baseline: 440, labels: false, decor: true, cls: "pg-small" }}
+                />
                 <div className="type-t">
                   <h3>{copy.name}</h3>
                   <p>{copy.text}</p>

@@ -4,16 +4,9 @@ import type { Stage } from "~/pergola/axon";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { SectionHead } from "~/ui/page-header";
-import type { PictureProps, Ratio } from "~/ui/picture";
+import type { Ratio } from "~/ui/picture";
 import { ProjectTile } from "~/ui/project-tile";
-
-/** A project as the home page shows it. */
-export type HomeProject = {
-  slug: string;
-  name: string;
-  line: string;
-  picture: Pick<PictureProps, "alt"> & ({ slug: PictureProps["slug"] & string } | { file: PictureProps["file"] & object });
-};
+import type { HomeProject } from "./home-project";
 
 /* Off the grid on wide screens: wide, tall, tall, and one that bleeds off the page. */
 const places: readonly { ratio: Ratio; sizes: string }[] = [

@@ -44,7 +44,11 @@ export function Statement() {
                 <b>{name}</b>
                 <span className="soft">{line}</span>
               </p>
-              <Drawing kind="section" params={{ louver }} options={{ w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 }} />
+              <Drawing
+                kind="section"
+                params={{ louver }}
+                options={{ w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 }}
+              />
             </div>
           ))}
         </div>
