@@ -2,14 +2,13 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openDb } from "./db/client.server";
 import { createReader } from "./db/reads.server";
 import { config } from "./env.server";
-import { readSession } from "./staff/sessions.server";
-import type { Staff } from "./staff/staff";
+import { readSession, type Session } from "./staff/sessions.server";
 
 function start(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;
   const settings = config(env);
   const db = openDb(env.DB);
-  let session: Promise<Staff | null> | undefined;
+  let session: Promise<Session> | undefined;
   return {
     config: settings,
     db,
@@ -28,11 +27,11 @@ function start(context: AppLoadContext) {
     requestId,
     waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
     addCookie: (line: string) => void cookies.push(line),
-    /** Looked up once a request, whatever asks for it. */
-    currentStaff: (request: Request) => {
-      session ??= readSession(db, request.headers.get("Cookie"), new Date()).then(({ staff, setCookie }) => {
-        if (setCookie) cookies.push(setCookie);
-        return staff;
+    /** Who is signed in; looked up once a request, whatever asks for it. */
+    currentSession: (request: Request) => {
+      session ??= readSession(db, request.headers.get("Cookie")).then((own) => {
+        if (own.setCookie) cookies.push(own.setCookie);
+        return own;
       });
       return session;
     },

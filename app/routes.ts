@@ -25,7 +25,18 @@ export default [
   layout("routes/bare/layout.tsx", [
     route("login/dashboard", "routes/login/sign-in.tsx"),
     route("financing-options", "routes/bare/financing-options.tsx"),
+    route("login/set-up", "routes/login/set-up.tsx"),
+    route("login/invitation", "routes/login/invitation.tsx"),
+    route("login/reset", "routes/login/reset.tsx"),
   ]),
+  route("login/sign-out", "routes/login/sign-out.ts"),
+  layout("routes/admin/layout.tsx", [
+    route("admin/dashboard", "routes/admin/dashboard.tsx"),
+    route("admin/leads", "routes/admin/leads.tsx"),
+    route("admin/*", "routes/admin/not-found.tsx"),
+  ]),
+  route("admin", "routes/admin/index.ts"),
+  route("admin/live", "routes/admin/live.ts"),
   route("contact", "routes/feeds/contact-moved.ts"),
   route("blogs/blog/:slug", "routes/feeds/blog-moved.ts"),
   route("healthz", "routes/feeds/health.ts"),

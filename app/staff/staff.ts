@@ -1,4 +1,8 @@
 import type { Role } from "./abilities";
 
+export type { Role };
+
 /** Who is signed in, as far as any page needs to know. */
 export type Staff = { id: string; email: string; name: string; role: Role };
+
+export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff", editor: "Editor" };

@@ -1,11 +1,80 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { deps } from "~/deps.server";
 import { hidden } from "~/http/cache";
+import { takeFlash } from "~/http/flash.server";
+import { formValues, parseForm } from "~/http/form.server";
+import { safeNext } from "~/http/redirect-back";
+import { paths } from "~/paths";
+import { LoginPane } from "~/sections/login-pane";
+import { waitInWords } from "~/staff/back-off";
+import { signIn } from "~/staff/sign-in.server";
+import { signInInput } from "~/staff/staff-input.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
 
 export const headers = hidden("staff");
+export const meta: MetaFunction = () => [{ title: "Staff sign in | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+
+const wrong = "That e-mail and password do not match an account. Try again, or ask an owner for a reset.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const next = nextOf(request);
+  const { staff } = await deps(context).currentSession(request);
+  if (staff) throw redirect(next);
+  const flash = await takeFlash(request);
+  return data({ next, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, config, limits, now, address, requestId, addCookie } = deps(context);
+  const form = await request.formData();
+  const email = formValues(form).email?.at(-1) ?? "";
+  const parsed = parseForm(signInInput, form);
+  if (!parsed.ok) return data({ email, error: wrong }, 422);
+  const outcome = await signIn({ db, secret: config.APP_SECRET, limit: limits.signIn, now: now() }, parsed.value, {
+    address,
+    requestId,
+    userAgent: request.headers.get("User-Agent") ?? "",
+    cookies: request.headers.get("Cookie"),
+  });
+  if (outcome.kind === "wait") {
+    const error = `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.`;
+    return data({ email, error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+  }
+  if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
+  for (const line of outcome.cookies) addCookie(line);
+  return redirect(nextOf(request), 303);
+}
+
+function nextOf(request: Request): string {
+  return safeNext(new URL(request.url).searchParams.get("next"), paths.admin.dashboard);
+}
 
 export default function SignIn() {
+  const { next, said } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const busy = useNavigation().state !== "idle";
+  const here = next === paths.admin.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   return (
-    <main id="main">
-      <h1>Staff sign-in</h1>
-    </main>
+    <LoginPane title="Staff sign in" lead="Leads, catalog, blog and settings.">
+      <Form method="post" action={here}>
+        {said && !problem ? <Notice>{said}</Notice> : null}
+        {problem ? <ErrorSummary title="Not signed in" errors={[{ id: "", message: problem.error }]} /> : null}
+        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={problem?.email} />
+        <Field name="password" label="Password" type="password" autoComplete="current-password" required />
+        <Button kind="ink" busy={busy}>
+          {busy ? "Signing in" : "Sign in"}
+        </Button>
+      </Form>
+      <p className="fine">
+        Accounts are created by an owner.{" "}
+        <Link className="link" to={paths.home} reloadDocument>
+          Back to the website
+        </Link>
+      </p>
+    </LoginPane>
   );
 }

@@ -1,0 +1,50 @@
+import { houston, houstonDay } from "./dates";
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: houston,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
+/** How far Houston's clock is ahead of UTC at that instant, in milliseconds: negative, five or six hours. */
+function offsetAt(instant: number): number {
+  const part = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const local = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day ?? 1, part.hour ?? 0, part.minute ?? 0, part.second ?? 0);
+  return local - Math.floor(instant / 1000) * 1000;
+}
+
+/** The instant of a day "2026-11-22" and a time "14:30" on Houston's clock. An hour that happens twice means the first one, an hour
+ *  that is skipped means an hour later. Undefined when it is no date. */
+export function fromHouston(day: string, time = "00:00"): Date | undefined {
+  const local = Date.parse(`${day}T${time}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local)) return undefined;
+  if (new Date(local).toISOString().slice(0, 10) !== day) return undefined; // February 30
+  const first = local - offsetAt(local);
+  const second = local - offsetAt(first);
+  return new Date(offsetAt(second) === offsetAt(first) ? second : first);
+}
+
+/** "14:30" on Houston's clock, as a time input wants it. */
+export function houstonTime(date: Date): string {
+  const local = new Date(date.getTime() + offsetAt(date.getTime()));
+  return local.toISOString().slice(11, 16);
+}
+
+/** The day that many days after "2026-11-20". */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The Monday of the week of that instant, in Houston: "2026-11-16". */
+export function houstonMonday(date: Date): string {
+  const day = houstonDay(date);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { dashboardCounts, leadSources, leadsByWeek, nextSteps, waitingLeads } from "~/leads/dashboard.server";
+import { listedLead } from "~/leads/lead-view";
+import { formatWeekday } from "~/lib/dates";
+import { Dashboard } from "~/sections/admin/dashboard";
+import { AdminPage } from "~/sections/admin/page";
+import { SoundSwitch } from "~/sections/admin/sound-switch";
+import { WebsiteState } from "~/sections/admin/website-state";
+import { allows } from "~/staff/abilities";
+import { websiteState } from "~/staff/website-state.server";
+
+export const meta: MetaFunction = () => [{ title: "Dashboard | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "dashboard:read");
+  const moment = now();
+  const website = read(websiteState(db, moment));
+  if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: (await website)[0], leads: undefined };
+  const [[counts], waiting, weeks, sources, next, [site]] = await Promise.all([
+    read(dashboardCounts(db, moment)),
+    read(waitingLeads(db, 12)),
+    read(leadsByWeek(db, moment, 12)),
+    read(leadSources(db, moment)),
+    read(nextSteps(db, 6)),
+    website,
+  ]);
+  const leads = counts && { counts, waiting: waiting.map(listedLead), weeks, sources, next: next.map(listedLead) };
+  return { now: moment.getTime(), website: site, leads };
+}
+
+export default function DashboardPage() {
+  const { now, website, leads } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <SoundSwitch /> : null}>
+      {leads ? <Dashboard now={now} {...leads} website={website} /> : <WebsiteState now={now} website={website} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { hidden } from "~/http/cache";
+import { takeFlash } from "~/http/flash.server";
+import { newCount } from "~/leads/dashboard.server";
+import { AdminProblem } from "~/sections/admin/problem";
+import { AdminShell } from "~/sections/admin/shell";
+import { allows } from "~/staff/abilities";
+import stylesheet from "~/styles/admin.css?url";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const headers = hidden("staff");
+export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
+  const [news, flash] = await Promise.all([
+    allows(staff.role, "leads:read") ? read(newCount(db)) : undefined,
+    takeFlash(args.request),
+  ]);
+  return data(
+    { staff: { name: staff.name, role: staff.role }, newLeads: news?.[0]?.count ?? 0, said: flash?.text, live: live !== undefined },
+    flash ? { headers: { "Set-Cookie": flash.clear } } : {},
+  );
+}
+
+export default function AdminLayout() {
+  return (
+    <AdminShell {...useLoaderData<typeof loader>()}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+/** Inside the shell when there is one: whatever went wrong, the way on is still there. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
+  const requestId = useRouteLoaderData<{ requestId: string }>("root")?.requestId;
+  const problem = <AdminProblem status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} role={shell?.staff.role} />;
+  return shell ? (
+    <AdminShell {...shell} said={undefined}>
+      {problem}
+    </AdminShell>
+  ) : (
+    <div className="adm">{problem}</div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { requireStaff } from "~/guard.server";
+import { joinRoom } from "~/live/live.server";
+
+/** The live channel. Browsers send cookies with a handshake from any site, so the page it comes from is checked as well. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { live } = await requireStaff(args, "leads:read");
+  const { request } = args;
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+    return new Response("This address speaks WebSocket only.", { status: 426, headers: { Upgrade: "websocket" } });
+  }
+  if (request.headers.get("Origin") !== new URL(request.url).origin) return new Response("Forbidden", { status: 403 });
+  if (!live) return new Response("No live channel here.", { status: 503 });
+  const { webSocket } = await joinRoom(live);
+  return new Response(null, { status: 101, webSocket });
+}

@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { hidden } from "~/http/cache";
+import { parseForm } from "~/http/form.server";
+import { formatShortDay, formatTime } from "~/lib/dates";
+import { paths } from "~/paths";
+import { LinkEnded, LoginPane } from "~/sections/login-pane";
+import { readLink, spendLink } from "~/staff/login-links.server";
+import { hashPassword } from "~/staff/password.server";
+import { passwordProblem } from "~/staff/password-rules.server";
+import { startSession } from "~/staff/sessions.server";
+import { passwordInput } from "~/staff/staff-input.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+
+export const headers = hidden("staff");
+export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now } = deps(context);
+  const link = await readLink(db, "invitation", tokenOf(request), now());
+  if (!link) return data({ link: undefined }, 410);
+  const { email, name, expiresAt } = link;
+  return data({ link: { email, name, token: tokenOf(request), until: `${formatShortDay(expiresAt)}, ${formatTime(expiresAt)}` } });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, now, address, requestId, addCookie } = deps(context);
+  const token = tokenOf(request);
+  const moment = now();
+  const link = await readLink(db, "invitation", token, moment);
+  if (!link) return data({ error: undefined }, 410);
+  const parsed = parseForm(passwordInput, await request.formData());
+  const error = parsed.ok ? passwordProblem(parsed.value.password, link) : parsed.problem.errors.password;
+  if (!parsed.ok || error) return data({ error }, 422);
+  const passwordHash = await hashPassword(parsed.value.password);
+  const spent = await spendLink(db, { kind: "invitation", token, passwordHash }, { address, requestId }, moment);
+  if (!spent) return data({ error: undefined }, 410);
+  const userAgent = request.headers.get("User-Agent") ?? "";
+  addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }));
+  return redirect(paths.admin.dashboard, 303);
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function Invitation() {
+  const { link } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  if (!link || (problem && !problem.error)) return <LinkEnded />;
+  return (
+    <LoginPane title={`Welcome, ${link.name}`} lead="You were invited to the office of Modern Outdoor Living.">
+      <Form method="post" action={paths.login.invitation(link.token)}>
+        {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
+        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
+        <Field
+          name="password"
+          label="Choose a password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          error={problem?.error}
+          help="12 characters or more, and not one of the common ones. Four words do well."
+        />
+        <Button kind="ink">
+          Set it and sign in
+        </Button>
+      </Form>
+      <p className="fine">This link works once, until {link.until}.</p>
+    </LoginPane>
+  );
+}

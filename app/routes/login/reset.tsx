@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { hidden } from "~/http/cache";
+import { setFlash } from "~/http/flash.server";
+import { parseForm } from "~/http/form.server";
+import { paths } from "~/paths";
+import { LinkEnded, LoginPane } from "~/sections/login-pane";
+import { readLink, spendLink } from "~/staff/login-links.server";
+import { hashPassword } from "~/staff/password.server";
+import { passwordProblem } from "~/staff/password-rules.server";
+import { passwordInput } from "~/staff/staff-input.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+
+export const headers = hidden("staff");
+export const meta: MetaFunction = () => [{ title: "New password | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, now } = deps(context);
+  const link = await readLink(db, "reset", tokenOf(request), now());
+  return link ? data({ link: { email: link.email, token: tokenOf(request) } }) : data({ link: undefined }, 410);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, now, address, requestId, addCookie } = deps(context);
+  const token = tokenOf(request);
+  const moment = now();
+  const link = await readLink(db, "reset", token, moment);
+  if (!link) return data({ error: undefined }, 410);
+  const parsed = parseForm(passwordInput, await request.formData());
+  const error = parsed.ok ? passwordProblem(parsed.value.password, link) : parsed.problem.errors.password;
+  if (!parsed.ok || error) return data({ error }, 422);
+  const passwordHash = await hashPassword(parsed.value.password);
+  const spent = await spendLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
+  if (!spent) return data({ error: undefined }, 410);
+  addCookie(await setFlash("password-set"));
+  return redirect(paths.login.dashboard, 303);
+}
+
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get("token") ?? "";
+}
+
+export default function Reset() {
+  const { link } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  if (!link || (problem && !problem.error)) return <LinkEnded />;
+  return (
+    <LoginPane title="A new password" lead={`For ${link.email}. You will be signed out everywhere else.`}>
+      <Form method="post" action={paths.login.reset(link.token)}>
+        {problem?.error ? <ErrorSummary errors={[{ id: "password", message: problem.error }]} /> : null}
+        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={link.email} readOnly />
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          error={problem?.error}
+          help="12 characters or more. Four words do well."
+        />
+        <Button kind="ink">
+          Save it
+        </Button>
+      </Form>
+      <p className="fine">Asked by mistake? Do nothing, the old password still works.</p>
+    </LoginPane>
+  );
+}

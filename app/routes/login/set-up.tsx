@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { hidden } from "~/http/cache";
+import { type Problem, parseForm } from "~/http/form.server";
+import { verify } from "~/lib/sign.server";
+import { paths } from "~/paths";
+import { LinkEnded, LoginPane } from "~/sections/login-pane";
+import { hashPassword } from "~/staff/password.server";
+import { passwordProblem } from "~/staff/password-rules.server";
+import { startSession } from "~/staff/sessions.server";
+import { createFirstOwner, hasNoStaff } from "~/staff/staff.server";
+import { ownerInput } from "~/staff/staff-input.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+
+export const headers = hidden("staff");
+export const meta: MetaFunction = () => [{ title: "First account | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const token = await openToken(args);
+  return token ? data({ token }) : data({ token }, 410);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const token = await openToken(args);
+  if (!token) return data({ ended: true as const }, 410);
+  const { db, now, address, requestId, addCookie } = deps(args.context);
+  const parsed = parseForm(ownerInput, await args.request.formData());
+  if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, 422);
+  const { email, name, password } = parsed.value;
+  const weak = passwordProblem(password, { email, name });
+  if (weak) {
+    const problem: Problem = { values: { email: [email], name: [name] }, errors: { password: weak } };
+    return data({ ended: false as const, ...problem }, 422);
+  }
+  const moment = now();
+  const owner = { email, name, passwordHash: await hashPassword(password) };
+  const staffId = await createFirstOwner(db, owner, { address, requestId }, moment);
+  if (!staffId) return data({ ended: true as const }, 410);
+  const userAgent = args.request.headers.get("User-Agent") ?? "";
+  addCookie(await startSession(db, staffId, { createdAt: moment, address, userAgent }));
+  return redirect(paths.admin.dashboard, 303);
+}
+
+/** The link's token while it is the right one and nobody has an account yet. */
+async function openToken({ request, context }: LoaderFunctionArgs): Promise<string | undefined> {
+  const { db, config } = deps(context);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  return (await verify(config.APP_SECRET, "setup", "", token)) && (await hasNoStaff(db)) ? token : undefined;
+}
+
+export default function SetUp() {
+  const { token } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  if (!token || problem?.ended) return <LinkEnded />;
+  const { values, errors } = problem ?? { values: undefined, errors: undefined };
+  return (
+    <LoginPane title="The first account" lead="It is the owner's: it can do everything, and invite the others.">
+      <Form method="post" action={paths.login.setUp(token)}>
+        {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+        <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
+        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={values?.email?.[0]} error={errors?.email} />
+        <Field
+          name="password"
+          label="Choose a password"
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          error={errors?.password}
+          help="12 characters or more, and not one of the common ones. Four words do well."
+        />
+        <Button kind="ink">
+          Create it and sign in
+        </Button>
+      </Form>
+      <p className="fine">This link works until the first account exists.</p>
+    </LoginPane>
+  );
+}

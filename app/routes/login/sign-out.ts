@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { auditEntry } from "~/audit/audit.server";
+import { deps } from "~/deps.server";
+import { setFlash } from "~/http/flash.server";
+import { paths } from "~/paths";
+import { endSession, forgetSession } from "~/staff/sessions.server";
+
+export function loader() {
+  return redirect(paths.login.dashboard);
+}
+
+/** Ends the session here and in the database. Drafts kept in the browser go with it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, currentSession, addCookie, address, requestId, now } = deps(context);
+  const { staff, id } = await currentSession(request);
+  if (staff && id) {
+    await endSession(db, { staffId: staff.id, id });
+    await auditEntry(db, { staff, address, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
+  }
+  addCookie(forgetSession(db));
+  addCookie(await setFlash("signed-out"));
+  return redirect(paths.login.dashboard, { status: 303, headers: { "Clear-Site-Data": '"cache", "storage"' } });
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { GoLink } from "~/ui/button";
+import { Logo } from "~/ui/logo";
+import { Picture } from "~/ui/picture";
+
+/** The frame of every sign-in page: picture on one side, one short form on the other. */
+export function LoginPane({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <main id="main" className="login">
+      <div className="login-img dusk">
+        <Picture slug="hero-dusk" alt="" sizes="(min-width: 64em) 58vw, 100vw" position="66% 62%" />
+      </div>
+      <div className="login-b">
+        <Logo href={paths.home} />
+        <div className="stack gap2">
+          <h1 className="h2">{title}</h1>
+          <p className="soft">{lead}</p>
+        </div>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** What a used or old link shows. */
+export function LinkEnded() {
+  return (
+    <LoginPane title="This link has ended" lead="It was used, or it is too old. Nothing was changed.">
+      <p>Ask an owner of the site for a new link, or sign in with the password you have.</p>
+      <p>
+        <GoLink href={paths.login.dashboard}>Go to the sign-in page</GoLink>
+      </p>
+    </LoginPane>
+  );
+}

@@ -1,0 +1,49 @@
+import { fold } from "~/lib/text";
+
+export const shortestPassword = 12;
+export const longestPassword = 200;
+
+/** Words that the passwords tried first are made of. What is left of a password without them, without the person's own names and
+ *  without digits and signs, is what has to be guessed. */
+const words = [
+  "password passwort passwd pass word parola contrasena senha welcome letmein login signin admin administrator root user guest master",
+  "secret secure change changeme default temporary temp test testing demo sample office staff owner manager company business",
+  "qwertyuiop qwerty qwertz azerty asdfghjkl asdfgh asdf zxcvbnm zxcvbn poiuytrewq lkjhgfdsa mnbvcxz qazwsxedc qazwsx abcdefghijkl abcdef abcd abc",
+  "iloveyou love baby angel princess sunshine summer winter spring autumn fall monday friday january july december football baseball",
+  "basketball soccer hockey batman superman pokemon dragon monkey shadow michael jordan jennifer jessica ashley charlie trustno freedom",
+  "whatever starwars computer internet google facebook amazon apple samsung mustang corvette ferrari mercedes hello hallo hola",
+  "houston texas texans astros rockets usa america katy sugarland woodlands pearland",
+  "modern outdoor living patio covered pergola aluminium aluminum kitchen concrete turf louver deck backyard garden contractor construction",
+]
+  .join(" ")
+  .split(" ")
+  .sort((a, b) => b.length - a.length);
+
+const lookalikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+
+/** Why this password will not do, as a sentence for the person who chose it; undefined when it will. */
+export function passwordProblem(password: string, person: { email: string; name: string }): string | undefined {
+  const length = [...password].length;
+  if (length < shortestPassword) return `Use ${shortestPassword} characters or more. Four words do well.`;
+  if (length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
+  const plain = fold(password);
+  if (new Set(plain).size < 5) return "Use more different characters. Four words do well.";
+  const own = fold(`${person.email} ${person.name}`)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter((part) => part.length >= 3);
+  if (isGuessable(plain, own) || isGuessable(withoutLookalikes(plain), own)) {
+    return "This is one of the passwords that are tried first, or made of your name. Choose other words.";
+  }
+  return undefined;
+}
+
+function isGuessable(text: string, own: readonly string[]): boolean {
+  let rest = text;
+  for (const word of [...own.toSorted((a, b) => b.length - a.length), ...words]) rest = rest.replaceAll(word, " ");
+  const letters = rest.replace(/[^\p{Letter}]/gu, "");
+  return letters.length < 4;
+}
+
+function withoutLookalikes(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
+}

@@ -1,0 +1,45 @@
+import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+
+const current = { logN: 14, r: 8, p: 5 } as const;
+const keyLength = 32;
+const memory = 64 * 1024 * 1024;
+
+/** What an e-mail without a password is checked against, so that it takes as long as one that has. No password has this key. */
+export const nobodysHash = `scrypt$14$8$5$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/** The password as it is stored: `scrypt$14$8$5$salt$key`, the cost first so that it can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, current);
+  return ["scrypt", current.logN, current.r, current.p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Whether the password is the one that was stored. False, not an error, for a hash it cannot read. */
+export async function checkPassword(stored: string, password: string): Promise<boolean> {
+  const parts = parse(stored);
+  if (!parts) return false;
+  return timingSafeEqual(await derive(password, parts.salt, parts), parts.key);
+}
+
+/** True when the stored hash was made at another cost than today's and should be made anew at the next sign-in. */
+export function isOutdated(stored: string): boolean {
+  const parts = parse(stored);
+  return !parts || parts.logN !== current.logN || parts.r !== current.r || parts.p !== current.p;
+}
+
+type Cost = { logN: number; r: number; p: number };
+
+function parse(stored: string): (Cost & { salt: Buffer; key: Buffer }) | undefined {
+  const match = /^scrypt\$(\d{2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]{43})$/.exec(stored);
+  if (!match) return undefined;
+  const [, logN, r, p, salt, key] = match;
+  return { logN: Number(logN), r: Number(r), p: Number(p), salt: Buffer.from(salt!, "base64url"), key: Buffer.from(key!, "base64url") };
+}
+
+function derive(password: string, salt: BinaryLike, { logN, r, p }: Cost): Promise<Buffer> {
+  const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: memory };
+  return new Promise((resolve, reject) => {
+    // the same letters typed on another keyboard may arrive composed differently
+    scrypt(password.normalize("NFKC"), salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

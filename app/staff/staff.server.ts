@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/audit/audit.server";
+import type { Db } from "~/db/client.server";
+import { insertIf, insertIfChanged } from "~/db/if-changed";
+import { audit, staff } from "~/db/schema";
+import { newId } from "~/lib/ids";
+
+/** True while nobody has an account: the only time the set-up link works. */
+export async function hasNoStaff(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: staff.id }).from(staff).limit(1);
+  return rows.length === 0;
+}
+
+/** Makes the first owner. Undefined when there is an account already: of several at once, one wins. */
+export async function createFirstOwner(
+  db: Db,
+  person: { email: string; name: string; passwordHash: string },
+  from: Omit<Actor, "staff">,
+  now: Date,
+): Promise<string | undefined> {
+  const id = newId();
+  const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
+  const entry = auditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
+  await db.batch([
+    db.run(insertIf(staff, row, sql`not exists (select 1 from ${staff})`)),
+    db.run(insertIfChanged(audit, { ...entry, staffId: id, staffName: person.name })),
+  ]);
+  const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
+  return made?.id;
+}

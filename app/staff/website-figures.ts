@@ -1,0 +1,9 @@
+/** What the public site shows at the moment, in figures. Times are UTC milliseconds. */
+export type WebsiteFigures = {
+  projects: number;
+  projectDrafts: number;
+  posts: number;
+  postDrafts: number;
+  promotion: string | null;
+  promotionUntil: number | null;
+};
