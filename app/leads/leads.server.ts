@@ -35,9 +35,7 @@ export function leadPage(db: Db, filter: LeadFilter, limit: number) {
     .where(
       and(
         matching(filter),
-        cursor
-          ? or(lt(leads.createdAt, cursor.createdAt), and(eq(leads.createdAt, cursor.createdAt), lt(leads.id, cursor.id)))
-          : undefined,
+        cursor ? or(lt(leads.createdAt, cursor.createdAt), and(eq(leads.createdAt, cursor.createdAt), lt(leads.id, cursor.id))) : undefined,
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))

@@ -40,7 +40,7 @@ export async function spendLink(
       .set({ passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
       .where(and(eq(staff.id, staffId), stillOpen))
       .returning({ id: staff.id }),
-    db.run(insertIfChanged(audit, entry)),
+    insertIfChanged(db, audit, entry),
     db.delete(sessions).where(and(eq(sessions.userId, staffId), stillOpen)),
     db
       .update(loginLinks)

@@ -19,7 +19,17 @@ const words = [
   .split(" ")
   .sort((a, b) => b.length - a.length);
 
-const lookalikes: Readonly<Record<string, string>> = { "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" };
+const lookalikes: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
 
 /** Why this password will not do, as a sentence for the person who chose it; undefined when it will. */
 export function passwordProblem(password: string, person: { email: string; name: string }): string | undefined {

@@ -22,8 +22,8 @@ export async function createFirstOwner(
   const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
   const entry = auditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
   await db.batch([
-    db.run(insertIf(staff, row, sql`not exists (select 1 from ${staff})`)),
-    db.run(insertIfChanged(audit, { ...entry, staffId: id, staffName: person.name })),
+    insertIf(db, staff, row, sql`not exists (select 1 from ${staff})`),
+    insertIfChanged(db, audit, { ...entry, staffId: id, staffName: person.name }),
   ]);
   const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
   return made?.id;

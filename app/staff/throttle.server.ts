@@ -16,7 +16,8 @@ export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: 
   const at = now.getTime();
   const steps = waits(kind);
   const count = sql`case when ${lastAt} < ${at - forgottenAfter} then 1 else ${failures} + 1 end`;
-  const wait = sql`json_extract(${JSON.stringify(steps)}, '$[' || min(${count}, ${steps.length - 1}) || ']')`;
+  // D1 binds numbers as reals, and there is no element 5.0
+  const wait = sql`json_extract(${JSON.stringify(steps)}, '$[' || cast(min(${count}, ${steps.length - 1}) as integer) || ']')`;
   const counted = await db
     .insert(signInFailures)
     .values({ key, failures: 1, lastAt: now, blockedUntil: now })

@@ -16,7 +16,9 @@ export function websiteState(db: Db, now: Date) {
       projectDrafts: count(projects, false),
       posts: count(posts, true),
       postDrafts: count(posts, false),
-      promotion: sql<string | null>`(select ${promotions.title} from ${promotions} where ${running} order by ${promotions.updatedAt} desc limit 1)`,
+      promotion: sql<
+        string | null
+      >`(select ${promotions.title} from ${promotions} where ${running} order by ${promotions.updatedAt} desc limit 1)`,
       promotionUntil: sql<
         number | null
       >`(select ${promotions.showUntil} from ${promotions} where ${running} order by ${promotions.updatedAt} desc limit 1)`,

@@ -66,9 +66,7 @@ export default function Invitation() {
           error={problem?.error}
           help="12 characters or more, and not one of the common ones. Four words do well."
         />
-        <Button kind="ink">
-          Set it and sign in
-        </Button>
+        <Button kind="ink">Set it and sign in</Button>
       </Form>
       <p className="fine">This link works once, until {link.until}.</p>
     </LoginPane>

@@ -15,7 +15,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 
 export const headers = hidden("staff");
-export const meta: MetaFunction = () => [{ title: "New password | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [
+  { title: "New password | Modern Outdoor Living" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = deps(context);
@@ -62,9 +65,7 @@ export default function Reset() {
           error={problem?.error}
           help="12 characters or more. Four words do well."
         />
-        <Button kind="ink">
-          Save it
-        </Button>
+        <Button kind="ink">Save it</Button>
       </Form>
       <p className="fine">Asked by mistake? Do nothing, the old password still works.</p>
     </LoginPane>

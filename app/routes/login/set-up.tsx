@@ -16,7 +16,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 
 export const headers = hidden("staff");
-export const meta: MetaFunction = () => [{ title: "First account | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [
+  { title: "First account | Modern Outdoor Living" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = await openToken(args);
@@ -61,7 +64,15 @@ export default function SetUp() {
       <Form method="post" action={paths.login.setUp(token)}>
         {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
         <Field name="name" label="Your name" autoComplete="name" required defaultValue={values?.name?.[0]} error={errors?.name} />
-        <Field name="email" label="E-mail" type="email" autoComplete="username" required defaultValue={values?.email?.[0]} error={errors?.email} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values?.email?.[0]}
+          error={errors?.email}
+        />
         <Field
           name="password"
           label="Choose a password"
@@ -72,9 +83,7 @@ export default function SetUp() {
           error={errors?.password}
           help="12 characters or more, and not one of the common ones. Four words do well."
         />
-        <Button kind="ink">
-          Create it and sign in
-        </Button>
+        <Button kind="ink">Create it and sign in</Button>
       </Form>
       <p className="fine">This link works until the first account exists.</p>
     </LoginPane>

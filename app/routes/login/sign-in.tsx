@@ -16,7 +16,10 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 
 export const headers = hidden("staff");
-export const meta: MetaFunction = () => [{ title: "Staff sign in | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction = () => [
+  { title: "Staff sign in | Modern Outdoor Living" },
+  { name: "robots", content: "noindex, nofollow" },
+];
 
 const wrong = "That e-mail and password do not match an account. Try again, or ask an owner for a reset.";
 

@@ -95,7 +95,11 @@ function Figures({ counts, now }: { counts: Counts; now: Date }) {
   return (
     <div className="kpis">
       <Figure label="Waiting for a first reply" value={String(waiting)}>
-        {oldestWaiting === null ? "Everyone has an answer" : <span className="late">Oldest: {formatWait(new Date(oldestWaiting), now)}</span>}
+        {oldestWaiting === null ? (
+          "Everyone has an answer"
+        ) : (
+          <span className="late">Oldest: {formatWait(new Date(oldestWaiting), now)}</span>
+        )}
       </Figure>
       <Figure label="New leads this week" value={String(thisWeek)}>
         {compared(thisWeek, lastWeek)}
@@ -104,7 +108,11 @@ function Figures({ counts, now }: { counts: Counts; now: Date }) {
         {visits === 0 ? "None at the moment" : "Visits still to come or to be written up"}
       </Figure>
       <Figure label="Open quotes" value={quotesWithValue > 0 ? formatDollars(quotedCents) : String(quotes)}>
-        {quotesWithValue > 0 ? `${quotesWithValue} of ${quotes} quotes have a value` : quotes === 0 ? "None at the moment" : "No values entered yet"}
+        {quotesWithValue > 0
+          ? `${quotesWithValue} of ${quotes} quotes have a value`
+          : quotes === 0
+            ? "None at the moment"
+            : "No values entered yet"}
       </Figure>
     </div>
   );
@@ -140,7 +148,8 @@ function Nobody({ hasLeads }: { hasLeads: boolean }) {
 }
 
 function NextSteps({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
-  if (leads.length === 0) return <p className="soft">No next steps are set. Set one on a lead's page and it is listed here when it is due.</p>;
+  if (leads.length === 0)
+    return <p className="soft">No next steps are set. Set one on a lead's page and it is listed here when it is due.</p>;
   return (
     <table className="dt">
       <caption className="vh">Next steps, the most urgent first</caption>
