@@ -2,25 +2,23 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server";
 
+type Row<T extends SQLiteTable> = { [Key in keyof T["$inferInsert"]]: T["$inferInsert"][Key] | SQL };
+
 /** `insert into table (…) select … where condition`: a row that is written only when the condition holds at that very moment. Values may
- *  be SQL. `onConflict` says what a unique value that exists already means; without it that is an error and rolls the batch back. */
-export function insertWhere<T extends SQLiteTable>(
-  db: Db,
-  table: T,
-  row: { [Key in keyof T["$inferInsert"]]: T["$inferInsert"][Key] | SQL },
-  condition: SQL,
-  onConflict?: SQL,
-) {
-  const columns = getTableColumns(table);
-  const names: SQL[] = [];
-  const values: SQL[] = [];
-  for (const [key, column] of Object.entries(columns)) {
-    const value: unknown = Reflect.get(row, key);
-    if (value === undefined) continue;
-    names.push(sql`${sql.identifier(column.name)}`);
-    values.push(value === null ? sql`null` : sql`${sql.param(value, column)}`);
-  }
-  return db.run(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} where ${condition}${onConflict ? sql` on conflict ${onConflict}` : sql``}`,
-  );
+ *  be SQL. With `onConflict` a unique value that exists already means that nothing is written; without it that is an error and rolls the
+ *  batch back. */
+export function insertWhere<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, condition: SQL, onConflict?: SQL) {
+  // not db.run(sql): drizzle cannot bind the parameters of a raw statement in a D1 batch
+  const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
+    const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
+    return value === null ? sql`null` : sql`${sql.param(value, column)}`;
+  });
+  const insert = db.insert(table).select(sql`select ${sql.join(values, sql`, `)} where ${condition}`);
+  return onConflict ? insert.onConflictDoNothing() : insert;
+}
+
+/** An insert that only happens when the statement before it in the same batch changed exactly one row: what is told of a change is
+ *  written with the change or not at all. */
+export function insertIfChanged<T extends SQLiteTable>(db: Db, table: T, row: Row<T>) {
+  return insertWhere(db, table, row, sql`changes() = 1`);
 }

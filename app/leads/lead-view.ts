@@ -1,17 +1,11 @@
 import type { LeadStatus } from "./lead";
-import { budgets, contactWays, type FormOption, services, sizes, spaceSettings, timelines } from "./quote-form";
+import { budgets, contactWays, labelOf, servicesPhrase, sizes, spaceSettings, timelines } from "./quote-form";
 
 /* The words for what a lead holds. Keys that are no longer offered are shown as they are. */
 
-export function labelOf(options: readonly FormOption[], key: string): string {
-  return options.find((option) => option.key === key)?.label ?? key;
-}
-
-/** "Attached pergola, Outdoor kitchen": of the JSON array in the services column. */
+/** "Attached pergola, outdoor kitchen": of the JSON array in the services column. */
 export function serviceNames(json: string): string {
-  return readStrings(json)
-    .map((key) => labelOf(services, key))
-    .join(", ");
+  return servicesPhrase(readStrings(json));
 }
 
 export const sizeName = (key: string) => labelOf(sizes, key);

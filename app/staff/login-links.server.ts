@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Actor, auditRow } from "~/audit/audit.server";
 import type { Db } from "~/db/client.server";
-import { insertIfChanged } from "~/db/if-changed";
+import { insertIfChanged } from "~/db/insert-where.server";
 import { audit, loginLinks, sessions, staff } from "~/db/schema";
 import { sha256 } from "~/lib/sign.server";
 

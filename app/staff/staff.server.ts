@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, auditRow } from "~/audit/audit.server";
 import type { Db } from "~/db/client.server";
-import { insertIf, insertIfChanged } from "~/db/if-changed";
+import { insertIfChanged, insertWhere } from "~/db/insert-where.server";
 import { audit, staff } from "~/db/schema";
 import { newId } from "~/lib/ids";
 
@@ -22,7 +22,7 @@ export async function createFirstOwner(
   const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
   const entry = auditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
   await db.batch([
-    insertIf(db, staff, row, sql`not exists (select 1 from ${staff})`),
+    insertWhere(db, staff, row, sql`not exists (select 1 from ${staff})`),
     insertIfChanged(db, audit, { ...entry, staffId: id, staffName: person.name }),
   ]);
   const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
