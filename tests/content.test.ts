@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { notFound } from "~/copy/not-found";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
-import { seedFinancing } from "~/db/seed/financing";
 import { postBodies } from "~/db/seed/post-bodies";
 import { postTags, seedPosts } from "~/db/seed/posts";
 import { seedProjects } from "~/db/seed/projects";
@@ -242,13 +241,4 @@ test("notes by ZIP stand inside the service area and name each ZIP once", () => 
   const zips = serviceAreaNotes.flatMap((entry) => entry.zips);
   expect(new Set(zips).size).toBe(zips.length);
   expect(zips.filter((zip) => !seedSettings.serviceZips.some((prefix) => zip.startsWith(prefix)))).toEqual([]);
-});
-
-test("the calculator starts inside its own limits and says that it is an example", () => {
-  const { amount, term, apr, isExample } = seedFinancing;
-  expect(isExample).toBe(true);
-  for (const range of [amount, term, apr]) {
-    expect(range.start).toBeGreaterThanOrEqual(range.min);
-    expect(range.start).toBeLessThanOrEqual(range.max);
-  }
 });

@@ -50,7 +50,7 @@ export const aboutUs: AboutCopy = {
     items: [
       { term: "Pools", text: "We build up to the coping and around it. The shell is a trade of its own." },
       { term: "Rooms", text: "Once it has windows and air conditioning it is an addition, and you want a house builder." },
-      { term: "Wood pergolas", text: "They are lovely for a few years here. We would rather not meet again over the rot." },
+      { term: "Wood pergolas", text: "In this climate they ask for more care than most people want to give." },
       { term: "Lending", text: "We show the arithmetic of a loan. Money comes from lenders, on their terms." },
       {
         term: "Pressure",

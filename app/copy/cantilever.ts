@@ -28,7 +28,7 @@ export const cantilever: PergolaTypeCopy = {
     items: [
       "You need depth. Past fourteen feet we would talk you into posts.",
       "There are pipes, roots or a pool wall exactly where the footings have to be.",
-      "You want screens all round. An open edge has nothing to hang them on.",
+      "You want screens all around. An open edge has nothing to hang them on.",
     ],
   },
   sizes: {
@@ -38,7 +38,7 @@ export const cantilever: PergolaTypeCopy = {
       { widthIn: 144, depthIn: 96, fits: "A bench along a wall" },
       { widthIn: 192, depthIn: 120, fits: "Two loungers" },
       { widthIn: 216, depthIn: 120, fits: "A table for six in a side yard" },
-      { widthIn: 216, depthIn: 144, fits: "A sofa group round a fire" },
+      { widthIn: 216, depthIn: 144, fits: "A sofa group around a fire" },
       { widthIn: 264, depthIn: 168, fits: "The longest reach we draw" },
     ],
     draw: "Draw",

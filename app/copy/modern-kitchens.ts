@@ -95,7 +95,7 @@ export const modernKitchens: KitchenStyleCopy = {
     text: "Flat surfaces show everything and forgive everything. The list is short.",
     items: [
       "Rinse fronts and steel after pollen and after a south wind off the bay.",
-      "Empty the grease tray before it becomes a candle.",
+      "Empty the grease tray before it burns.",
       "Run every burner, also the one you never use. Spiders like gas tubes.",
       "Before a freeze: shut the valve indoors, open the tap outside.",
     ],

@@ -15,7 +15,7 @@ export const ourPromise: OurPromiseCopy = {
   },
   crumb: "Our promise",
   h1: "Our promise",
-  lede: "A promise that is not in the contract is a mood. These five are meant to be read there.",
+  lede: "A promise counts when it is in the contract. These five are meant to be read there.",
   promises: {
     title: "Five sentences to look for",
     text: "Each with the page of the contract it belongs on. If one is missing from yours, ask before you sign.",

@@ -120,7 +120,7 @@ export const pergolaCover: PergolaCoverCopy = {
     text: "Computer screens disagree about color. Ask for metal samples and look at them at noon and at seven.",
     items: [
       { term: "White", text: "Bright from below, quiet against trim" },
-      { term: "Sandstone", text: "Limestone, tan brick, pale render" },
+      { term: "Sandstone", text: "Limestone, tan brick, pale stucco" },
       { term: "Bronze", text: "Stone, cedar, a garden in fall" },
       { term: "Charcoal", text: "Dark window frames, gray roofs" },
       { term: "Black", text: "In front of green; hot to lean on" },
@@ -140,7 +140,10 @@ export const pergolaCover: PergolaCoverCopy = {
     },
     items: [
       { term: "West sun", text: "From four o’clock the July sun comes in under any roof. We plan the screen side before the size." },
-      { term: "Sudden rain", text: "About 52 inches in a typical year, often in minutes. Gutters are sized for the minute, not the year." },
+      {
+        term: "Sudden rain",
+        text: "About 52 inches in a typical year (1991–2020 normals), often in minutes. Gutters are sized for the minute, not the year.",
+      },
       {
         term: "Your soil",
         text: "Some of the county is clay that swells and shrinks, some is sand or silt. Footings follow the soil at your address.",

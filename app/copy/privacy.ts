@@ -26,7 +26,7 @@ export const privacy: LegalCopy = {
       id: "request",
       title: "When you ask for a quote or write to us",
       paragraphs: [
-        "We store what you type and upload: name, phone or e-mail, ZIP, what you want built, your note, your photos, a drawing or a loan calculation if you attach one. Pictures are shown to our staff only. Before any uploaded picture of ours is made public, its location data is removed.",
+        "We store what you type and upload: name, phone or e-mail, ZIP, what you want built, your note, your photos, a drawing or a loan calculation if you attach one. Only our staff see your pictures.",
         "With it we store when it arrived, the internet address and browser it came from, the town your connection seems to be in, and where you first and last came to the site from, such as an advert or a search. That tells us which adverts are worth paying for and helps us to recognize spam.",
         "We use it to answer you, to prepare a quote, to do the work and to keep the records that work requires. We do not sell it and we do not pass it to other companies for their own advertising.",
       ],

@@ -35,7 +35,7 @@ export const process: ProcessCopy = {
       },
       {
         name: "Permit",
-        when: "Typically 4 to 6 weeks; with an association, up to 12",
+        when: "Typically 4 to 6 weeks; with an association, up to 90 days",
         we: "Engineer’s drawings, the city or county file, and the package for your association.",
         you: "Sign the association form; they want the owner’s name on it.",
       },

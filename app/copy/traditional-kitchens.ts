@@ -15,7 +15,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     caption: "Fourteen feet of stone, an oven and a bar",
   },
   intro: {
-    pull: "Fire first, then stone round it, then everybody round that.",
+    pull: "Fire first, then stone around it, then everybody around that.",
     text: "A traditional kitchen is masonry. It has weight, so it starts with a footing; it has joints, so it needs a mason and not an installer. In return it does what cabinets cannot: it carries an oven, it holds the warmth of a fire for an hour after, and it looks better in its tenth year than in its first. Choose it because you like fire, not because you like old things.",
   },
   materials: {

@@ -74,7 +74,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Can a bedroom open onto it?",
       answer:
-        "If the bedroom window is the way out in a fire, the code’s patio cover appendix allows it only while the cover stays unenclosed. That is worth knowing before anybody adds screens all round.",
+        "If the bedroom window is the way out in a fire, the code’s patio cover appendix allows it only while the cover stays unenclosed. That is worth knowing before anybody adds screens all around.",
     },
   ],
   "free-standing": [
@@ -204,7 +204,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Does an oven need its own footing?",
       answer:
-        "Yes. It is a heavy thing on a small base, and a patio slab moves with the season. A joint round its footing keeps the crack out of the stone.",
+        "Yes. It is a heavy thing on a small base, and a patio slab moves with the season. A joint around its footing keeps the crack out of the stone.",
     },
     {
       question: "Real stone or veneer?",
@@ -268,7 +268,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "What if it rains for a week?",
       answer:
-        "Holes are covered, pours move, and we tell you the new date. Houston has about 104 wet days in a typical year, so a schedule without slack is a story.",
+        "Holes are covered, pours move, and we tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so a schedule without slack is not a schedule.",
     },
     {
       question: "Who is actually in my yard?",

@@ -2,7 +2,7 @@
 export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
 export type PostTag = (typeof postTags)[number];
 
-/** Who signs the seeded posts: the organisation, since no person has put a name to them. */
+/** Who signs the seeded posts: the organization, since no person has put a name to them. */
 export const postAuthor = "Modern Outdoor Living";
 
 export type SeedPost = {
@@ -161,6 +161,7 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Texas Department of Insurance, windstorm inspections", url: "https://www.tdi.texas.gov" },
       { title: "Houston Public Works design form CE-1110 (2017), as quoted by VFANE", url: "https://vfane.com" },
       { title: "Windload Solutions, on wind speeds in the Houston area", url: "https://windload.solutions" },
+      { title: "Houston Permitting Center, code modernization", url: "https://www.houstonpermittingcenter.org" },
       { title: "CB Solar Shading, a British maker: wind limits of roof and screens", url: "" },
     ],
   },

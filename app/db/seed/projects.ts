@@ -54,7 +54,7 @@ export const seedProjects: readonly SeedProject[] = [
     slug: "off-the-living-room",
     title: "Off the living room",
     summary: "An attached charcoal roof that takes the afternoon off a sofa and a table without darkening the room behind them.",
-    story: `The terrace was already there: pale pavers, wide glass doors, furniture that nobody sat on between eleven and six. The room behind it was bright and the owners of such a room want to keep it so. A solid roof would have solved the terrace and dimmed the house.
+    story: `The terrace was already there: pale pavers, wide glass doors, furniture that nobody sat on between eleven and six. The room behind it was bright and should stay so. A solid roof would have solved the terrace and dimmed the house.
 
 So the roof is louvered and runs the width of the doors, with the house carrying one side. It is two bays wide, and each bay turns by itself. Over the sofa the blades stay half closed from lunch on. Over the table they open at night.
 
@@ -167,9 +167,9 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     title: "Blue hour over the pool",
     summary:
       "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
-    story: `The yard works after dark or it does not work at all: both people in this brief come home at seven. The pool has lights, the house has lights, and the terrace between them was a black gap with a lantern in it.
+    story: `The yard works after dark or it does not work at all: it is drawn for people who come home at seven. The pool has lights, the house has lights, and the terrace between them was a black gap with a lantern in it.
 
-The roof closes the gap. It is fixed to the two-storey part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor and not at the eye. From the water you see a lit ceiling, not a row of bulbs.
+The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor and not at the eye. From the water you see a lit ceiling, not a row of bulbs.
 
 **What it needs.** A dimmer that goes low; most do not. The light line on its own circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
     conceptNote,
@@ -191,7 +191,7 @@ The roof closes the gap. It is fixed to the two-storey part of the house and com
     pictures: [
       {
         slug: "hero-dusk-pool",
-        alt: "Across a lit pool to a two-storey house, with a charcoal louvered roof glowing along its underside at dusk.",
+        alt: "Across a lit pool to a two-story house, with a charcoal louvered roof glowing along its underside at dusk.",
         caption: "Across the water, twenty minutes after sunset",
         kind: "cover",
       },
@@ -217,7 +217,7 @@ The roof closes the gap. It is fixed to the two-storey part of the house and com
     slug: "white-on-red-brick",
     title: "White on red brick",
     summary: "A white attached roof for a red-brick house whose brick cannot carry it.",
-    story: `Most Houston houses from the last sixty years wear brick as a coat. It is one brick thick, it stands an inch off the frame, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
+    story: `Many Houston houses wear brick as a coat. It is one brick thick, it stands clear of the frame, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
 
 Here the roof looks attached and is not. A second row of posts stands a hand’s width from the brick, painted like the window trim, and the beam behind them never touches the wall. The gap is flashed so that rain does not run down the brick.
 
@@ -405,7 +405,7 @@ This drawing does it once. The roof comes off the house where the door is. The k
     summary: "A house with a door and no patio: what stands in the yard at each stage, drawn honestly.",
     story: `New houses often come with a back door, a concrete step and a lawn. There is nothing to attach a wish to. This concept shows the two stages in the middle, the ones nobody photographs.
 
-First the ground. Strings mark the edge, flags mark where the posts will stand, and under each flag is a footing that has already been dug and filled. The slab is poured round them, with a joint, so that it can move without taking the posts along.
+First the ground. Strings mark the edge, flags mark where the posts will stand, and under each flag is a footing that has already been dug and filled. The slab is poured around them, with a joint, so that it can move without taking the posts along.
 
 Then the frame. It stands for some days without a single blade, while the wiring is pulled and looked at. This is when people call to ask whether it is finished. It is not, and it should not be.
 
@@ -541,7 +541,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
     summary: "A table for eight in the middle of the garden, with a black roof that draws a line and then disappears.",
     story: `Black frames photograph well and frighten associations. In a garden with a hedge behind it, black is the color you see least: the eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
 
-The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width round it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
+The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
 
 **What it needs.** A look at the sample in July. Dark metal in full sun is hot to the hand, and a post is something people lean on. Four corner posts and two in the middle of the long sides, because the roof is two bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
     conceptNote,
@@ -890,7 +890,7 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
   {
     slug: "stone-kitchen-oven",
     title: "Stone kitchen, oven",
-    summary: "A traditional kitchen in stacked stone, built round a wood-fired oven and a long evening.",
+    summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
     story: `A wood oven takes an hour to heat and gives it back all evening. It is a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that is not your Saturday, a grill alone is cheaper and lighter.
 
 The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that is not slippery.
@@ -981,7 +981,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     summary: "Large concrete pads lead across the lawn to a terrace, with turf only in the joints.",
     story: `The owners of a yard like this want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
 
-The pads are not stepping stones. They are cast in place on one base, square, with the same joint all round, and they hold a chair. They end at a terrace of one slab with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
+The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a terrace of one slab with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
 
 **What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so that the grid meets the terrace edge and not four inches short of it.`,
     conceptNote,
@@ -1048,7 +1048,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
       {
         slug: "fire-pit-evening",
         alt: "Round stone fire pit burning in a ring of wooden chairs with blankets, string lights and autumn trees above a fence.",
-        caption: "Eight chairs and a way round them",
+        caption: "Eight chairs and a way around them",
         kind: "cover",
       },
       {
