@@ -14,6 +14,8 @@ export type Platform = {
   cookies: string[];
   /** Set when something the page needed could not be read: such an answer is poorer than it should be, and not kept. */
   degraded: boolean;
+  /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
+  rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 declare module "@remix-run/cloudflare" {

@@ -1,6 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import { consentOf } from "./app/found/consent";
 import { isKept } from "./app/found/public-pages";
+import { createRasterizer } from "./app/found/rasterize";
 import { frontDoor } from "./app/http/front-door";
 import { createPageCache, pageKey } from "./app/http/page-cache";
 import { sealAnswer } from "./app/http/seal";
@@ -14,11 +16,12 @@ export { LiveRoom } from "./app/live/live-room";
 const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");
 const pages = createPageCache();
+const rasterize = createRasterizer(rasterizerModule);
 
 export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
-    const context = platform(request, env, ctx);
+    const context = { ...platform(request, env, ctx), rasterize };
     let answer: Response;
     try {
       answer = frontDoor(request, new URL(env.SITE_URL)) ?? (await page(request, context));

@@ -41,6 +41,7 @@ export default [
   route("blogs/blog/:slug", "routes/feeds/blog-moved.ts"),
   route("healthz", "routes/feeds/health.ts"),
   route("privacy/consent", "routes/site/consent.ts"),
+  route("social/*", "routes/feeds/social.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),

@@ -40,7 +40,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
   const settings = settingsOf(matches);
   const url = `${origin}${page.path}`;
   const image = {
-    url: `${origin}${page.image?.path ?? socialImagePath(page.path, page.version)}`,
+    url: `${origin}${page.image?.path ?? socialImagePath(page.noindex ? "/" : page.path, page.version)}`,
     width: page.image?.width ?? 1200,
     height: page.image?.height ?? 630,
     alt: page.image?.alt ?? page.imageAlt ?? page.title,

@@ -1,0 +1,52 @@
+/* node scripts/lettering.mjs: Archivo as drawn paths, for pictures that are lettered where no font is at hand. The result is committed
+   (app/found/lettering.json); run it again when the font or the voice of the headings changes. */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { create } from "fontkit";
+import { decompress } from "wawoff2";
+import { root } from "./tools.mjs";
+
+/** The headings' voice: design tokens of weight and width. */
+const voice = { wght: 450, wdth: 110 };
+/** Units of the em that coordinates are rounded to. */
+const em = 500;
+
+const folder = path.join(root, "public/fonts");
+const file = readdirSync(folder).find((name) => /^archivo-.*\.woff2$/.test(name));
+const font = create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(voice);
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const wanted = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];
+const scale = em / font.unitsPerEm;
+const round = (value) => Math.round(value * scale);
+
+const glyphs = {};
+for (const code of wanted) {
+  if (!font.hasGlyphForCodePoint(code)) continue;
+  const glyph = font.glyphForCodePoint(code);
+  glyphs[String.fromCodePoint(code)] = [round(glyph.advanceWidth), outline(glyph.path)];
+}
+
+/** Pairs that stand closer or wider than their widths say. */
+const kerning = {};
+const kerned = Object.keys(glyphs).filter((letter) => /[A-Za-z0-9.,:;'’“”\-–—/() ]/.test(letter));
+for (const left of kerned) {
+  for (const right of kerned) {
+    const { positions, glyphs: pair } = font.layout(left + right, ["kern"]);
+    if (pair.length !== 2) continue;
+    const shift = round(positions[0].xAdvance - pair[0].advanceWidth);
+    if (shift !== 0) kerning[left + right] = shift;
+  }
+}
+
+/** SVG path data, y downwards. */
+function outline({ commands }) {
+  const letters = { moveTo: "M", lineTo: "L", quadraticCurveTo: "Q", bezierCurveTo: "C", closePath: "Z" };
+  return commands
+    .map(({ command, args }) => letters[command] + args.map((value, index) => (index % 2 ? -round(value) : round(value))).join(" "))
+    .join("")
+    .replaceAll(" -", "-");
+}
+
+writeFileSync(path.join(root, "app/found/lettering.json"), `${JSON.stringify({ em, ascent: round(font.ascent), glyphs, kerning })}\n`);
+console.log(`${Object.keys(glyphs).length} letters, ${Object.keys(kerning).length} pairs`);

@@ -1,0 +1,5 @@
+/** Wrangler bundles these as compiled modules. */
+declare module "*.wasm" {
+  const module: WebAssembly.Module;
+  export default module;
+}
