@@ -4,7 +4,7 @@ import { notFound } from "~/copy/not-found";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
 import { postBodies } from "~/db/seed/post-bodies";
 import { postTags, seedPosts } from "~/db/seed/posts";
-import { seedProjects } from "~/db/seed/projects";
+import { projectServices, seedProjects } from "~/db/seed/projects";
 import { seedPromotion } from "~/db/seed/promotion";
 import { seedReviews } from "~/db/seed/reviews";
 import { seedSettings, serviceAreaNotes } from "~/db/seed/settings";
@@ -56,7 +56,7 @@ describe("seeded texts", () => {
   test("share no sentence with one another", () => {
     const seen = new Map<string, string>();
     const shared: string[] = [];
-    for (const { where, text } of texts.filter(({ where }) => !/ head$|\.slug$/.test(where))) {
+    for (const { where, text } of texts.filter(({ where }) => !/ head$|\.slug$|\.slugs\./.test(where))) {
       for (const paragraph of paragraphsOf(text.replace(/(?<=[.?!”]) /g, "\n"))) {
         const before = seen.get(paragraph);
         if (before) shared.push(`${before} and ${where}: ${paragraph}`);
@@ -102,6 +102,12 @@ describe("page copy", () => {
       expect(typeof Reflect.get(paths, text), where).toBe("string");
       const slug = copyTexts.find((other) => other.where === where.replace(/to$/, "slug"))?.text;
       if (slug) expect(knownPaths, where).toContain(text === "blog" ? paths.post(slug) : paths.project(slug));
+    }
+    for (const { where, text } of copyTexts.filter(({ where }) => where.includes(".reading.slugs."))) {
+      expect(knownPaths, where).toContain(paths.post(text));
+    }
+    for (const { where, text } of copyTexts.filter(({ where }) => where.includes(".projects.services."))) {
+      expect(projectServices, where).toContain(text);
     }
   });
 
