@@ -14,11 +14,14 @@ function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCe
 /** An estimator's answer: the range, every line of it, what the price book could not answer, and the ways on. */
 export function EstimateSheet({
   estimate,
+  corrected,
   isSample,
   quoteHref,
   shareHref,
 }: {
   estimate: Estimate;
+  /** What could not be used as it was typed, in sentences; "" for nothing. Said with the result. */
+  corrected: string;
   /** Some rate behind it is a sample the owner has not confirmed. */
   isSample: boolean;
   quoteHref: string;
@@ -32,7 +35,7 @@ export function EstimateSheet({
         <h3 className="label soft">Ballpark</h3>
         {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
         <p className="fine soft mt4">{isSample ? copy.sample : copy.ballpark}</p>
-        <Spoken text={lines.length > 0 ? `Ballpark ${range}` : copy.nothing} />
+        <Spoken text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">
@@ -113,7 +116,7 @@ export function NumberRow({
 /** Sentences about what could not be used as it was typed. */
 export function Corrections({ corrections }: { corrections: readonly { field: string; text: string }[] }) {
   return (
-    <div className="calc-corrections" aria-live="polite">
+    <div className="calc-corrections">
       {corrections.map(({ field, text }) => (
         <p className="note" key={field}>
           {text}

@@ -85,7 +85,7 @@ export function FinancingCalculator({ terms, search, action, quotePath }: Props)
     <div onInput={onInput}>
       <section className="sec sec--first" aria-labelledby="result">
         <div className="wrap calc">
-          <form method="get" action={action} id={formId} aria-label="Loan">
+          <form method="get" action={`${action}#result`} id={formId} aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
             {number("Project amount, $", "amount", start.amountCents, {
               min: terms.minAmountCents / 100,
               max: terms.maxAmountCents / 100,
@@ -97,7 +97,7 @@ export function FinancingCalculator({ terms, search, action, quotePath }: Props)
               <legend className="lbl">Years</legend>
               <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
             </fieldset>
-            <div className="calc-corrections" id="corrections" aria-live="polite">
+            <div className="calc-corrections" id="corrections">
               {corrections.map(({ field, text }) => (
                 <p className="note" key={field}>
                   {text}
@@ -111,21 +111,32 @@ export function FinancingCalculator({ terms, search, action, quotePath }: Props)
           </form>
           <Result
             illustration={illustration}
+            corrected={corrections.map(({ text }) => text).join(" ")}
             quoteHref={`${quotePath}?financing=${encodeURIComponent(canonical)}`}
             shareHref={`${action}?${canonical}`}
           />
         </div>
       </section>
       <LoanYears illustration={illustration} allPayments={allPayments} action={action} query={canonical} />
-      <LoanTerms comparison={illustration.comparison}>
+      <LoanTerms comparison={illustration.comparison} action={action}>
         <SecondTerm choice={start} months={choice.months} terms={terms} />
       </LoanTerms>
-      <PromoOfferPanel illustration={illustration} start={start} formId={formId} describe={corrected} />
+      <PromoOfferPanel illustration={illustration} start={start} formId={formId} action={action} describe={corrected} />
     </div>
   );
 }
 
-function Result({ illustration, quoteHref, shareHref }: { illustration: Illustration; quoteHref: string; shareHref: string }) {
+function Result({
+  illustration,
+  corrected,
+  quoteHref,
+  shareHref,
+}: {
+  illustration: Illustration;
+  corrected: string;
+  quoteHref: string;
+  shareHref: string;
+}) {
   const { choice, schedule, years, loanCents } = illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
   const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in all.`;
@@ -143,7 +154,7 @@ function Result({ illustration, quoteHref, shareHref }: { illustration: Illustra
           {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
-        <Spoken text={said} />
+        <Spoken text={corrected ? `${said} ${corrected}` : said} />
       </div>
       <dl className="calc-three">
         <div>

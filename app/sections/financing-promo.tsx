@@ -8,21 +8,24 @@ export function PromoOfferPanel({
   illustration,
   start,
   formId,
+  action,
   describe,
 }: {
   illustration: Illustration;
   start: FinancingChoice;
   formId: string;
+  /** The page's own path. */
+  action: string;
   /** The id of the sentence that corrects a field, when there is one. */
   describe(field: string): string | undefined;
 }) {
   const { promo, loanCents } = illustration;
   const optional = (hundredths: number | null) => (hundredths === null ? "" : plainDecimal(hundredths));
   return (
-    <section className="sec bg-2" aria-labelledby="promo-h">
+    <section className="sec bg-2" aria-labelledby="offer">
       <div className="wrap calc">
         <div className="stack gap5">
-          <h2 id="promo-h">{copy.promo.title}</h2>
+          <h2 id="offer">{copy.promo.title}</h2>
           <p className="soft measure">{copy.promo.intro}</p>
           <div className="calc-row">
             <label htmlFor="promo_apr">APR of the offer, percent</label>
@@ -57,7 +60,7 @@ export function PromoOfferPanel({
           <p className="fine soft measure">
             Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment is that of the loan above. {copy.promo.rule}
           </p>
-          <button className="btn btn--ink nojs" type="submit" form={formId}>
+          <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
             Work it out
           </button>
         </div>
@@ -76,8 +79,8 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
           Illustration: {formatCents(loanCents)}, {formatApr(aprBp)} APR, no interest if paid in full in {months} months
         </h3>
         <p className="calc-say">
-          <b>Paid in time:</b> {formatCents(cost.clearingPaymentCents)} a month for {months} months, {formatCents(loanCents)} in all.
-          Interest: {formatCents(0)}.
+          <b>Paid in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month for {months} months, {formatCents(loanCents)} in
+          all. Interest: {formatCents(0)}.
         </p>
       </div>
       {cost.after === null ? (

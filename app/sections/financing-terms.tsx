@@ -15,19 +15,19 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
 ];
 
 /** The same loan over two terms. `children` is the control that chooses the other one. */
-export function LoanTerms({ comparison, children }: { comparison: TermComparison; children: ReactNode }) {
+export function LoanTerms({ comparison, action, children }: { comparison: TermComparison; action: string; children: ReactNode }) {
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
   const bars = totalBars(both);
   const same = shorter.loan.months === longer.loan.months;
   return (
-    <section className="sec" aria-labelledby="terms-h">
+    <section className="sec" aria-labelledby="terms">
       <div className="wrap calc">
         <div className="stack gap5">
-          <h2 id="terms-h">{copy.terms.title}</h2>
+          <h2 id="terms">{copy.terms.title}</h2>
           <p className="soft measure">{copy.terms.intro}</p>
           {children}
-          <button className="btn btn--ink nojs" type="submit" form="loan">
+          <button className="btn btn--ink nojs" type="submit" form="loan" formAction={`${action}#terms`}>
             Compare
           </button>
         </div>

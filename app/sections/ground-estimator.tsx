@@ -20,7 +20,13 @@ export function GroundEstimator({ prices, search, action, quotePath }: Estimator
   return (
     <EstimatorFrame id="ground-cost" {...copy.ground}>
       <div className="calc" onInput={onInput}>
-        <form method="get" action={`${action}#ground-cost`} id={formId} aria-label="Concrete and turf">
+        <form
+          method="get"
+          action={`${action}#ground-cost`}
+          id={formId}
+          onSubmit={(event) => event.preventDefault()}
+          aria-label="Concrete and turf"
+        >
           <NumberRow name="area" label="Concrete, square feet" value={start.area} most={most} step={10} />
           <fieldset>
             <legend className="lbl">Finish</legend>
@@ -40,6 +46,7 @@ export function GroundEstimator({ prices, search, action, quotePath }: Estimator
         </form>
         <EstimateSheet
           estimate={estimate}
+          corrected={corrections.map(({ text }) => text).join(" ")}
           isSample={prices.some((item) => item.isSample && estimate.lines.some((line) => line.key === item.key))}
           quoteHref={`${quotePath}?services=concrete-and-turf&details=${encodeURIComponent(describeGround(choice))}`}
           shareHref={`${action}?${canonical}#ground-cost`}

@@ -42,7 +42,7 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
   return (
     <EstimatorFrame id="kitchen-cost" {...copy.kitchen}>
       <div className="calc" onInput={onInput}>
-        <form method="get" action={`${action}#kitchen-cost`} id={formId} aria-label="Kitchen">
+        <form method="get" action={`${action}#kitchen-cost`} id={formId} onSubmit={(event) => event.preventDefault()} aria-label="Kitchen">
           <fieldset>
             <legend className="lbl">Layout</legend>
             <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
@@ -79,6 +79,7 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
         </form>
         <EstimateSheet
           estimate={estimate}
+          corrected={corrections.map(({ text }) => text).join(" ")}
           isSample={prices.some((item) => item.isSample && estimate.lines.some((line) => line.key === item.key))}
           quoteHref={`${quotePath}?services=outdoor-kitchen&details=${encodeURIComponent(describeKitchen(choice))}`}
           shareHref={`${action}?${canonical}#kitchen-cost`}

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useSite } from "~/chrome/site-data";
 import { financing as copy } from "~/copy/financing";
 import { deps } from "~/deps.server";
 import { faqsQuery } from "~/faqs/faqs.server";
@@ -8,6 +9,7 @@ import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { FinancingCalculator } from "~/sections/financing-calculator";
+import { formatPhone } from "~/settings/settings";
 import stylesheet from "~/styles/calculator.css?url";
 import { ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
@@ -29,8 +31,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Financing() {
   const { terms, faqs, search } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
   return (
     <main id="main">
+      <p className="wrap printonly">
+        {settings.name}, {formatPhone(settings.phone)}
+      </p>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
         title={copy.title}
@@ -44,7 +50,7 @@ export default function Financing() {
         }
       />
       <FinancingCalculator key={search} terms={terms} search={search} action={paths.financing} quotePath={paths.quote} />
-      <section className="sec" aria-labelledby="not">
+      <section className="sec noprint" aria-labelledby="not">
         <div className="wrap">
           <SectionHead id="not" title={copy.not.title} />
           <dl className="not-list">
@@ -57,7 +63,7 @@ export default function Financing() {
           </dl>
         </div>
       </section>
-      <section className="sec bg-2" aria-labelledby="steps">
+      <section className="sec bg-2 noprint" aria-labelledby="steps">
         <div className="wrap">
           <h2 className="mb-h" id="steps">
             {copy.steps.title}
@@ -73,7 +79,7 @@ export default function Financing() {
         </div>
       </section>
       {faqs.length > 0 ? (
-        <section className="sec" aria-labelledby="questions">
+        <section className="sec noprint" aria-labelledby="questions">
           <div className="wrap qa">
             <h2 id="questions">{copy.faqTitle}</h2>
             <Faq entries={faqs} />
