@@ -8,14 +8,13 @@ import { loadTerms } from "~/financing/load.server";
 import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
+import { ClosingCall } from "~/sections/closing-call";
 import { FinancingCalculator } from "~/sections/financing-calculator";
 import { formatPhone } from "~/settings/settings";
 import stylesheet from "~/styles/calculator.css?url";
-import { ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { Faq } from "~/ui/faq";
 import { PageHeader, SectionHead } from "~/ui/page-header";
-import { Picture } from "~/ui/picture";
 
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -91,19 +90,7 @@ export default function Financing() {
           <p className="fine soft calc-legal">{copy.legal}</p>
         </div>
       </section>
-      <section className="close dusk" aria-labelledby="close">
-        <Picture slug="fire-pit-evening" sizes="100vw" fills />
-        <div className="in-close">
-          <h2 className="h1 w14" id="close">
-            {copy.closing.title}
-          </h2>
-          <p className="mt5 w44">{copy.closing.text}</p>
-          <div className="acts mt6">
-            <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
-            <GoLink href={paths.contact}>Ask a question first</GoLink>
-          </div>
-        </div>
-      </section>
+      <ClosingCall title={copy.closing.title} text={copy.closing.text} />
     </main>
   );
 }
