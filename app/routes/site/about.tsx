@@ -1,11 +1,69 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { aboutUs as copy } from "~/copy/about-us";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
+import { LinkRows } from "~/sections/link-rows";
+import { NextStep } from "~/sections/next-step";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { ServiceMap } from "~/sections/service-map";
+import { Terms } from "~/sections/terms";
+import { Drawing } from "~/ui/drawing";
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", trail: trailOf(copy, paths.about) });
+
+export default function About() {
   return (
     <main id="main">
-      <h1>Who we are</h1>
+      <ServiceHead copy={copy} drawing={<Drawing kind="plan" options={{ decor: true }} />} />
+      <LazyBlockHeader page="about" />
+      <section className="sec pt0" aria-label="What we do">
+        <div className="wrap intro">
+          <div className="stack gap6">
+            <p className="pull">{copy.statement.pull}</p>
+            <p className="measure">{copy.statement.text}</p>
+          </div>
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="where">
+        <div className="wrap duo">
+          <ServiceMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
+          <div className="stack gap5">
+            <h2 id="where">{copy.where.title}</h2>
+            <p className="measure">{copy.where.text}</p>
+            <p className="fine">A sketch, not to scale.</p>
+          </div>
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="organized">
+        <div className="wrap">
+          <div className="sec-head sec-head--split">
+            <h2 id="organized">{copy.organized.title}</h2>
+            <p className="soft measure">{copy.organized.text}</p>
+          </div>
+          <Terms items={copy.organized.items} />
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="not">
+        <div className="wrap">
+          <h2 id="not" className="mb-h">
+            {copy.not.title}
+          </h2>
+          <Terms items={copy.not.items} />
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="pictures">
+        <div className="wrap qa">
+          <h2 id="pictures">{copy.pictures.title}</h2>
+          <p className="measure">{copy.pictures.text}</p>
+        </div>
+      </section>
+      <LinkRows id="further" title="Further" rows={copy.links} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -1,11 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { attached } from "~/copy/attached";
 import { cached } from "~/http/cache";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { sizeRows } from "~/sections/pergola-type.server";
+import { PergolaTypePage, pergolaTypeMeta } from "~/sections/pergola-type-page";
 
 export const headers = cached("page");
 
+export const meta = pergolaTypeMeta(attached, paths.attached);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const data = await loadPageData(context, { faq: attached.faq?.page, services: [`${attached.type}-pergola`], prices: "all" });
+  const keys = attached.prices?.keys ?? [];
+  return { ...data, sizes: sizeRows(attached, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+}
+
 export default function Page() {
-  return (
-    <main id="main">
-      <h1>Attached pergolas</h1>
-    </main>
-  );
+  return <PergolaTypePage copy={attached} data={useLoaderData<typeof loader>()} />;
 }

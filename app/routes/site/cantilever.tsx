@@ -1,11 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { cantilever } from "~/copy/cantilever";
 import { cached } from "~/http/cache";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { sizeRows } from "~/sections/pergola-type.server";
+import { PergolaTypePage, pergolaTypeMeta } from "~/sections/pergola-type-page";
 
 export const headers = cached("page");
 
+export const meta = pergolaTypeMeta(cantilever, paths.cantilever);
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const data = await loadPageData(context, { faq: cantilever.faq?.page, services: [`${cantilever.type}-pergola`], prices: "all" });
+  const keys = cantilever.prices?.keys ?? [];
+  return { ...data, sizes: sizeRows(cantilever, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
+}
+
 export default function Page() {
-  return (
-    <main id="main">
-      <h1>Cantilever pergolas</h1>
-    </main>
-  );
+  return <PergolaTypePage copy={cantilever} data={useLoaderData<typeof loader>()} />;
 }

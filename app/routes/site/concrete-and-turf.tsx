@@ -1,11 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { concreteAndTurf as copy } from "~/copy/concrete-and-turf";
+import { service } from "~/found/graph";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { Callouts } from "~/sections/callouts";
+import { CopyFigure } from "~/sections/copy-figure";
+import { FaqSection } from "~/sections/faq-section";
+import { SlabSection, TurfSection } from "~/sections/ground-drawings";
+import { GroundEstimator } from "~/sections/ground-estimator";
+import { GroundFinishes, TurfHeat } from "~/sections/ground-parts";
+import { LinkRows } from "~/sections/link-rows";
+import { NextStep } from "~/sections/next-step";
+import { PriceRanges } from "~/sections/price-ranges";
+import { RelatedProjects } from "~/sections/related";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+
+const above = [{ label: "Services", to: "services" }] as const;
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.concreteAndTurf,
+    trail: trailOf(copy, paths.concreteAndTurf, above),
+    about: [service({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
+  });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const data = await loadPageData(context, { faq: copy.faq?.page, services: ["concrete-and-turf"], prices: "all" });
+  return { ...data, search: new URL(request.url).search };
+}
+
+export default function ConcreteAndTurf() {
+  const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <h1>Concrete and turf</h1>
+      <ServiceHead copy={copy} above={above} over />
+      <div className="wrap over">
+        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+      </div>
+      <section className="sec" aria-label="In short">
+        <div className="wrap">
+          <p className="pull measure">{copy.intro}</p>
+        </div>
+      </section>
+      <div id={copy.slab.hash}>
+        <Callouts id="slab" title={copy.slab.title} text={copy.slab.text} items={copy.slab.parts} drawing={<SlabSection title={copy.slab.title} />} />
+        <div className="wrap">
+          <p className="note measure">{copy.slab.note}</p>
+        </div>
+      </div>
+      <GroundFinishes finishes={copy.finishes} />
+      <div id={copy.turf.hash}>
+        <Callouts id="turf-layers" title={copy.turf.title} text={copy.turf.text} items={copy.turf.layers} drawing={<TurfSection title={copy.turf.title} />} />
+      </div>
+      <TurfHeat heat={copy.turf.heat} drainage={copy.drainage} pictures={copy.pictures} />
+      <GroundEstimator prices={prices} search={search} action={paths.concreteAndTurf} quotePath={paths.quote} />
+      {copy.prices ? (
+        <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
+      ) : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
+      <RelatedProjects id="projects" title="Floors on paper" projects={projects} href={`${paths.catalog}?service=concrete-and-turf`} />
+      <LinkRows id="reading" {...copy.related} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

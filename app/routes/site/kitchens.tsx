@@ -1,11 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { customKitchen as copy } from "~/copy/custom-kitchen";
+import { service } from "~/found/graph";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { FaqSection } from "~/sections/faq-section";
+import { KitchenEstimator } from "~/sections/kitchen-estimator";
+import { KitchenDoors, KitchenLayouts, UnderTheFloor } from "~/sections/kitchen-parts";
+import { LinkRows } from "~/sections/link-rows";
+import { NextStep } from "~/sections/next-step";
+import { PriceRanges } from "~/sections/price-ranges";
+import { RelatedProjects } from "~/sections/related";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { TermsSection } from "~/sections/terms";
+import { Drawing } from "~/ui/drawing";
+
+const above = [{ label: "Services", to: "services" }] as const;
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.kitchens,
+    trail: trailOf(copy, paths.kitchens, above),
+    about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
+  });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const data = await loadPageData(context, { faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: "all" });
+  return { ...data, search: new URL(request.url).search };
+}
+
+export default function Kitchens() {
+  const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <h1>Outdoor kitchens</h1>
+      <ServiceHead copy={copy} above={above} drawing={<Drawing kind="kitchen" params={{ layout: "corner" }} options={{ decor: true }} />} />
+      <KitchenDoors doors={copy.doors} />
+      <KitchenLayouts layouts={copy.layouts} />
+      <UnderTheFloor underFloor={copy.underFloor} />
+      <TermsSection id="place" title={copy.place.title} items={copy.place.items} />
+      <KitchenEstimator prices={prices} search={search} action={paths.kitchens} quotePath={paths.quote} />
+      {copy.prices ? (
+        <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
+      ) : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
+      <RelatedProjects id="projects" title="Kitchens on paper" projects={projects} href={`${paths.catalog}?service=outdoor-kitchen`} />
+      <LinkRows id="reading" {...copy.related} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -1,11 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import type { LinkCopy } from "~/copy/page-copy";
+import { pergolaCover as copy } from "~/copy/pergola-cover";
+import { service } from "~/found/graph";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { PergolaAnatomy } from "~/sections/pergola-anatomy";
+import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, Specification } from "~/sections/pergola-parts";
+import { FaqSection } from "~/sections/faq-section";
+import { LinkRows } from "~/sections/link-rows";
+import { NextStep } from "~/sections/next-step";
+import { PriceRanges } from "~/sections/price-ranges";
+import { RelatedProjects } from "~/sections/related";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { CopyFigure } from "~/sections/copy-figure";
+
+const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.pergolas,
+    trail: trailOf(copy, paths.pergolas, above),
+    about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadPageData(context, {
+    faq: copy.faq?.page,
+    services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
+    prices: copy.prices?.keys,
+  });
+}
+
+export default function Pergolas() {
+  const { faqs, projects, prices } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <h1>Pergola covers</h1>
+      <ServiceHead copy={copy} above={above} over />
+      <div className="wrap over">
+        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+      </div>
+      <PergolaIntro intro={copy.intro} />
+      <LouverStates states={copy.states} />
+      <PergolaAnatomy anatomy={copy.anatomy} />
+      <PergolaTypes types={copy.types} />
+      <Specification specification={copy.specification} finishes={copy.finishes} />
+      <HoustonNotes houston={copy.houston} />
+      {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
+      <RelatedProjects id="projects" title="Drawn so far" projects={projects} />
+      <LinkRows id="reading" {...copy.related} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -1,11 +1,15 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { privacy as copy } from "~/copy/privacy";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { LegalPage } from "~/sections/legal-page";
+import { trailOf } from "~/sections/service-head";
 
 export const headers = cached("page");
 
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...copy.meta, path: paths.privacy, trail: trailOf(copy, paths.privacy) });
+
 export default function Page() {
-  return (
-    <main id="main">
-      <h1>Privacy</h1>
-    </main>
-  );
+  return <LegalPage copy={copy} />;
 }

@@ -1,11 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { process as copy } from "~/copy/process";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
+import { FaqSection } from "~/sections/faq-section";
+import { hrefOf } from "~/sections/href-of";
+import { NextStep } from "~/sections/next-step";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+
+const above = [{ label: "Our promise", to: "promise" }] as const;
+const stages = [1, 2, 3, 4, 5, 6] as const;
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.process, trail: trailOf(copy, paths.process, above) });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadPageData(context, { faq: copy.faq?.page });
+}
+
+export default function Process() {
+  const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <h1>How we do it</h1>
+      <ServiceHead copy={copy} above={above} drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false }} />} />
+      <LazyBlockHeader page="process" />
+      <section className="sec pt0" aria-label="The six stages">
+        <div className="wrap">
+          <ol className="proc" role="list">
+            {copy.stages.items.map(({ name, when, we, you }, at) => (
+              <li key={name}>
+                <div>
+                  <h2>{name}</h2>
+                  <p className="when mt4 num">{when}</p>
+                </div>
+                <Drawing kind="axon" params={{ type: "free-standing" }} options={{ stage: stages[at] ?? 6, dims: false, glyph: false, w: 420, h: 300 }} className="pg-small" />
+                <dl>
+                  <div>
+                    <dt>{copy.stages.we}</dt>
+                    <dd>{we}</dd>
+                  </div>
+                  <div>
+                    <dt>{copy.stages.you}</dt>
+                    <dd>{you}</dd>
+                  </div>
+                </dl>
+              </li>
+            ))}
+          </ol>
+          <p className="note mt5 measure">{copy.timesNote}</p>
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="permits">
+        <div className="wrap qa">
+          <h2 id="permits">{copy.permits.title}</h2>
+          <div className="stack">
+            <p className="measure">{copy.permits.text}</p>
+            <GoLink href={hrefOf(copy.permits.link)}>{copy.permits.link.label}</GoLink>
+          </div>
+        </div>
+      </section>
+      <section className="sec" aria-labelledby="payment">
+        <div className="wrap qa">
+          <h2 id="payment">{copy.payment.title}</h2>
+          <div className="stack gap5">
+            <p className="measure">{copy.payment.text}</p>
+            <ul className="ruled" role="list">
+              {copy.payment.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -1,11 +1,69 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { ourPromise as copy } from "~/copy/our-promise";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
+import { hrefOf } from "~/sections/href-of";
+import { NextStep } from "~/sections/next-step";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { Edge } from "~/ui/page-header";
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...copy.meta, path: paths.promise, trail: trailOf(copy, paths.promise) });
+
+export default function Promise() {
   return (
     <main id="main">
-      <h1>Our promise</h1>
+      <ServiceHead copy={copy} drawing={<Drawing kind="axon" params={{ type: "free-standing" }} options={{ decor: true, ghost: true, sun: false, furniture: false }} />} />
+      <LazyBlockHeader page="promise" />
+      <section className="sec pt0" aria-labelledby="promises">
+        <div className="wrap">
+          <div className="sec-head sec-head--split">
+            <h2 id="promises">{copy.promises.title}</h2>
+            <p className="soft measure">{copy.promises.text}</p>
+          </div>
+          <ol className="prom" role="list">
+            {copy.promises.items.map(({ title, text, inWriting }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <div className="stack">
+                  <p>{text}</p>
+                  <p className="note">{inWriting}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <Edge up />
+      <section className="dusk sec sec--edge" aria-labelledby="limits">
+        <div className="wrap qa">
+          <div className="stack gap6">
+            <h2 id="limits">{copy.limits.title}</h2>
+            <p className="pull">{copy.pull}</p>
+          </div>
+          <ul className="ruled" role="list">
+            {copy.limits.items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Edge />
+      <section className="sec sec--edge" aria-labelledby="days">
+        <div className="wrap qa">
+          <h2 id="days">{copy.process.title}</h2>
+          <div className="stack">
+            <p className="measure">{copy.process.text}</p>
+            <GoLink href={hrefOf(copy.process)}>{copy.process.label}</GoLink>
+          </div>
+        </div>
+      </section>
+      <NextStep next={copy.next} />
     </main>
   );
 }

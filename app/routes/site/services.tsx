@@ -1,11 +1,95 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { services as copy } from "~/copy/services";
+import { service } from "~/found/graph";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
+import { Callouts } from "~/sections/callouts";
+import { CopyFigure } from "~/sections/copy-figure";
+import { hrefOf } from "~/sections/href-of";
+import { NextStep } from "~/sections/next-step";
+import { RelatedPosts, RelatedProjects } from "~/sections/related";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { Anchor } from "~/ui/anchor";
+import { Drawing } from "~/ui/drawing";
+import { Icon } from "~/ui/icon";
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.services,
+    kind: "CollectionPage",
+    trail: trailOf(copy, paths.services),
+    about: copy.rows.map(({ name, text }) => service({ name, description: text })),
+  });
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadPageData(context, {
+    services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
+    topics: ["process", "permits"],
+  });
+}
+
+const marks = [
+  [0.5, 0.5, 1, -30, -70],
+  [0.2, 0.35, 0.3, -80, -10],
+  [1, 0.7, 0, 60, 40],
+  [0.3, 1.15, 0, -20, 60],
+  [0.75, 1, 0.95, 40, 70],
+] as const;
+
+export default function Services() {
+  const { projects, posts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <h1>Services</h1>
+      <ServiceHead
+        copy={copy}
+        drawing={<Drawing kind="axon" params={{ type: "attached", width: 312 }} options={{ decor: true, sun: false, turf: true, kitchen: true }} />}
+      />
+      <LazyBlockHeader page="services" />
+      <section className="sec pt0" aria-label={copy.h1}>
+        <div className="wrap">
+          <ul className="idx" role="list">
+            {copy.rows.map(({ name, text, picture, link }) => (
+              <li key={name}>
+                <Anchor href={hrefOf(link)}>
+                  <h2>{name}</h2>
+                  <p className="soft">{text}</p>
+                  <CopyFigure picture={picture} sizes="(min-width: 64em) 24vw, 92vw" ratio="3-2" bare />
+                  <Icon name="arrow" />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Callouts
+        id="yard"
+        title={copy.yard.title}
+        text={copy.yard.text}
+        items={copy.yard.parts}
+        drawing={
+          <Drawing
+            kind="axon"
+            params={{ type: "attached", width: 288, depth: 168, louver: 40, addOns: ["slab", "lighting"] }}
+            options={{ marks, dims: false, glyph: false, turf: true, kitchen: true, w: 960, h: 700, title: "One yard drawn with its parts numbered" }}
+          />
+        }
+      />
+      <section className="sec pt0" aria-labelledby="order">
+        <div className="wrap qa">
+          <h2 id="order">{copy.order.title}</h2>
+          <p className="measure">{copy.order.text}</p>
+        </div>
+      </section>
+      <RelatedProjects id="projects" title="One of each" projects={projects} />
+      <RelatedPosts id="reading" title="Before you order any of it" posts={posts} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

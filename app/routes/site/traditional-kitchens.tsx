@@ -1,11 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { traditionalKitchens as copy } from "~/copy/traditional-kitchens";
 import { cached } from "~/http/cache";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { KitchenStylePage, kitchenStyleMeta } from "~/sections/kitchen-style-page";
 
 export const headers = cached("page");
 
+export const meta = kitchenStyleMeta(copy, paths.traditionalKitchens);
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return loadPageData(context, { faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: copy.prices?.keys });
+}
+
 export default function Page() {
-  return (
-    <main id="main">
-      <h1>Traditional outdoor kitchens</h1>
-    </main>
-  );
+  return <KitchenStylePage copy={copy} style="traditional" data={useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,40 @@
+import type { LegalCopy } from "~/copy/privacy";
+import { formatDay } from "~/lib/dates";
+import { GoLink } from "~/ui/button";
+import { hrefOf } from "./href-of";
+import { ServiceHead } from "./service-head";
+
+/** A legal page: numbered by its headings, every section with its own address. */
+export function LegalPage({ copy }: { copy: LegalCopy }) {
+  return (
+    <main id="main">
+      <ServiceHead copy={copy} />
+      <article className="sec sec--first wrap prose">
+        <p className="fine">
+          Last changed <time dateTime={copy.updated}>{formatDay(new Date(`${copy.updated}T12:00:00Z`))}</time>
+        </p>
+        {copy.sections.map(({ id, title, paragraphs, items }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {items ? (
+              <dl>
+                {items.map(({ term, text }) => (
+                  <div key={term}>
+                    <dt>{term}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            ) : null}
+          </section>
+        ))}
+        <p>
+          {copy.next.text} <GoLink href={hrefOf(copy.next)}>{copy.next.label}</GoLink>
+        </p>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinkCopy, PergolaTypeCopy } from "~/copy/page-copy";
+import { service } from "~/found/graph";
+import { pageMeta } from "~/http/meta";
+import { formatDollars } from "~/lib/money";
+import type { PageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { formatSize } from "~/pergola/design";
+import { ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { DataTable } from "~/ui/tables";
+import { Callouts } from "./callouts";
+import { CopyFigure } from "./copy-figure";
+import { FaqSection } from "./faq-section";
+import { LinkRows } from "./link-rows";
+import { NextStep } from "./next-step";
+import type { SizeRow } from "./pergola-type.server";
+import { PriceRanges } from "./price-ranges";
+import { RelatedProjects } from "./related";
+import { ServiceHead, trailOf } from "./service-head";
+
+const above = [
+  { label: "Services", to: "services" },
+  { label: "Pergola covers", to: "pergolas" },
+] as const satisfies readonly LinkCopy[];
+
+/** Head tags of a pergola type's page. */
+export function pergolaTypeMeta(copy: PergolaTypeCopy, path: string): MetaFunction {
+  return ({ matches }) =>
+    pageMeta(matches, {
+      ...copy.meta,
+      path,
+      trail: trailOf(copy, path, above),
+      about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
+    });
+}
+
+/** One way to hold a louvered roof up: when it suits, common sizes with shade and ballpark, its plan, pictures, prices, questions. */
+export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
+  return (
+    <main id="main">
+      <ServiceHead
+        copy={copy}
+        above={above}
+        drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false }} />}
+      />
+      <div className="wrap sec--first">
+        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+      </div>
+      <section className="sec" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
+        <div className="wrap suits">
+          {[copy.suits, copy.suitsNot].map(({ title, items }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul role="list">
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="sizes">
+        <div className="wrap">
+          <div className="sec-head sec-head--split">
+            <h2 id="sizes">{copy.sizes.title}</h2>
+            <p className="soft measure">{copy.sizes.text}</p>
+          </div>
+          <DataTable
+            label={copy.sizes.title}
+            wide
+            columns={[
+              { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },
+              { head: "Fits", cell: (row) => row.fits },
+              { head: "Shade, 1 pm", number: true, cell: (row) => `${row.shade[0]}%` },
+              { head: "Shade, 4 pm", number: true, cell: (row) => `${row.shade[1]}%` },
+              {
+                head: "Ballpark",
+                number: true,
+                cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "On request"),
+              },
+              {
+                head: <span className="vh">{copy.sizes.draw}</span>,
+                number: true,
+                cell: (row) => (
+                  <a className="link" href={`${paths.designer}?${row.query}`} aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}>
+                    {copy.sizes.draw}
+                  </a>
+                ),
+              },
+            ]}
+            rows={data.sizes}
+            rowKey={(row) => row.query}
+          />
+        </div>
+      </section>
+      <Callouts
+        id="plan"
+        title={copy.plan.title}
+        text={copy.plan.text}
+        items={copy.plan.notes}
+        drawing={<Drawing kind="plan" params={{ type: copy.type }} className="pdraw" />}
+      />
+      <section className="sec pt0" aria-labelledby="details">
+        <div className="wrap">
+          <div className="sec-head sec-head--split">
+            <h2 id="details">{copy.details.title}</h2>
+            <p className="soft measure">{copy.details.text}</p>
+          </div>
+          <div className="closeups">
+            {copy.details.pictures.map((picture, at) => (
+              <CopyFigure key={picture.slug} picture={picture} sizes={at === 0 ? "(min-width: 64em) 60vw, 92vw" : "(min-width: 48em) 45vw, 92vw"} ratio={at === 0 ? "3-2" : "4-3"} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="care">
+        <div className="wrap qa">
+          <h2 id="care">{copy.care.title}</h2>
+          <div className="stack gap6 justify-start">
+            <p className="measure">{copy.care.text}</p>
+            <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
+              Draw this one
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
+      <RelatedProjects id="projects" title="Drawn for other yards" projects={data.projects} href={`${paths.catalog}?service=${copy.type}-pergola`} />
+      <LinkRows id="sisters" {...copy.sisters} />
+      <NextStep next={copy.next} />
+    </main>
+  );
+}

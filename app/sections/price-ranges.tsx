@@ -1,0 +1,45 @@
+import { formatDollars } from "~/lib/money";
+import { type PriceItem, unitWords } from "~/prices/prices";
+import { DataTable } from "~/ui/tables";
+
+/** The price book's ranges for what a page is about, and what moves them. Always a range, always said to be typical. */
+export function PriceRanges({
+  id,
+  title,
+  text,
+  prices,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  prices: readonly (PriceItem & { isSample: boolean })[];
+}) {
+  const isSample = prices.some((price) => price.isSample);
+  return (
+    <section className="sec bg-2" aria-labelledby={id}>
+      <div className="wrap">
+        <div className="sec-head sec-head--split">
+          <h2 id={id}>{title}</h2>
+          <p className="soft measure">{text}</p>
+        </div>
+        {prices.length > 0 ? (
+          <>
+            <DataTable
+              label={title}
+              columns={[
+                { head: "Item", cell: (price) => price.label },
+                { head: "Typical range", number: true, cell: (price) => `${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}` },
+                { head: "For", cell: (price) => unitWords[price.unit] },
+              ]}
+              rows={prices}
+              rowKey={(price) => price.key}
+            />
+            <p className="fine mt4">
+              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: yours is measured first and then fixed in writing.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
