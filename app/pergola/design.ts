@@ -3,7 +3,7 @@
 export const PERGOLA_TYPES = ["attached", "free-standing", "cantilever"] as const;
 export type PergolaType = (typeof PERGOLA_TYPES)[number];
 
-export const COLORS = ["white", "sand", "bronze", "charcoal", "black"] as const;
+export const COLORS = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
 export type PergolaColor = (typeof COLORS)[number];
 
 export const FACES = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
@@ -40,7 +40,7 @@ export const TYPE_NAMES: Readonly<Record<PergolaType, string>> = {
 
 export const COLOR_NAMES: Readonly<Record<PergolaColor, string>> = {
   white: "White",
-  sand: "Sandstone",
+  sandstone: "Sandstone",
   bronze: "Bronze",
   charcoal: "Charcoal",
   black: "Black",
@@ -48,7 +48,7 @@ export const COLOR_NAMES: Readonly<Record<PergolaColor, string>> = {
 
 export const COLOR_HEX: Readonly<Record<PergolaColor, string>> = {
   white: "#F1F1EC",
-  sand: "#CBBFA9",
+  sandstone: "#CBBFA9",
   bronze: "#6B5B4C",
   charcoal: "#4B5255",
   black: "#272B2D",

@@ -6,7 +6,12 @@ function texture(top: number, height: number, kind: "gravel" | "sand" | "soil"):
   let d = "";
   for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {
     for (let x = 20 + (row % 2) * (step / 2); x < 700; x += step) {
-      d += kind === "gravel" ? `M${x} ${y.toFixed(0)}l5-5 6 3-2 6-7 1z` : kind === "soil" ? `M${x} ${y.toFixed(0)}l9-6M${x + 4} ${y.toFixed(0)}l9-6` : `M${x} ${y.toFixed(0)}h1.5`;
+      d +=
+        kind === "gravel"
+          ? `M${x} ${y.toFixed(0)}l5-5 6 3-2 6-7 1z`
+          : kind === "soil"
+            ? `M${x} ${y.toFixed(0)}l9-6M${x + 4} ${y.toFixed(0)}l9-6`
+            : `M${x} ${y.toFixed(0)}h1.5`;
     }
   }
   return d;
@@ -74,10 +79,15 @@ export function SlabSection({ title }: { title: string }) {
 
 /** Turf from below: dig, fabric, open stone, outlet, leveling layer, carpet, numbered in the order of the text. */
 export function TurfSection({ title }: { title: string }) {
-  const blades = Array.from({ length: 114 }, (_, at) => `M${22 + at * 6} 150l${(at * 7) % 5 - 2}-${18 + ((at * 5) % 7)}`).join("");
+  const blades = Array.from({ length: 114 }, (_, at) => `M${22 + at * 6} 150l${((at * 7) % 5) - 2}-${18 + ((at * 5) % 7)}`).join("");
   return (
     <div className="draw">
-      <svg className="pg" viewBox="0 0 860 500" role="img" aria-label={`${title}: artificial turf on a draining base, with six numbered layers`}>
+      <svg
+        className="pg"
+        viewBox="0 0 860 500"
+        role="img"
+        aria-label={`${title}: artificial turf on a draining base, with six numbered layers`}
+      >
         <path className="pg-wall" d="M20 350h680v110h-680z" />
         <path className="pg-hair" d={texture(352, 108, "soil")} />
         <path className="pg-edge" d="M20 196L700 196V366L20 340Z" />

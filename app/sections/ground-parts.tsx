@@ -37,7 +37,15 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
 }
 
 /** The heat of turf, said plainly, and where the rain goes. */
-export function TurfHeat({ heat, drainage, pictures }: { heat: Copy["turf"]["heat"]; drainage: Copy["drainage"]; pictures: Copy["pictures"] }) {
+export function TurfHeat({
+  heat,
+  drainage,
+  pictures,
+}: {
+  heat: Copy["turf"]["heat"];
+  drainage: Copy["drainage"];
+  pictures: Copy["pictures"];
+}) {
   return (
     <section className="sec bg-2" aria-labelledby="heat">
       <div className="wrap">
@@ -54,7 +62,12 @@ export function TurfHeat({ heat, drainage, pictures }: { heat: Copy["turf"]["hea
         </div>
         <div className="closeups mt8">
           {pictures.map((picture, at) => (
-            <CopyFigure key={picture.slug} picture={picture} sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"} ratio={at === 0 ? "16-9" : "4-3"} />
+            <CopyFigure
+              key={picture.slug}
+              picture={picture}
+              sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"}
+              ratio={at === 0 ? "16-9" : "4-3"}
+            />
           ))}
         </div>
       </div>

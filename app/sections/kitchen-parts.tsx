@@ -1,6 +1,6 @@
 import type { customKitchen } from "~/copy/custom-kitchen";
-import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
 import { Anchor } from "~/ui/anchor";
+import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { SpecTable } from "~/ui/tables";
 import { CopyFigure } from "./copy-figure";

@@ -90,7 +90,12 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
           </h2>
           <div className="closeups">
             {copy.pictures.items.map((picture, at) => (
-              <CopyFigure key={picture.slug} picture={picture} sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"} ratio={at === 0 ? "16-9" : "4-5"} />
+              <CopyFigure
+                key={picture.slug}
+                picture={picture}
+                sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"}
+                ratio={at === 0 ? "16-9" : "4-5"}
+              />
             ))}
           </div>
         </div>
@@ -110,7 +115,12 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
       </section>
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
-      <RelatedProjects id="projects" title="Drawn in full" projects={data.projects} href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`} />
+      <RelatedProjects
+        id="projects"
+        title="Drawn in full"
+        projects={data.projects}
+        href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`}
+      />
       <section className="sec pt0" aria-labelledby="other">
         <div className="wrap qa">
           <h2 id="other">{copy.other.title}</h2>

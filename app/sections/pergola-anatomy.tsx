@@ -25,7 +25,15 @@ export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: r
         <Drawing
           kind="axon"
           params={{ type: "free-standing", width: 288, depth: 168, louver: 45, addOns: ["slab", "lighting"] }}
-          options={{ marks, dims: false, glyph: false, furniture: false, w: 960, h: 700, title: "A louvered pergola with its parts numbered" }}
+          options={{
+            marks,
+            dims: false,
+            glyph: false,
+            furniture: false,
+            w: 960,
+            h: 700,
+            title: "A louvered pergola with its parts numbered",
+          }}
         />
       }
     />

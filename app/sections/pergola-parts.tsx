@@ -47,7 +47,12 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
-              <Drawing kind="section" params={{ louver, month: 7, hour: 13, faces: "s" }} options={{ w: 320, h: 170, blades: 5 }} className="pg-small" />
+              <Drawing
+                kind="section"
+                params={{ louver, month: 7, hour: 13, faces: "s" }}
+                options={{ w: 320, h: 170, blades: 5 }}
+                className="pg-small"
+              />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -71,7 +76,12 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
           <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
             <CopyFigure picture={picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
             <div className="alt-t">
-              <Drawing kind="axon" params={{ type: kinds[at] ?? "attached" }} options={{ decor: true, dims: false, glyph: false, w: 420, h: 300 }} className="pg-small" />
+              <Drawing
+                kind="axon"
+                params={{ type: kinds[at] ?? "attached" }}
+                options={{ decor: true, dims: false, glyph: false, w: 420, h: 300 }}
+                className="pg-small"
+              />
               <h3>{name}</h3>
               <p className="soft">{text}</p>
               <GoLink href={hrefOf(link)}>{link.label}</GoLink>
@@ -100,7 +110,15 @@ export function Specification({ specification, finishes }: { specification: Copy
             {finishes.items.map(({ term }, at) => {
               const color = COLORS[at] ?? "white";
               return (
-                <li key={term} style={{ "--c": COLOR_HEX[color], "--t": color === "white" || color === "sandstone" ? "#121A1C" : "#fff" } as React.CSSProperties}>
+                <li
+                  key={term}
+                  style={
+                    {
+                      "--c": COLOR_HEX[color],
+                      "--t": color === "white" || color === "sandstone" ? "#121A1C" : "#fff",
+                    } as React.CSSProperties
+                  }
+                >
                   {term}
                 </li>
               );

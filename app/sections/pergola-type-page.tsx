@@ -84,7 +84,11 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
                 head: <span className="vh">{copy.sizes.draw}</span>,
                 number: true,
                 cell: (row) => (
-                  <a className="link" href={`${paths.designer}?${row.query}`} aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}>
+                  <a
+                    className="link"
+                    href={`${paths.designer}?${row.query}`}
+                    aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}
+                  >
                     {copy.sizes.draw}
                   </a>
                 ),
@@ -110,7 +114,12 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
           </div>
           <div className="closeups">
             {copy.details.pictures.map((picture, at) => (
-              <CopyFigure key={picture.slug} picture={picture} sizes={at === 0 ? "(min-width: 64em) 60vw, 92vw" : "(min-width: 48em) 45vw, 92vw"} ratio={at === 0 ? "3-2" : "4-3"} />
+              <CopyFigure
+                key={picture.slug}
+                picture={picture}
+                sizes={at === 0 ? "(min-width: 64em) 60vw, 92vw" : "(min-width: 48em) 45vw, 92vw"}
+                ratio={at === 0 ? "3-2" : "4-3"}
+              />
             ))}
           </div>
         </div>
@@ -128,7 +137,12 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
       </section>
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
-      <RelatedProjects id="projects" title="Drawn for other yards" projects={data.projects} href={`${paths.catalog}?service=${copy.type}-pergola`} />
+      <RelatedProjects
+        id="projects"
+        title="Drawn for other yards"
+        projects={data.projects}
+        href={`${paths.catalog}?service=${copy.type}-pergola`}
+      />
       <LinkRows id="sisters" {...copy.sisters} />
       <NextStep next={copy.next} />
     </main>

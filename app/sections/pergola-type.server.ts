@@ -5,7 +5,15 @@ import { bestLouver } from "~/pergola/shade";
 import type { PriceItem } from "~/prices/prices";
 
 /** One common size of a type: what fits, how much of its floor is shaded at its best louver angle, and its ballpark in cents. */
-export type SizeRow = { width: number; depth: number; fits: string; shade: readonly [early: number, late: number]; lowCents: number; highCents: number; query: string };
+export type SizeRow = {
+  width: number;
+  depth: number;
+  fits: string;
+  shade: readonly [early: number, late: number];
+  lowCents: number;
+  highCents: number;
+  query: string;
+};
 
 /** Standard-time hours of 1 pm and 4 pm daylight time. */
 const hours = [12, 15] as const;

@@ -28,14 +28,19 @@ export function PriceRanges({
               label={title}
               columns={[
                 { head: "Item", cell: (price) => price.label },
-                { head: "Typical range", number: true, cell: (price) => `${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}` },
+                {
+                  head: "Typical range",
+                  number: true,
+                  cell: (price) => `${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}`,
+                },
                 { head: "For", cell: (price) => unitWords[price.unit] },
               ]}
               rows={prices}
               rowKey={(price) => price.key}
             />
             <p className="fine mt4">
-              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: yours is measured first and then fixed in writing.
+              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: yours is measured first and then
+              fixed in writing.
             </p>
           </>
         ) : null}

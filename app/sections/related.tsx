@@ -14,7 +14,17 @@ export function projectLine({ widthIn, depthIn, color }: Pick<ProjectCard, "widt
 }
 
 /** Three projects of the kind a page is about. */
-export function RelatedProjects({ id, title, projects, href = paths.catalog }: { id: string; title: string; projects: readonly ProjectCard[]; href?: string | undefined }) {
+export function RelatedProjects({
+  id,
+  title,
+  projects,
+  href = paths.catalog,
+}: {
+  id: string;
+  title: string;
+  projects: readonly ProjectCard[];
+  href?: string | undefined;
+}) {
   if (projects.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={id}>
@@ -36,7 +46,13 @@ export function RelatedProjects({ id, title, projects, href = paths.catalog }: {
                 ? { file: cover.file, sizes, ratio: "4-3" as const }
                 : null;
             return picture ? (
-              <ProjectTile key={project.slug} href={paths.project(project.slug)} name={project.title} line={projectLine(project)} picture={picture} />
+              <ProjectTile
+                key={project.slug}
+                href={paths.project(project.slug)}
+                name={project.title}
+                line={projectLine(project)}
+                picture={picture}
+              />
             ) : null;
           })}
         </div>

@@ -14,7 +14,11 @@ type Props = {
 
 /** The header of a page in its own words, with the way here. */
 export function ServiceHead({ copy, above = [], drawing, over }: Props) {
-  const crumbs: Crumb[] = [{ label: "Home", href: paths.home }, ...above.map((link) => ({ label: link.label, href: hrefOf(link) })), { label: copy.crumb }];
+  const crumbs: Crumb[] = [
+    { label: "Home", href: paths.home },
+    ...above.map((link) => ({ label: link.label, href: hrefOf(link) })),
+    { label: copy.crumb },
+  ];
   return <PageHeader crumbs={crumbs} title={copy.h1} lede={copy.lede} drawing={drawing} over={over} />;
 }
 

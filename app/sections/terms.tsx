@@ -15,7 +15,17 @@ export function Terms({ items }: { items: readonly TermCopy[] }) {
 }
 
 /** A titled section of terms. */
-export function TermsSection({ id, title, text, items }: { id: string; title: string; text?: string | undefined; items: readonly TermCopy[] }) {
+export function TermsSection({
+  id,
+  title,
+  text,
+  items,
+}: {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  items: readonly TermCopy[];
+}) {
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">

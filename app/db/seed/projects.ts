@@ -329,7 +329,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       { label: "Floor", value: "New slab, warm gray, sawn joints" },
       { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
     ],
-    design: "type=attached&width=216&depth=144&height=106&color=sand&louver=58&faces=se&add=slab&month=7&hour=10",
+    design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=58&faces=se&add=slab&month=7&hour=10",
     pictures: [
       {
         slug: "attached-sandstone-pergola-tan-brick",

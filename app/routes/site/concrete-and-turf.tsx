@@ -49,14 +49,26 @@ export default function ConcreteAndTurf() {
         </div>
       </section>
       <div id={copy.slab.hash}>
-        <Callouts id="slab" title={copy.slab.title} text={copy.slab.text} items={copy.slab.parts} drawing={<SlabSection title={copy.slab.title} />} />
+        <Callouts
+          id="slab"
+          title={copy.slab.title}
+          text={copy.slab.text}
+          items={copy.slab.parts}
+          drawing={<SlabSection title={copy.slab.title} />}
+        />
         <div className="wrap">
           <p className="note measure">{copy.slab.note}</p>
         </div>
       </div>
       <GroundFinishes finishes={copy.finishes} />
       <div id={copy.turf.hash}>
-        <Callouts id="turf-layers" title={copy.turf.title} text={copy.turf.text} items={copy.turf.layers} drawing={<TurfSection title={copy.turf.title} />} />
+        <Callouts
+          id="turf-layers"
+          title={copy.turf.title}
+          text={copy.turf.text}
+          items={copy.turf.layers}
+          drawing={<TurfSection title={copy.turf.title} />}
+        />
       </div>
       <TurfHeat heat={copy.turf.heat} drainage={copy.drainage} pictures={copy.pictures} />
       <GroundEstimator prices={prices} search={search} action={paths.concreteAndTurf} quotePath={paths.quote} />

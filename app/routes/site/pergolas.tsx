@@ -7,15 +7,15 @@ import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { PergolaAnatomy } from "~/sections/pergola-anatomy";
-import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, Specification } from "~/sections/pergola-parts";
+import { CopyFigure } from "~/sections/copy-figure";
 import { FaqSection } from "~/sections/faq-section";
 import { LinkRows } from "~/sections/link-rows";
 import { NextStep } from "~/sections/next-step";
+import { PergolaAnatomy } from "~/sections/pergola-anatomy";
+import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, Specification } from "~/sections/pergola-parts";
 import { PriceRanges } from "~/sections/price-ranges";
 import { RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
-import { CopyFigure } from "~/sections/copy-figure";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 

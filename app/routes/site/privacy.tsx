@@ -8,7 +8,8 @@ import { trailOf } from "~/sections/service-head";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...copy.meta, path: paths.privacy, trail: trailOf(copy, paths.privacy) });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.privacy, trail: trailOf(copy, paths.privacy) });
 
 export default function Page() {
   return <LegalPage copy={copy} />;

@@ -5,9 +5,9 @@ import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { FaqSection } from "~/sections/faq-section";
 import { hrefOf } from "~/sections/href-of";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { NextStep } from "~/sections/next-step";
 import { ServiceHead, trailOf } from "~/sections/service-head";
 import { GoLink } from "~/ui/button";
@@ -40,7 +40,12 @@ export default function Process() {
                   <h2>{name}</h2>
                   <p className="when mt4 num">{when}</p>
                 </div>
-                <Drawing kind="axon" params={{ type: "free-standing" }} options={{ stage: stages[at] ?? 6, dims: false, glyph: false, w: 420, h: 300 }} className="pg-small" />
+                <Drawing
+                  kind="axon"
+                  params={{ type: "free-standing" }}
+                  options={{ stage: stages[at] ?? 6, dims: false, glyph: false, w: 420, h: 300 }}
+                  className="pg-small"
+                />
                 <dl>
                   <div>
                     <dt>{copy.stages.we}</dt>

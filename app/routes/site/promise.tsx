@@ -3,8 +3,8 @@ import { ourPromise as copy } from "~/copy/our-promise";
 import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { hrefOf } from "~/sections/href-of";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { NextStep } from "~/sections/next-step";
 import { ServiceHead, trailOf } from "~/sections/service-head";
 import { GoLink } from "~/ui/button";
@@ -13,12 +13,18 @@ import { Edge } from "~/ui/page-header";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...copy.meta, path: paths.promise, trail: trailOf(copy, paths.promise) });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.promise, trail: trailOf(copy, paths.promise) });
 
 export default function Promise() {
   return (
     <main id="main">
-      <ServiceHead copy={copy} drawing={<Drawing kind="axon" params={{ type: "free-standing" }} options={{ decor: true, ghost: true, sun: false, furniture: false }} />} />
+      <ServiceHead
+        copy={copy}
+        drawing={
+          <Drawing kind="axon" params={{ type: "free-standing" }} options={{ decor: true, ghost: true, sun: false, furniture: false }} />
+        }
+      />
       <LazyBlockHeader page="promise" />
       <section className="sec pt0" aria-labelledby="promises">
         <div className="wrap">

@@ -6,10 +6,10 @@ import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { Callouts } from "~/sections/callouts";
 import { CopyFigure } from "~/sections/copy-figure";
 import { hrefOf } from "~/sections/href-of";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { NextStep } from "~/sections/next-step";
 import { RelatedPosts, RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
@@ -49,7 +49,9 @@ export default function Services() {
     <main id="main">
       <ServiceHead
         copy={copy}
-        drawing={<Drawing kind="axon" params={{ type: "attached", width: 312 }} options={{ decor: true, sun: false, turf: true, kitchen: true }} />}
+        drawing={
+          <Drawing kind="axon" params={{ type: "attached", width: 312 }} options={{ decor: true, sun: false, turf: true, kitchen: true }} />
+        }
       />
       <LazyBlockHeader page="services" />
       <section className="sec pt0" aria-label={copy.h1}>
@@ -77,7 +79,16 @@ export default function Services() {
           <Drawing
             kind="axon"
             params={{ type: "attached", width: 288, depth: 168, louver: 40, addOns: ["slab", "lighting"] }}
-            options={{ marks, dims: false, glyph: false, turf: true, kitchen: true, w: 960, h: 700, title: "One yard drawn with its parts numbered" }}
+            options={{
+              marks,
+              dims: false,
+              glyph: false,
+              turf: true,
+              kitchen: true,
+              w: 960,
+              h: 700,
+              title: "One yard drawn with its parts numbered",
+            }}
           />
         }
       />

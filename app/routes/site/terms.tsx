@@ -8,7 +8,8 @@ import { trailOf } from "~/sections/service-head";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...copy.meta, path: paths.terms, trail: trailOf(copy, paths.terms) });
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.terms, trail: trailOf(copy, paths.terms) });
 
 export default function Page() {
   return <LegalPage copy={copy} />;
