@@ -16,7 +16,7 @@ export const headers = cached("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.promise, trail: trailOf(copy, paths.promise) });
 
-export default function Promise() {
+export default function OurPromise() {
   return (
     <main id="main">
       <ServiceHead
