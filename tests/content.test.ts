@@ -209,7 +209,7 @@ describe("projects", () => {
       project.depthIn,
       project.heightIn,
     ]);
-    expect(design.get("color")).toBe(project.color === "sandstone" ? "sand" : project.color);
+    expect(design.get("color")).toBe(project.color);
     if (project.service.endsWith("-pergola")) expect(project.service).toBe(`${design.get("type")}-pergola`);
   });
 });
