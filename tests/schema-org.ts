@@ -1,0 +1,145 @@
+/* What JSON-LD may and must say, for the types this site uses. `known` are property names of schema.org 29 (schema.org/<Type>, with the
+   inherited ones that are used here); `required` and `recommended` are what Google Search Central's structured data pages ask for
+   (Organization, LocalBusiness, Article, Breadcrumb, ImageObject licence metadata), read in 2026. A property that is recommended and
+   left out on purpose is named in `without`, with the reason. */
+
+type Rules = { required: string[]; recommended: string[]; known: string[]; without?: Record<string, string> };
+
+const thing = ["name", "description", "url", "image", "sameAs", "mainEntityOfPage", "alternateName", "identifier"];
+const work = [
+  ...thing,
+  "about",
+  "author",
+  "contentLocation",
+  "creator",
+  "creditText",
+  "dateModified",
+  "datePublished",
+  "genre",
+  "headline",
+  "inLanguage",
+  "isPartOf",
+  "keywords",
+  "license",
+  "mainEntity",
+  "publisher",
+];
+
+export const schemaOrg: Record<string, Rules> = {
+  Organization: {
+    required: ["name"],
+    recommended: ["url", "logo", "telephone", "email", "address", "sameAs"],
+    known: [...thing, "address", "areaServed", "email", "logo", "slogan", "telephone"],
+  },
+  GeneralContractor: {
+    required: ["name", "address"],
+    recommended: ["telephone", "openingHoursSpecification", "url", "image", "areaServed", "geo", "priceRange"],
+    known: [...thing, "address", "areaServed", "email", "logo", "slogan", "telephone", "openingHoursSpecification", "geo", "priceRange"],
+    without: {
+      geo: "the business drives to its customers and has no premises to find",
+      priceRange: "prices are shown as ranges with their conditions, which the property cannot say",
+    },
+  },
+  PostalAddress: {
+    required: ["addressLocality", "addressRegion", "addressCountry"],
+    recommended: [],
+    known: ["addressLocality", "addressRegion", "addressCountry", "postalCode", "streetAddress"],
+  },
+  OpeningHoursSpecification: {
+    required: ["dayOfWeek", "opens", "closes"],
+    recommended: [],
+    known: ["dayOfWeek", "opens", "closes", "validFrom", "validThrough"],
+  },
+  City: { required: ["name"], recommended: [], known: [...thing, "containedInPlace"] },
+  State: { required: ["name"], recommended: [], known: thing },
+  Place: { required: ["name"], recommended: [], known: [...thing, "containedInPlace"] },
+  Person: { required: ["name"], recommended: ["url"], known: thing },
+  WebSite: { required: ["name", "url"], recommended: ["publisher"], known: work },
+  WebPage: page(),
+  CollectionPage: page(),
+  ContactPage: page(),
+  AboutPage: page(),
+  ItemPage: page(),
+  BreadcrumbList: { required: ["itemListElement"], recommended: [], known: [...thing, "itemListElement", "numberOfItems"] },
+  ListItem: { required: ["position", "name", "item"], recommended: [], known: [...thing, "position", "item"] },
+  ImageObject: {
+    required: ["contentUrl"],
+    recommended: ["width", "height", "caption"],
+    known: [...work, "contentUrl", "width", "height", "caption", "acquireLicensePage"],
+  },
+  Service: {
+    required: ["name", "provider"],
+    recommended: ["areaServed", "serviceType", "description", "url"],
+    known: [...thing, "provider", "areaServed", "serviceType", "offers", "category"],
+  },
+  BlogPosting: {
+    required: ["headline", "image", "datePublished", "author"],
+    recommended: ["dateModified", "publisher", "mainEntityOfPage", "description"],
+    known: [...work, "articleSection", "wordCount"],
+  },
+  CreativeWork: { required: ["name"], recommended: ["image", "creator", "datePublished", "description"], known: work },
+};
+
+function page(): Rules {
+  return {
+    required: ["name", "url", "description"],
+    recommended: ["isPartOf", "primaryImageOfPage"],
+    known: [...work, "breadcrumb", "primaryImageOfPage"],
+  };
+}
+
+/** Nothing of ours may claim these: stars for oneself, and results that search engines no longer show. */
+export const forbiddenTypes = ["AggregateRating", "Review", "FAQPage", "HowTo", "Product"];
+
+type Json = { [name: string]: unknown };
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Everything that is wrong with a page's graph, one readable line each. */
+export function graphProblems(graph: unknown): string[] {
+  if (!isObject(graph) || graph["@context"] !== "https://schema.org" || !Array.isArray(graph["@graph"])) return ["is no schema.org graph"];
+  const problems: string[] = [];
+  const nodes: unknown[] = graph["@graph"];
+  const ids = nodes.map((node) => (isObject(node) ? node["@id"] : undefined));
+  for (const id of ids) {
+    if (typeof id !== "string" || !/^https?:\/\/[^/]+\//.test(id)) problems.push(`a node has no absolute @id: ${String(id)}`);
+    if (ids.indexOf(id) !== ids.lastIndexOf(id)) problems.push(`two nodes are ${String(id)}`);
+  }
+  for (const node of nodes) if (isObject(node)) check(node, String(node["@id"]));
+  return problems;
+
+  function check(node: Json, where: string) {
+    const keys = Object.keys(node).filter((key) => !key.startsWith("@"));
+    if (node["@type"] === undefined) {
+      if (keys.length > 0) problems.push(`${where}: no type`);
+      else if (!ids.includes(node["@id"])) problems.push(`${where}: points at ${String(node["@id"])}, which is not there`);
+      return;
+    }
+    const types = list(node["@type"]).map(String);
+    for (const type of types) {
+      const rules = schemaOrg[type];
+      if (forbiddenTypes.includes(type)) problems.push(`${where}: ${type} must not be claimed`);
+      if (!rules) {
+        problems.push(`${where}: ${type} is not in the list`);
+        continue;
+      }
+      for (const name of rules.required) if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
+      for (const name of rules.recommended) {
+        if (name === "sameAs" || name === "email") continue; // as staff have entered them
+        if (isEmpty(node[name]) && !rules.without?.[name]) problems.push(`${where}: ${type} should say ${name}`);
+      }
+    }
+    for (const key of keys) {
+      if (!types.some((type) => schemaOrg[type]?.known.includes(key)))
+        problems.push(`${where}: ${key} is no property of ${types.join(", ")}`);
+      if (/^date/.test(key) && !/^\d{4}-\d\d-\d\dT.*Z$/.test(String(node[key])))
+        problems.push(`${where}: ${key} is no moment with its zone`);
+      if (/^(url|contentUrl|item)$/.test(key) && !/^https?:\/\//.test(String(node[key]))) problems.push(`${where}: ${key} is not absolute`);
+      for (const value of list(node[key])) if (isObject(value)) check(value, `${where} ${key}`);
+    }
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
