@@ -6,7 +6,7 @@
  *   node scripts/pictures.mjs --check  only say whether the manifest is up to date (exit status 1 when not)
  *
  * Every file name carries a hash of its master and of the recipe below, so files are cached forever by browsers and
- * copied from node_modules/.cache/pictures by the next build.
+ * copied from .cache/pictures by the next build.
  */
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ const tall = { "hero-dusk": 0.64, "fire-pit-evening": 0.5 };
 
 const root = path.resolve(import.meta.dirname, "..");
 const out = path.join(root, "public/pictures");
-const cache = path.join(root, "node_modules/.cache/pictures");
+const cache = path.join(root, ".cache/pictures");
 const manifestFile = path.join(root, "app/pictures/manifest.json");
 
 const masters = JSON.parse(await readFile(path.join(root, "imagery/manifest.json"), "utf8")).images;
