@@ -42,6 +42,7 @@ export default [
   route("healthz", "routes/feeds/health.ts"),
   route("privacy/consent", "routes/site/consent.ts"),
   route("social/*", "routes/feeds/social.ts"),
+  route("drawings/:file", "routes/files/drawing.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),

@@ -1,10 +1,10 @@
 import { order, work } from "~/copy/home";
 import { paths } from "~/paths";
-import type { Stage } from "~/pergola/axon";
+import type { PlateName } from "~/pergola/plates";
 import { GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
 import { SectionHead } from "~/ui/page-header";
 import type { Ratio } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 
@@ -16,7 +16,7 @@ const places: readonly { ratio: Ratio; sizes: string }[] = [
   { ratio: "16-9", sizes: "(min-width: 64em) 58vw, 100vw" },
 ];
 
-const stages: readonly Stage[] = [1, 2, 3, 4, 6];
+const stages: readonly PlateName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
 
 /** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
 export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
@@ -55,11 +55,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
           <ol className="stages" role="list">
             {order.stages.map(({ name, text }, at) => (
               <li key={name}>
-                <Drawing
-                  kind="axon"
-                  params={{ type: "free-standing", width: 192, depth: 144 }}
-                  options={{ w: 400, h: 340, stage: stages[at] ?? 6, dims: false, labels: false, decor: true }}
-                />
+                <Plate name={stages[at] ?? "stage-5"} alt="" />
                 <div>
                   <h3>{name}</h3>
                   <p>{text}</p>

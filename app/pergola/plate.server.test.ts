@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { plateSvg, plateTokens } from "./plate.server";
+import { isPlateName, type PlateName, plates } from "./plates";
+
+const names = Object.keys(plates).filter(isPlateName);
+
+test("a plate is one SVG file that needs nothing else", () => {
+  for (const name of names) {
+    const svg = plateSvg(name);
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 \d+ \d+"/);
+    expect(svg).toContain("<style>@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg");
+    expect(svg.match(/(?:url|href)\(?["']?(?!data:|#)\w/g)).toBeNull();
+    expect(svg).not.toContain("@container");
+  }
+});
+
+test("a plate has the shape its page keeps free", () => {
+  for (const name of names) expect(plateSvg(name)).toContain(`viewBox="0 0 ${plates[name].options.w} ${plates[name].options.h}"`);
+});
+
+test("the colors inside plates are those of the site", () => {
+  const tokens = readFileSync("app/styles/tokens.css", "utf8");
+  const raw = (name: string): string => {
+    const value = new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1] ?? "";
+    const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    return reference ? raw(reference) : value;
+  };
+  for (const [token, value] of Object.entries(plateTokens)) expect([token, raw(token)]).toEqual([token, value]);
+});
+
+test("every custom property that drawings use is given", () => {
+  const used = [...readFileSync("app/styles/drawings.css", "utf8").matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
+  for (const name of new Set(used)) expect([...Object.keys(plateTokens), "--f-sans"]).toContain(name);
+});
+
+test("only plates have addresses", () => {
+  expect(isPlateName("attached")).toBe(true);
+  expect(isPlateName("constructor")).toBe(false);
+  const unknown: PlateName[] = names.filter((name) => !Object.hasOwn(plates, name));
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import css from "~/styles/drawings.css?raw";
+import { draw } from "./drawing";
+import { lettering } from "./lettering.server";
+import { type PlateName, plates } from "./plates";
+
+/** The values of app/styles/tokens.css that drawings use, on the light ground; a test compares. */
+export const plateTokens = {
+  "--sun": "#ffbc42",
+  "--oak": "#2c5b41",
+  "--bg": "#f4f5f1",
+  "--pg-paper": "#f4f5f1",
+  "--pg-paper2": "#e8eae4",
+  "--pg-slab": "#ffffff",
+} as const;
+
+const ink = "#121a1c";
+
+/** A drawing as a file of its own: the site's drawing styles and lettering travel inside it, because a picture can fetch neither. */
+export function plateSvg(name: PlateName): string {
+  const tokens = Object.entries(plateTokens).map(([token, value]) => `${token}:${value};`);
+  const style = [
+    `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
+    `:root{color:${ink};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
+    compact(css).replaceAll("@container", "@media"),
+  ].join("");
+  return draw(plates[name], name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
+}
+
+/** Without comments and without the white space that nobody reads. */
+function compact(source: string): string {
+  return source
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/\s+/g, " ")
+    .replace(/ ?([{};,]) ?/g, "$1")
+    .replaceAll(": ", ":");
+}

@@ -1,0 +1,39 @@
+import type { DrawingRequest } from "./drawing";
+
+/* Drawings that never change are not written into the page: they are pictures of their own, fetched when they come near. */
+
+type Plate = DrawingRequest & { readonly options: { readonly w: number; readonly h: number } };
+
+/** Three drawings at one scale, standing on one line. */
+const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
+
+const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
+const stage = { w: 400, h: 340, dims: false, labels: false } as const;
+
+/** Every drawing with an address of its own, by name. */
+export const plates = {
+  attached: { kind: "axon", params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 }, options: { ...type, w: 620 } },
+  "free-standing": {
+    kind: "axon",
+    params: { type: "free-standing", width: 288, depth: 192, color: "white" },
+    options: { ...type, w: 700 },
+  },
+  cantilever: { kind: "axon", params: { type: "cantilever", width: 192, depth: 144, faces: "s", hour: 14 }, options: { ...type, w: 540 } },
+  "stage-1": { ...job, options: { ...stage, stage: 1 } },
+  "stage-2": { ...job, options: { ...stage, stage: 2 } },
+  "stage-3": { ...job, options: { ...stage, stage: 3 } },
+  "stage-4": { ...job, options: { ...stage, stage: 4 } },
+  "stage-5": { ...job, options: { ...stage, stage: 6 } },
+} as const satisfies Readonly<Record<string, Plate>>;
+
+export type PlateName = keyof typeof plates;
+
+/** Whether an address names a plate. */
+export function isPlateName(text: string): text is PlateName {
+  return Object.hasOwn(plates, text);
+}
+
+/** Where a plate is. */
+export function plateHref(name: PlateName): string {
+  return `/drawings/${name}.svg`;
+}

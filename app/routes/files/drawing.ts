@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { cachePolicy } from "~/http/cache";
+import { notFound } from "~/http/errors";
+import { plateSvg } from "~/pergola/plate.server";
+import { isPlateName } from "~/pergola/plates";
+
+/** /drawings/{name}.svg: one of the drawings that stand beside the text. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const name = params.file?.replace(/\.svg$/, "") ?? "";
+  if (!isPlateName(name) || params.file !== `${name}.svg`) throw notFound("Drawing");
+  return new Response(plateSvg(name), {
+    headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": cachePolicy.feed },
+  });
+}
