@@ -29,7 +29,7 @@ export function plateSvg(name: PlateName): string {
 /** Without comments and without the white space that nobody reads. */
 function compact(source: string): string {
   return source
-    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/\s+/g, " ")
     .replace(/ ?([{};,]) ?/g, "$1")
     .replaceAll(": ", ":");
