@@ -3,6 +3,8 @@ export const paths = {
   home: "/",
   pergolas: "/aluminium-custom-pergola-cover-patio",
   designer: "/aluminium-custom-pergola-cover-patio/designer",
+  /** `query` is a canonical designer query, without "?". */
+  designerWith: (query: string) => `/aluminium-custom-pergola-cover-patio/designer?${query}`,
   attached: "/attached-aluminium-pergola-covered-patio",
   freeStanding: "/free-standing-aluminium-pergola-covered-patio",
   cantilever: "/cantilever-aluminium-pergola",
@@ -24,6 +26,7 @@ export const paths = {
   consent: "/privacy/consent",
   financing: "/patio-financing-houston",
   quote: "/get-a-free-quote-houston",
+  quoteLike: (project: string) => `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
   quotePhotos: "/get-a-free-quote-houston/photos",
   quoteSteps: "/get-a-free-quote-houston/steps",
   received: (reference: string, key: string) =>

@@ -121,18 +121,14 @@ export const facets = [
 ] as const;
 export type FacetName = (typeof facets)[number]["name"];
 
-export const projectOrders = { newest: "Newest first", largest: "Largest first", smallest: "Smallest first" } as const;
-export type ProjectOrder = keyof typeof projectOrders;
+export const projectOrders = ["newest", "largest", "smallest"] as const;
+export type ProjectOrder = (typeof projectOrders)[number];
 
 /** Two rows of three between three rows of two. */
 export const projectsPerPage = 12;
 
 /** What the catalog was asked for. Within a facet any of the values will do, between facets all must hold; an empty list asks nothing. */
 export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
-
-function isOrder(text: string | null): text is ProjectOrder {
-  return text !== null && Object.hasOwn(projectOrders, text);
-}
 
 /** A page number from an address: whole, 1 to 999; anything else is the first page. */
 export function readPage(text: string | null): number {
@@ -145,14 +141,13 @@ export function readProjectFilter(query: URLSearchParams): ProjectFilter {
     const asked = query.getAll(name);
     return facets.find((facet) => facet.name === name)?.values.filter((value) => asked.includes(value)) ?? [];
   };
-  const order = query.get("order");
   return {
     service: chosen("service"),
     style: chosen("style"),
     setting: chosen("setting"),
     size: chosen("size"),
     color: chosen("color"),
-    order: isOrder(order) ? order : "newest",
+    order: projectOrders.find((order) => order === query.get("order")) ?? "newest",
     page: readPage(query.get("page")),
   };
 }

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { blogIndex } from "~/copy/blog-index";
+import { deps } from "~/deps.server";
+import { cachePolicy } from "~/http/cache";
+import { paths } from "~/paths";
+import { rss } from "~/posts/feed";
+import { tagName } from "~/posts/post";
+import { feedQuery, postCard } from "~/posts/posts.server";
+import { feedHtml } from "~/sections/article.server";
+import { settingsQuery } from "~/settings/settings.server";
+import { readSettings } from "~/settings/settings-input.server";
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, read, now, siteUrl } = deps(context);
+  const { origin } = siteUrl;
+  const [rows, [stored]] = await Promise.all([read(feedQuery(db, now())), read(settingsQuery(db))]);
+  const posts = rows.map((row) => {
+    const { slug, title, summary, tags, publishedAt } = postCard(row);
+    const html = feedHtml(row.bodyHtml, origin);
+    return { title, summary, publishedAt, author: row.author, html, url: origin + paths.post(slug), tags: tags.map(tagName) };
+  });
+  const feed = rss({
+    title: `${readSettings(stored?.value).name}: ${blogIndex.h1}`,
+    description: blogIndex.meta.description,
+    url: origin + paths.blog,
+    self: origin + paths.feed,
+    posts,
+  });
+  return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicy.feed } });
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { blogIndex as copy } from "~/copy/blog-index";
+import { deps } from "~/deps.server";
+import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { postQueryString, postsPerPage, readPostFilter } from "~/posts/post";
+import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/posts/posts.server";
+import { ClosingCall } from "~/sections/closing-call";
+import { closing } from "~/sections/copy-links";
+import { LeadPost } from "~/sections/lead-post";
+import { PostFilters } from "~/sections/post-filters";
+import { PostList } from "~/sections/post-rows";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+
+export { PageError as ErrorBoundary } from "~/sections/page-error";
+
+export const headers = cached("page");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.blog, kind: "CollectionPage", trail: [{ name: copy.crumb, path: paths.blog }] });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  const filter = readPostFilter(new URL(request.url).searchParams);
+  const moment = now();
+  const [rows, [counted], topics] = await Promise.all([
+    read(postsPageQuery(db, moment, filter)),
+    read(postCountQuery(db, moment, filter)),
+    read(topicsQuery(db, moment, filter)),
+  ]);
+  const total = counted?.count ?? 0;
+  const pages = Math.max(1, Math.ceil(total / postsPerPage));
+  if (filter.page > pages) throw redirect(paths.blog + postQueryString(filter, pages));
+  return { filter, topics, total, pages, posts: rows.map(postCard) };
+}
+
+export default function Blog() {
+  const { filter, topics, total, pages, posts } = useLoaderData<typeof loader>();
+  const leads = filter.page === 1 && !filter.topic && !filter.q;
+  const [first] = posts;
+  const rest = leads ? posts.slice(1) : posts;
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
+        title={copy.h1}
+        text={copy.lede}
+        drawing={<Drawing kind="section" params={{ louver: 62 }} options={{ decor: true }} />}
+      />
+      <section className="sec sec--first">
+        <div className="wrap">
+          {leads && first ? <LeadPost post={first} /> : null}
+          <PostFilters filter={filter} topics={topics} total={total} />
+          <h2 className="vh">Articles</h2>
+          {posts.length === 0 ? (
+            <EmptyState
+              title={copy.empty.title}
+              action={
+                <Actions>
+                  <ButtonLink kind="line" href={paths.blog}>
+                    {copy.empty.clear}
+                  </ButtonLink>
+                  <GoLink href={paths.contact}>Ask a question</GoLink>
+                </Actions>
+              }
+            >
+              {copy.empty.text}
+            </EmptyState>
+          ) : (
+            <PostList posts={rest} />
+          )}
+          <Pager current={filter.page} last={pages} next="Older" href={(page) => paths.blog + postQueryString(filter, page)} />
+          <p className="fine mt6">
+            <a className="link" href={paths.feed}>
+              {copy.feed}
+            </a>
+          </p>
+        </div>
+      </section>
+      <ClosingCall {...closing(copy.next)} />
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { catalogIndex as copy } from "~/copy/catalog-index";
+import { deps } from "~/deps.server";
+import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { countFacets, projectQueryString, projectsPerPage, readProjectFilter } from "~/projects/project";
+import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/projects/projects.server";
+import { ClosingCall } from "~/sections/closing-call";
+import { closing } from "~/sections/copy-links";
+import { PlanRow } from "~/sections/mini-plan";
+import { ProjectFilters } from "~/sections/project-filters";
+import { ProjectSheet } from "~/sections/project-sheet";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+
+export { PageError as ErrorBoundary } from "~/sections/page-error";
+
+export const headers = cached("page");
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.catalog, kind: "CollectionPage", trail: [{ name: copy.crumb, path: paths.catalog }] });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  const filter = readProjectFilter(new URL(request.url).searchParams);
+  const moment = now();
+  const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
+  const counts = countFacets(groups, filter);
+  const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
+  if (filter.page > pages) throw redirect(paths.catalog + projectQueryString(filter, pages));
+  return { filter, counts, pages, projects: rows.map(projectCard) };
+}
+
+export default function Catalog() {
+  const { filter, counts, pages, projects } = useLoaderData<typeof loader>();
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
+        title={copy.h1}
+        text={copy.lede}
+        drawing={<PlanRow />}
+      />
+      <section className="sec sec--first">
+        <div className="wrap">
+          <ProjectFilters filter={filter} counts={counts} />
+          <h2 className="vh">Projects</h2>
+          {projects.length > 0 ? (
+            <>
+              <ProjectSheet projects={projects} />
+              <Pager current={filter.page} last={pages} href={(page) => paths.catalog + projectQueryString(filter, page)} />
+              <p className="fine mt6">{copy.note}</p>
+            </>
+          ) : (
+            <EmptyState
+              title={copy.empty.title}
+              action={
+                <Actions>
+                  <ButtonLink kind="line" href={paths.catalog}>
+                    {copy.empty.clear}
+                  </ButtonLink>
+                  <GoLink href={paths.quote}>{copy.empty.ask}</GoLink>
+                </Actions>
+              }
+            >
+              {copy.empty.text}
+            </EmptyState>
+          )}
+        </div>
+      </section>
+      <ClosingCall {...closing(copy.next)} />
+    </main>
+  );
+}

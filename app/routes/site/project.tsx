@@ -1,0 +1,118 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { catalogProject as copy } from "~/copy/catalog-index";
+import { deps } from "~/deps.server";
+import { project as projectGraph } from "~/found/graph";
+import { cached } from "~/http/cache";
+import { notFound } from "~/http/errors";
+import { absentMeta, pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { postCard, postsForProjectQuery } from "~/posts/posts.server";
+import { projectLine } from "~/projects/project";
+import {
+  projectCard,
+  projectOf,
+  projectPicturesOf,
+  projectPicturesQuery,
+  projectQuery,
+  similarProjectsQuery,
+} from "~/projects/projects.server";
+import { articleHtml } from "~/sections/article.server";
+import { ClosingCall } from "~/sections/closing-call";
+import { closing } from "~/sections/copy-links";
+import { designShade } from "~/sections/design-shade.server";
+import { PostRows } from "~/sections/post-rows";
+import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/sections/project-parts";
+import { ProjectStory } from "~/sections/project-story";
+import { pictureAddress } from "~/sections/shown-picture";
+import { Rows } from "~/ui/rows";
+
+export { PageError as ErrorBoundary } from "~/sections/page-error";
+
+export const headers = cached("page");
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  if (!data) return absentMeta("Project not found");
+  const { project, pictures, origin } = data;
+  const path = paths.project(project.slug);
+  const { publishedAt: published, updatedAt: modified, isConcept, place } = project;
+  const description = project.seoDescription || project.summary;
+  return pageMeta(matches, {
+    title: project.seoTitle || project.title,
+    description,
+    path,
+    kind: "ItemPage",
+    imageAlt: pictures[0]?.alt ?? project.title,
+    trail: [
+      { name: "Catalog", path: paths.catalog },
+      { name: project.title, path },
+    ],
+    published,
+    modified,
+    about: [
+      projectGraph({
+        name: project.title,
+        description,
+        place: place.replace(/^Drawn for a lot in /, ""),
+        isConcept,
+        published,
+        modified,
+        pictures: pictures.flatMap((picture) => pictureAddress(picture, origin) ?? []),
+      }),
+    ],
+  });
+};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db, read, now, siteUrl } = deps(context);
+  const slug = params.slug ?? "";
+  const moment = now();
+  const [[row], pictures, similar, posts] = await Promise.all([
+    read(projectQuery(db, moment, slug)),
+    read(projectPicturesQuery(db, slug)),
+    read(similarProjectsQuery(db, moment, slug)),
+    read(postsForProjectQuery(db, moment, slug)),
+  ]);
+  if (!row) throw notFound("Project");
+  const project = projectOf(row);
+  return {
+    project: { ...project, storyHtml: articleHtml(project.storyHtml) },
+    pictures: projectPicturesOf(pictures),
+    shade: designShade(project.design),
+    similar: similar.map(projectCard),
+    posts: posts.map(postCard),
+    origin: siteUrl.origin,
+  };
+}
+
+export default function ProjectPage() {
+  const { project, pictures, shade, similar, posts } = useLoaderData<typeof loader>();
+  const ask = paths.quoteLike(project.slug);
+  return (
+    <main id="main">
+      <ProjectHero project={project} pictures={pictures} />
+      <ProjectStory project={project} pictures={pictures} ask={ask} />
+      <ProjectAsDrawn project={project} shade={shade} />
+      <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
+      <ProjectSpecs project={project} />
+      {similar.length > 0 ? (
+        <section className="sec pt0" aria-labelledby="near">
+          <div className="wrap">
+            <h2 id="near" className="mb-h">
+              {copy.related}
+            </h2>
+            <Rows
+              rows={similar.map((card) => ({
+                href: paths.project(card.slug),
+                name: card.title,
+                line: `${projectLine(card)}. ${card.summary}`,
+              }))}
+            />
+          </div>
+        </section>
+      ) : null}
+      <PostRows id="read" title="Worth knowing first" posts={posts} />
+      <ClosingCall {...closing(copy.next, ask)} />
+    </main>
+  );
+}

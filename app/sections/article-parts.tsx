@@ -1,0 +1,100 @@
+import { blogPost as copy } from "~/copy/blog-index";
+import { formatDay, houstonDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { type Post, postQueryString, tagName } from "~/posts/post";
+import { Anchor } from "~/ui/anchor";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { Figure } from "~/ui/picture";
+import { PostDate } from "./post-rows";
+import { shownPicture } from "./shown-picture";
+
+/** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
+export function PostMeta({ post }: { post: Post }) {
+  const changed = houstonDay(post.updatedAt) > houstonDay(post.publishedAt);
+  return (
+    <div className="meta">
+      {post.tags.map((tag) => (
+        <Anchor key={tag} href={paths.blog + postQueryString({ topic: tag, q: "", page: 1 })}>
+          {tagName(tag)}
+        </Anchor>
+      ))}
+      <PostDate date={post.publishedAt} />
+      {changed ? (
+        <span>
+          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", formatDay(post.updatedAt))}</time>
+        </span>
+      ) : null}
+      <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>
+      <span>By {post.author}</span>
+    </div>
+  );
+}
+
+/** The picture that stands over the edge of the header. */
+export function PostFigure({ post }: { post: Post }) {
+  const picture = shownPicture(post);
+  if (!picture) return null;
+  return (
+    <div className="wrap over">
+      <Figure {...picture} alt={post.pictureAlt} ratio="21-9" sizes="(min-width: 100em) 1600px, 100vw" priority />
+    </div>
+  );
+}
+
+/** The headings of an article, each a link to its place. Nothing for a text without parts. */
+export function Contents({ entries }: { entries: Post["contents"] }) {
+  if (entries.length < 2) return null;
+  return (
+    <nav className="toc" aria-labelledby="contents">
+      <h2 id="contents" className="label soft">
+        {copy.contents}
+      </h2>
+      <ol>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where the facts of an article come from. */
+export function Sources({ sources }: { sources: Post["sources"] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{copy.sources}</h2>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            {url ? (
+              <a href={url} rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The one call inside an article. */
+export function InlineCall() {
+  return (
+    <div className="inline-cta">
+      <div>
+        <h2>{copy.inline.title}</h2>
+        <p className="soft">{copy.inline.text}</p>
+      </div>
+      <Actions>
+        <ButtonLink href={paths.designer}>{copy.inline.label}</ButtonLink>
+        <GoLink href={paths.quote}>Ask for a quote</GoLink>
+      </Actions>
+    </div>
+  );
+}

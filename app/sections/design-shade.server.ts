@@ -1,0 +1,15 @@
+import { clockLabel, dateLabel, parseDesign } from "~/pergola/design";
+import { bestLouver, shadeAt } from "~/pergola/shade";
+
+/** What a stored design does at the hour it was drawn for, and what its blades could do; "" without a design or with the sun down. */
+export function designShade(query: string): string {
+  if (!query) return "";
+  const { design } = parseDesign(query);
+  const shade = shadeAt(design);
+  if (!shade.sunUp) return "";
+  const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
+  const blades = design.louver === 0 ? "blades closed" : `blades at ${design.louver}°`;
+  const best = bestLouver(design);
+  const better = best && best.percent > shade.percent ? ` The best angle at that hour is ${best.angle}°, for ${best.percent}%.` : "";
+  return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${better}`;
+}

@@ -1,0 +1,98 @@
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { builtPicture, storedPicture } from "~/pictures/pictures";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import type { ShownPicture } from "./shown-picture";
+
+export type LightboxPicture = ShownPicture & { alt: string; caption: string };
+
+/** Address of the large file, for where there are no scripts. */
+export function largePicture(which: ShownPicture): string {
+  return which.slug === undefined ? storedPicture(which.file).src : builtPicture(which.slug).src;
+}
+
+/** All pictures of a page over the whole screen: swipe, arrow keys, Esc. `open(index)` is for the links around the small ones, which
+ *  lead to the large file by themselves. */
+export function useLightbox(pictures: readonly LightboxPicture[]): {
+  open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
+  lightbox: ReactNode;
+} {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const current = shown ?? 0;
+
+  const show = useCallback((index: number, behavior: ScrollBehavior) => {
+    const target = strip.current?.children[index];
+    if (target instanceof HTMLElement) strip.current?.scrollTo({ left: target.offsetLeft, behavior });
+  }, []);
+
+  useEffect(() => {
+    if (shown === null || dialog.current?.open) return;
+    dialog.current?.showModal();
+    show(shown, "instant");
+  }, [shown, show]);
+
+  const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    setShown(index);
+  };
+
+  const turn = (by: number) => {
+    const next = Math.min(Math.max(current + by, 0), pictures.length - 1);
+    setShown(next);
+    show(next, matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth");
+  };
+
+  const lightbox =
+    shown === null ? null : (
+      <dialog
+        ref={dialog}
+        className="lightbox dusk"
+        aria-label="Pictures"
+        onClose={() => setShown(null)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+          event.preventDefault();
+          turn(event.key === "ArrowRight" ? 1 : -1);
+        }}
+      >
+        <ul
+          ref={strip}
+          role="list"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Swipe or use the arrow keys"
+          onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+        >
+          {pictures.map(({ alt, caption, ...which }, index) => (
+            <li key={index}>
+              <figure className="fig">
+                <Picture {...which} alt={alt} sizes="100vw" />
+                <figcaption>
+                  <span>{caption}</span>
+                  {which.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <div className="lightbox-bar">
+          <button type="button" aria-label="Previous picture" disabled={current === 0} onClick={() => turn(-1)}>
+            <Icon name="arrow" />
+          </button>
+          <p className="num" role="status">
+            {current + 1} of {pictures.length}
+          </p>
+          <button type="button" aria-label="Next picture" disabled={current === pictures.length - 1} onClick={() => turn(1)}>
+            <Icon name="arrow" />
+          </button>
+          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </div>
+      </dialog>
+    );
+  return { open, lightbox };
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+
+/** Units of the drawing for a foot: every small plan has the same scale, so that they can be compared. */
+const unitsPerFoot = 2.1;
+/** Pixels for a unit. */
+const pixels = 1.07;
+const post = 3.2;
+const slats = 7;
+
+export type MiniPlanShape = { service: string; widthIn: number; depthIn: number };
+
+const houseSide = new Set(["attached-pergola", "covered-patio"]);
+
+/** A project's roof or floor from above, at the scale all of them share: outline, blades, posts and the house it stands against. */
+export function MiniPlanFigure({ service, widthIn, depthIn }: MiniPlanShape) {
+  const width = (widthIn / 12) * unitsPerFoot;
+  const depth = (depthIn / 12) * unitsPerFoot;
+  const left = 2;
+  const top = 6;
+  const lines: ReactNode[] = [];
+  for (let at = 1; at < slats; at++) {
+    const y = round(top + (depth * at) / slats);
+    lines.push(<path key={at} d={`M${left + 1.5} ${y}h${round(width - 3)}`} stroke="currentColor" strokeWidth=".5" opacity=".45" />);
+  }
+  const right = round(left + width - post);
+  const bottom = round(top + depth - post);
+  const front: [number, number][] = [
+    [left, bottom],
+    [right, bottom],
+  ];
+  const back: [number, number][] = [
+    [left, top],
+    [right, top],
+  ];
+  const againstHouse = houseSide.has(service);
+  const posts =
+    service === "free-standing-pergola" ? [...back, ...front] : againstHouse ? front : service === "cantilever-pergola" ? back : [];
+  return (
+    <>
+      <rect x={left} y={top} width={round(width)} height={round(depth)} fill="none" stroke="currentColor" />
+      {lines}
+      {posts.map(([x, y]) => (
+        <rect key={`${x} ${y}`} x={x} y={y} width={post} height={post} fill="currentColor" />
+      ))}
+      {againstHouse ? <path d={`M0 3h${round(width + 4)}`} stroke="currentColor" strokeWidth="4" /> : null}
+    </>
+  );
+}
+
+/** The small plan beside a project's name. Decorative: the size is in the line under the name. */
+export function MiniPlan(shape: MiniPlanShape) {
+  const width = round((shape.widthIn / 12) * unitsPerFoot + 4);
+  const height = round((shape.depthIn / 12) * unitsPerFoot + 8);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} style={{ blockSize: Math.round(height * pixels) }} aria-hidden="true">
+      <MiniPlanFigure {...shape} />
+    </svg>
+  );
+}
+
+const sample: (MiniPlanShape & { x: number })[] = [
+  { service: "attached-pergola", widthIn: 312, depthIn: 180, x: 0 },
+  { service: "free-standing-pergola", widthIn: 240, depthIn: 168, x: 250 },
+  { service: "cantilever-pergola", widthIn: 216, depthIn: 144, x: 448 },
+  { service: "free-standing-pergola", widthIn: 144, depthIn: 144, x: 625 },
+];
+
+/** Four plans in a row, for the header of the catalog. */
+export function PlanRow() {
+  return (
+    <svg className="pg" viewBox="0 0 760 300">
+      {sample.map(({ x, ...shape }) => (
+        <g key={x} transform={`translate(${x} ${round(150 - (shape.depthIn / 12) * 4.2)}) scale(4.1)`}>
+          <MiniPlanFigure {...shape} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

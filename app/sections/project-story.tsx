@@ -1,0 +1,73 @@
+import { catalogProject as copy } from "~/copy/catalog-index";
+import { escapeHtml } from "~/lib/text";
+import { paths } from "~/paths";
+import type { Project, ProjectPicture } from "~/projects/project";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Picture, type Ratio } from "~/ui/picture";
+import { Prose } from "~/ui/prose";
+import { type LightboxPicture, largePicture, useLightbox } from "./lightbox";
+import { shownPicture } from "./shown-picture";
+
+const shapes: readonly Ratio[] = ["4-5", "3-2", "21-9"];
+const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
+
+/** Story and gallery. Every picture leads to its large file; with scripts they all open over the screen. */
+export function ProjectStory({ project, pictures, ask }: { project: Project; pictures: readonly ProjectPicture[]; ask: string }) {
+  const shown = pictures
+    .filter((picture) => picture.kind === "gallery" || picture.kind === "plan")
+    .flatMap((picture): LightboxPicture[] => {
+      const which = shownPicture(picture);
+      return which ? [{ ...which, alt: picture.alt, caption: picture.caption }] : [];
+    });
+  const { open, lightbox } = useLightbox(shown);
+  const [first, ...rest] = shown;
+  const figure = ({ alt, caption, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
+    <figure className="fig" key={index}>
+      <a className="zoom" href={largePicture(which)} onClick={open(index)}>
+        <Picture {...which} alt={alt} ratio={ratio} sizes={sizes} />
+      </a>
+      <figcaption>
+        <span>{caption}</span>
+        {which.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+      </figcaption>
+    </figure>
+  );
+  return (
+    <>
+      <section className="sec">
+        <div className="wrap story">
+          <Prose html={`<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`} />
+          <aside className="stack gap5">
+            {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
+            {project.isConcept ? (
+              <p className="note">Design concept. The pictures are renderings; nothing here has been built yet.</p>
+            ) : null}
+            {project.design ? (
+              <p className="note">
+                Want to know what this does in your yard?{" "}
+                <Anchor className="link" href={paths.designerWith(project.design)}>
+                  {copy.openDesigner}
+                </Anchor>{" "}
+                and change the side it faces.
+              </p>
+            ) : null}
+            <p>
+              <ButtonLink href={ask}>{copy.ask}</ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </section>
+      {inThrees(rest).map((group, at) => (
+        <section key={at} className="sec pt0 clip-x" aria-label={at === 0 ? "Pictures" : `Pictures, part ${at + 1}`}>
+          <div className="wrap gal">
+            {group.map((picture, inGroup) =>
+              figure(picture, 1 + at * 3 + inGroup, shapes[inGroup] ?? "3-2", "(min-width: 64em) 60vw, 100vw"),
+            )}
+          </div>
+        </section>
+      ))}
+      {lightbox}
+    </>
+  );
+}
