@@ -4,8 +4,8 @@ import { blogPost as copy } from "~/copy/blog-index";
 import { deps } from "~/deps.server";
 import { article } from "~/found/graph";
 import { cached } from "~/http/cache";
-import { notFound } from "~/http/errors";
 import { absentMeta, pageMeta } from "~/http/meta";
+import { missingPage } from "~/missing-page.server";
 import { paths } from "~/paths";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/posts/posts.server";
 import { articleHtml } from "~/sections/article.server";
@@ -40,12 +40,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   });
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
   const [[row], next] = await Promise.all([read(postQuery(db, moment, slug)), read(nextPostsQuery(db, moment, slug))]);
-  if (!row) throw notFound("Article");
+  if (!row) throw await missingPage({ request, context }, "Article");
   const post = postOf(row);
   return { post: { ...post, bodyHtml: articleHtml(post.bodyHtml) }, next: next.map(postCard) };
 }

@@ -4,8 +4,8 @@ import { catalogProject as copy } from "~/copy/catalog-index";
 import { deps } from "~/deps.server";
 import { project as projectGraph } from "~/found/graph";
 import { cached } from "~/http/cache";
-import { notFound } from "~/http/errors";
 import { absentMeta, pageMeta } from "~/http/meta";
+import { missingPage } from "~/missing-page.server";
 import { paths } from "~/paths";
 import { postCard, postsForProjectQuery } from "~/posts/posts.server";
 import { projectLine } from "~/projects/project";
@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   });
 };
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
@@ -73,7 +73,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
   ]);
-  if (!row) throw notFound("Project");
+  if (!row) throw await missingPage({ request, context }, "Project");
   const project = projectOf(row);
   return {
     project: { ...project, storyHtml: articleHtml(project.storyHtml) },
