@@ -37,6 +37,7 @@ export default [
   layout("routes/admin/layout.tsx", [
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),
+    route("admin/leads/:id", "routes/admin/lead.tsx"),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("admin", "routes/admin/index.ts"),

@@ -12,6 +12,7 @@ export const flashes = {
   "note-saved": "Note saved.",
   "reply-logged": "Reply noted.",
   "next-step-saved": "Next step saved.",
+  "value-saved": "Value saved.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

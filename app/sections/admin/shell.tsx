@@ -1,5 +1,5 @@
 import { Form, NavLink, useRevalidator } from "@remix-run/react";
-import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Connection, LiveMessage } from "~/live/live";
 import { useLive } from "~/live/use-live";
 import { paths } from "~/paths";
@@ -47,9 +47,17 @@ export function AdminShell({ staff, newLeads, said, live, children }: ShellData 
     },
     onReturn: revalidate,
   });
+  const [kept, setKept] = useState(0);
+  // nothing is sent into the void: what was typed stays where it is until the line is back
+  const holdBack = (event: FormEvent) => {
+    if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
+    event.preventDefault();
+    event.stopPropagation();
+    setKept((times) => times + 1);
+  };
   return (
     <ConnectionContext.Provider value={connection}>
-      <div className="adm">
+      <div className="adm" onSubmitCapture={holdBack}>
         <a className="skip" href="#main">
           Skip to content
         </a>
@@ -58,6 +66,11 @@ export function AdminShell({ staff, newLeads, said, live, children }: ShellData 
           <div className="min0">{children}</div>
         </div>
         {said ? <Toast key={said}>{said}</Toast> : null}
+        {kept > 0 && connection === "offline" ? (
+          <Toast key={kept} kind="error">
+            Not sent: offline. What you typed stays here; send it when the connection is back.
+          </Toast>
+        ) : null}
       </div>
     </ConnectionContext.Provider>
   );

@@ -1,0 +1,66 @@
+import { formatDay, formatTime } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { isLeadStatus, lostReasonName, replyWayName, sourceName, statusNames } from "./lead";
+import { readJson, readTexts } from "./lead-view";
+
+/** One entry of a lead's timeline, in words. */
+export type Told = {
+  kind: string;
+  text: string;
+  /** What was written, word for word. */
+  quote?: string;
+};
+
+/** What happened, as one sentence. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
+export function tellEvent(kind: string, json: string): Told {
+  const data = readTexts(json);
+  const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
+  const quote = data.text ? { quote: data.text } : {};
+  switch (kind) {
+    case "received":
+      return { kind, text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}` };
+    case "wrote-again":
+      return isTrue(json, "corrected")
+        ? { kind, text: "They went back and corrected their request" }
+        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}` };
+    case "photos-added":
+      return { kind, text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added" };
+    case "extras-added":
+      return { kind, text: "Added more on their page", ...quote };
+    case "status":
+      return {
+        kind,
+        text: `Moved from ${status(data.from)} to ${status(data.to)}${data.reason ? `: ${lostReasonName(data.reason).toLowerCase()}` : ""}`,
+      };
+    case "note":
+      return { kind, text: "Note", ...quote };
+    case "reply": {
+      const moved = data.to ? `, moved to ${status(data.to)}` : "";
+      return { kind, text: `Answered: ${replyWayName(data.way ?? "").toLowerCase()}${moved}`, ...quote };
+    }
+    case "next-action": {
+      if (!data.action) return { kind, text: "Next step cleared" };
+      const at = data.at ? new Date(Number(data.at)) : undefined;
+      return { kind, text: `Next step: ${data.action}${at ? `, ${formatDay(at)} ${formatTime(at)}` : ""}` };
+    }
+    case "value":
+      return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+    case "mail":
+      return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
+    default:
+      return { kind, text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()), ...quote };
+  }
+}
+
+function photos({ photos: count }: Record<string, string>): string {
+  return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
+}
+
+function late({ route }: Record<string, string>): string {
+  return route === "journal" ? " (stored while the database was away)" : "";
+}
+
+function isTrue(json: string, name: string): boolean {
+  const value = readJson(json);
+  return typeof value === "object" && value !== null && Reflect.get(value, name) === true;
+}

@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { notFound } from "~/http/errors";
+import { type Flash, setFlash } from "~/http/flash.server";
+import { parseForm } from "~/http/form.server";
+import { type LeadChange, leadChangeInput } from "~/leads/lead-change-input.server";
+import { addNote, logReply, moveLead, setNextStep, setValue } from "~/leads/lead-changes.server";
+import { readSubmission } from "~/leads/lead-record";
+import { tellEvent } from "~/leads/lead-story";
+import { clashOf, serviceNames } from "~/leads/lead-view";
+import { eventsOf, filesOf, leadById, submissionsOf } from "~/leads/leads.server";
+import { announce } from "~/live/live.server";
+import { paths } from "~/paths";
+import { parseDesign } from "~/pergola/design";
+import { LeadPage } from "~/sections/admin/lead-page";
+import { settingsQuery } from "~/settings/settings.server";
+import { readSettings } from "~/settings/settings-input.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `${found?.lead.name ?? "Lead"} | Staff` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "leads:read");
+  const id = args.params.id ?? "";
+  const [[lead], submissions, events, files, [settings]] = await Promise.all([
+    read(leadById(db, id)),
+    read(submissionsOf(db, id)),
+    read(eventsOf(db, id)),
+    read(filesOf(db, id)),
+    read(settingsQuery(db)),
+  ]);
+  if (!lead) throw notFound("Lead");
+  const { searchText, deletedAt, ...shown } = lead;
+  return {
+    now: now().getTime(),
+    lead: { ...shown, project: serviceNames(lead.services) },
+    design: lead.design ? parseDesign(lead.design).design : undefined,
+    requests: submissions.map(readSubmission),
+    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...tellEvent(kind, data) })),
+    files,
+    from: { staff: staff.name, business: readSettings(settings?.value).name },
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const [lead] = await leadById(db, args.params.id ?? "");
+  if (!lead) throw notFound("Lead");
+  const parsed = parseForm(leadChangeInput, await args.request.formData());
+  if (!parsed.ok) return data({ problem: parsed.problem }, 422);
+  const change = parsed.value;
+  const by = { staff, address, requestId };
+  const { outcome, flash } = await apply(change);
+  if (outcome === "gone") throw notFound("Lead");
+  if (outcome === "done") {
+    waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
+    return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": await setFlash(flash) } });
+  }
+  const [[current], [last]] = await db.batch([leadById(db, lead.id), eventsOf(db, lead.id).limit(1)]);
+  if (!current) throw notFound("Lead");
+  return data({ clash: clashOf(change, current, last) }, outcome === "stale" ? 409 : 422);
+
+  async function apply(wanted: LeadChange): Promise<{ outcome: Awaited<ReturnType<typeof moveLead>>; flash: Flash }> {
+    const moment = now();
+    switch (wanted.intent) {
+      case "move":
+        return { outcome: await moveLead(db, lead!, wanted, by, moment), flash: "lead-moved" };
+      case "next":
+        return { outcome: await setNextStep(db, lead!, wanted, by, moment), flash: "next-step-saved" };
+      case "value":
+        return { outcome: await setValue(db, lead!, wanted, by, moment), flash: "value-saved" };
+      case "entry":
+        return wanted.kind === "note"
+          ? { outcome: await addNote(db, lead!, wanted.note, by, moment), flash: "note-saved" }
+          : { outcome: await logReply(db, lead!, { way: wanted.kind, text: wanted.note }, by, moment), flash: "reply-logged" };
+    }
+  }
+}
+
+export default function Lead() {
+  const answer = useActionData<typeof action>();
+  return (
+    <LeadPage
+      {...useLoaderData<typeof loader>()}
+      problem={answer && "problem" in answer ? answer.problem : undefined}
+      clash={answer && "clash" in answer ? answer.clash : undefined}
+    />
+  );
+}
