@@ -19,19 +19,21 @@ export function waitingLeads(db: Db, limit: number) {
 export function dashboardCounts(db: Db, now: Date) {
   const [lastWeek, thisWeek] = weekStarts(now, 2);
   const quoted = and(counted, eq(leads.status, "quoted"));
-  const count = (condition: SQL | undefined) => sql<number>`(select count(*) from ${leads} where ${condition})`;
+  // in a batch drizzle tells columns apart by their names, and two counts would both be called "(select count(*) …"
+  const count = <Name extends string>(name: Name, condition: SQL | undefined) =>
+    sql<number>`(select count(*) from ${leads} where ${condition})`.as(name);
   return db
     .select({
-      waiting: count(waiting),
-      oldestWaiting: sql<number | null>`(select min(${leads.createdAt}) from ${leads} where ${waiting})`,
-      thisWeek: count(and(counted, gte(leads.createdAt, thisWeek!))),
-      lastWeek: count(and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
-      visits: count(and(counted, eq(leads.status, "visit-booked"))),
-      quotes: count(quoted),
-      quotesWithValue: count(and(quoted, isNotNull(leads.valueCents))),
-      quotedCents: sql<number>`(select coalesce(sum(${leads.valueCents}), 0) from ${leads} where ${quoted})`,
-      spam: count(and(isNull(leads.deletedAt), eq(leads.status, "spam"))),
-      hasLeads: sql<number>`exists (select 1 from ${leads})`,
+      waiting: count("waiting", waiting),
+      oldestWaiting: sql<number | null>`(select min(${leads.createdAt}) from ${leads} where ${waiting})`.as("oldest_waiting"),
+      thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
+      lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
+      visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),
+      quotes: count("quotes", quoted),
+      quotesWithValue: count("quotes_with_value", and(quoted, isNotNull(leads.valueCents))),
+      quotedCents: sql<number>`(select coalesce(sum(${leads.valueCents}), 0) from ${leads} where ${quoted})`.as("quoted_cents"),
+      spam: count("spam", and(isNull(leads.deletedAt), eq(leads.status, "spam"))),
+      hasLeads: sql<number>`exists (select 1 from ${leads})`.as("has_leads"),
     })
     .from(sql`(select 1)`);
 }
@@ -44,8 +46,11 @@ export function leadsByWeek(db: Db, now: Date, weeks: number) {
   const until = sql`json_extract(span.value, '$[1]')`;
   return db
     .select({
-      start: sql<number>`json_extract(span.value, '$[0]')`,
-      count: sql<number>`(select count(*) from ${leads} where ${and(counted, sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`)})`,
+      start: sql<number>`json_extract(span.value, '$[0]')`.as("start"),
+      count:
+        sql<number>`(select count(*) from ${leads} where ${and(counted, sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`)})`.as(
+          "count",
+        ),
     })
     .from(sql`json_each(${JSON.stringify(spans)}) as span`)
     .orderBy(sql`span.key`);

@@ -82,7 +82,7 @@ function touchFacts(label: string, touch: Touch | null): Fact[] {
   const campaign = campaignFields.flatMap((field) => (touch[field] ? [`${field} ${touch[field]}`] : []));
   const from = touch.referrer ? `from ${touch.referrer}` : "";
   return [
-    { label, value: [`${formatDay(at)} ${formatTime(at)}`, from, `to ${touch.landing}`].filter(Boolean).join(" ") },
+    { label, value: [`${formatDay(at)} ${formatTime(at)}`, from, touch.landing && `to ${touch.landing}`].filter(Boolean).join(" ") },
     ...(campaign.length > 0 ? [{ label: `${label}, tags`, value: campaign.join(", ") }] : []),
   ];
 }

@@ -11,18 +11,20 @@ export type Told = {
   quote?: string;
 };
 
-/** What happened, as one sentence. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
-export function tellEvent(kind: string, json: string): Told {
+/** What happened, as one sentence, with what they wrote in the request it tells of. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
+export function tellEvent(kind: string, json: string, requests: readonly { id: string; details: string }[] = []): Told {
   const data = readTexts(json);
+  const details = requests.find((request) => request.id === data.submissionId)?.details;
+  const said = details ? { quote: details } : {};
   const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
   const quote = data.text ? { quote: data.text } : {};
   switch (kind) {
     case "received":
-      return { kind, text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}` };
+      return { kind, text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}`, ...said };
     case "wrote-again":
       return isTrue(json, "corrected")
         ? { kind, text: "They went back and corrected their request" }
-        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}` };
+        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}`, ...said };
     case "photos-added":
       return { kind, text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added" };
     case "extras-added":

@@ -34,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (!lead) throw notFound("Lead");
   const { searchText, deletedAt, ...shown } = lead;
+  const requests = submissions.map(readSubmission);
   return {
     now: now().getTime(),
     lead: { ...shown, project: serviceNames(lead.services) },
     design: lead.design ? parseDesign(lead.design).design : undefined,
-    requests: submissions.map(readSubmission),
-    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...tellEvent(kind, data) })),
+    requests,
+    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...tellEvent(kind, data, requests) })),
     files,
     from: { staff: staff.name, business: readSettings(settings?.value).name },
   };

@@ -105,7 +105,7 @@ function Figures({ counts, now }: { counts: Counts; now: Date }) {
         {compared(thisWeek, lastWeek)}
       </Figure>
       <Figure label="Visits booked" value={String(visits)}>
-        {visits === 0 ? "None at the moment" : "Visits still to come or to be written up"}
+        {visits === 0 ? "None at the moment" : "To be held, or to be written up"}
       </Figure>
       <Figure label="Open quotes" value={quotesWithValue > 0 ? formatDollars(quotedCents) : String(quotes)}>
         {quotesWithValue > 0

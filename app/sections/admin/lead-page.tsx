@@ -182,8 +182,8 @@ function ValueForm({ lead, problem }: { lead: LeadData; problem: Problem | undef
 }
 
 function Requests({ requests }: { requests: readonly SentRequest[] }) {
-  return requests.map((request, at) => (
-    <details key={request.id} className="behind" open={at === 0 && requests.length === 1 ? true : undefined}>
+  return requests.map((request) => (
+    <details key={request.id} className="behind">
       <summary>
         Sent {request.title}, {request.reference}
       </summary>
