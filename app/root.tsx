@@ -8,6 +8,7 @@ import { ConsentBar, Tag } from "./found/tag";
 import { absentMeta } from "./http/meta";
 import { useNonce } from "./http/nonce";
 import { paths } from "./paths";
+import { Gate } from "./sections/admin/gate";
 import { Failure } from "./sections/failure";
 import stylesheet from "./styles/site.css?url";
 
@@ -59,7 +60,9 @@ export default function App() {
   const measured = { id: /^\/(?:admin|login)(?:\/|$)/.test(pathname) ? "" : gtagId, consent };
   return (
     <>
-      <Outlet />
+      <Gate pathname={pathname}>
+        <Outlet />
+      </Gate>
       <Tag {...measured} nonce={useNonce()} />
       <ConsentBar {...measured} action={paths.consent} privacy={paths.privacy} next={pathname} />
     </>

@@ -44,7 +44,10 @@ async function read(id: string) {
 async function told(id: string) {
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
   const entries = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at));
-  return { events: events.map(({ kind, data }) => [kind, JSON.parse(data)]), audit: entries.map(({ action, staffName }) => `${staffName} ${action}`) };
+  return {
+    events: events.map(({ kind, data }) => [kind, JSON.parse(data)]),
+    audit: entries.map(({ action, staffName }) => `${staffName} ${action}`),
+  };
 }
 
 test("a move changes the lead, stops the first-reply clock, and is told in timeline and audit log", async () => {

@@ -7,7 +7,8 @@ async function aSocket() {
   const { webSocket } = await joinRoom(env.LIVE);
   webSocket!.accept();
   const heard: string[] = [];
-  const next = () => new Promise<string>((resolve) => webSocket!.addEventListener("message", ({ data }) => resolve(String(data)), { once: true }));
+  const next = () =>
+    new Promise<string>((resolve) => webSocket!.addEventListener("message", ({ data }) => resolve(String(data)), { once: true }));
   webSocket!.addEventListener("message", ({ data }) => void heard.push(String(data)));
   return { socket: webSocket!, heard, next };
 }

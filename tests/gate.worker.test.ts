@@ -1,0 +1,109 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { openDb } from "~/db/client.server";
+import { leads, staff } from "~/db/schema";
+import { newId } from "~/lib/ids";
+import { startSession } from "~/staff/sessions.server";
+import { platform } from "../load-context";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
+const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>("../app/routes/admin/*.{ts,tsx}", { eager: true });
+
+const db = openDb(env.DB);
+const now = new Date();
+const leadId = newId();
+await db.insert(leads).values({
+  id: leadId,
+  reference: "MOL-GATE99",
+  statusSince: now,
+  name: "Secret Person",
+  phone: "+17135550199",
+  zip: "77007",
+  source: "quote",
+  createdAt: now,
+  updatedAt: now,
+});
+
+async function cookieFor(role: "owner" | "staff" | "editor") {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
+  return (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+}
+
+const handlers = Object.entries(modules).flatMap(([path, { loader, action }]) => {
+  const file = path.split("/").at(-1)!;
+  return [...(loader ? [{ file, method: "GET", handle: loader }] : []), ...(action ? [{ file, method: "POST", handle: action }] : [])];
+});
+
+/** The answer of a handler as an HTTP status and everything it says, whether it returned or threw it. */
+async function ask({ handle, method }: (typeof handlers)[number], cookie: string | undefined) {
+  const request = new Request(`http://127.0.0.1:8787/admin/leads/${leadId}?status=new`, {
+    method,
+    headers: cookie ? { Cookie: cookie } : {},
+    ...(method === "POST" && { body: new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" }) }),
+  });
+  const context = platform(request, env, createExecutionContext());
+  const answer = await handle({ request, context, params: { id: leadId, "*": "x" } }).catch((error: unknown) => error);
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location"), text: await answer.text() };
+  if (answer instanceof Error) throw answer;
+  return { status: 200, location: null, text: JSON.stringify(answer) };
+}
+
+test("the walk finds the handlers of the office", () => {
+  expect(handlers.length).toBeGreaterThanOrEqual(8);
+});
+
+test("without a session every handler of the office only shows the way to the sign-in page", async () => {
+  for (const handler of handlers) {
+    const answer = await ask(handler, undefined);
+    expect([handler.file, answer.status, answer.location?.split("?")[0], answer.text]).toEqual([handler.file, 302, "/login/dashboard", ""]);
+  }
+});
+
+test("a session that nobody has is no session", async () => {
+  for (const handler of handlers) {
+    expect([handler.file, (await ask(handler, "__Host-session=made-up-token")).status]).toEqual([handler.file, 302]);
+  }
+});
+
+test("an editor is told nothing about leads and can change none", async () => {
+  const cookie = await cookieFor("editor");
+  for (const handler of handlers) {
+    const answer = await ask(handler, cookie);
+    expect([handler.file, answer.text.includes("Secret Person"), answer.text.includes("+17135550199")]).toEqual([
+      handler.file,
+      false,
+      false,
+    ]);
+    if (/^leads?\./.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+  }
+});
+
+test("staff and owners see the leads", async () => {
+  for (const role of ["staff", "owner"] as const) {
+    const cookie = await cookieFor(role);
+    for (const file of ["dashboard.tsx", "leads.tsx", "lead.tsx"]) {
+      const handler = handlers.find((entry) => entry.file === file && entry.method === "GET")!;
+      expect([role, file, (await ask(handler, cookie)).text.includes("Secret Person")]).toEqual([role, file, true]);
+    }
+  }
+});
+
+test("the live channel takes sockets from this site's own pages only", async () => {
+  const cookie = await cookieFor("staff");
+  const { loader } = modules["../app/routes/admin/live.ts"]!;
+  const join = async (headers: Record<string, string>) => {
+    const request = new Request("http://127.0.0.1:8787/admin/live", { headers: { Cookie: cookie, ...headers } });
+    const context = platform(request, env, createExecutionContext());
+    const answer = await loader!({ request, context, params: {} });
+    if (!(answer instanceof Response)) throw new Error("no answer");
+    answer.webSocket?.accept();
+    answer.webSocket?.close();
+    return answer.status;
+  };
+  expect(await join({ Upgrade: "websocket", Origin: "http://127.0.0.1:8787" })).toBe(101);
+  expect(await join({ Upgrade: "websocket", Origin: "https://elsewhere.example" })).toBe(403);
+  expect(await join({ Upgrade: "websocket" })).toBe(403);
+  expect(await join({})).toBe(426);
+});
