@@ -1,0 +1,92 @@
+/* npm run lighthouse [-- --origin URL] [--only PATH]: accessibility, best practices and SEO of every public route, and performance as the
+   median of three runs, on a phone. Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
+import { spawn } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { loadModule, root } from "./tools.mjs";
+
+const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.98 };
+const performanceRuns = 3;
+
+const { values } = parseArgs({
+  options: { origin: { type: "string" }, only: { type: "string", multiple: true }, runs: { type: "string" } },
+});
+const { publicPages } = await loadModule("app/found/public-pages.ts");
+const pages = values.only ?? publicPages;
+const runs = Number(values.runs ?? performanceRuns);
+const origin = values.origin ?? "http://127.0.0.1:8898";
+
+const server = values.origin ? null : serve();
+const chrome = await launch({
+  chromePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update"],
+});
+const rows = [];
+try {
+  await ready();
+  for (const page of pages) rows.push(await measure(page));
+} finally {
+  await chrome.kill();
+  server?.kill("SIGINT");
+}
+mkdirSync(path.join(root, "test-results"), { recursive: true });
+writeFileSync(path.join(root, "test-results/lighthouse.json"), JSON.stringify(rows, null, 2));
+process.exit(rows.some((row) => row.missed.length > 0) ? 1 : 0);
+
+async function measure(page) {
+  const results = [];
+  for (let run = 0; run < runs; run++) {
+    const answer = await lighthouse(origin + page, { port: chrome.port, logLevel: "error", output: "json" });
+    if (!answer || answer.lhr.runtimeError) throw new Error(`${page}: ${answer?.lhr.runtimeError?.message ?? "no result"}`);
+    results.push(answer.lhr);
+  }
+  const scores = Object.fromEntries(
+    Object.keys(budget).map((name) => [name, median(results.map(({ categories }) => categories[name]?.score ?? 0))]),
+  );
+  const missed = Object.keys(budget).filter((name) => scores[name] < budget[name]);
+  const failing = missed.flatMap((name) =>
+    (results[0]?.categories[name]?.auditRefs ?? [])
+      .map(({ id, weight }) => ({ audit: results[0].audits[id], weight }))
+      .filter(({ audit, weight }) => weight > 0 && audit && audit.score !== null && audit.score < 0.9)
+      .map(({ audit }) => `${audit.id}${audit.displayValue ? ` (${audit.displayValue})` : ""}`),
+  );
+  const figures = Object.fromEntries(
+    [
+      ["lcp", "largest-contentful-paint"],
+      ["tbt", "total-blocking-time"],
+      ["cls", "cumulative-layout-shift"],
+      ["bytes", "total-byte-weight"],
+    ].map(([name, audit]) => [name, median(results.map(({ audits }) => audits[audit]?.numericValue ?? 0))]),
+  );
+  const words = Object.entries(scores).map(([name, score]) => `${name} ${Math.round(score * 100)}`);
+  console.log(
+    `${page.padEnd(48)} ${words.join("  ")}  LCP ${Math.round(figures.lcp)} ms  CLS ${figures.cls.toFixed(3)}  ${Math.round(figures.bytes / 1000)} kB${failing.length ? `\n    ${failing.join("\n    ")}` : ""}`,
+  );
+  return { page, scores, figures, missed, failing };
+}
+
+function median(numbers) {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+}
+
+function serve() {
+  return spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
+    cwd: root,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, PORT: "8898", PERSIST_TO: path.join(root, ".local/lighthouse") },
+  });
+}
+
+async function ready() {
+  const until = Date.now() + 180_000;
+  for (;;) {
+    const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (answer) return;
+    if (Date.now() > until) throw new Error(`${origin} does not answer`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

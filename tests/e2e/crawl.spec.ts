@@ -1,0 +1,139 @@
+import { HtmlValidate } from "html-validate";
+import { graphProblems } from "../schema-org";
+import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { type Crawl, canonicalOf, crawl, graphsOf, metaContent, pictureSize, titleOf } from "./site-map";
+
+/* The whole public site, link by link. The tests share one crawl, so they run in one worker, one after the other. */
+test.describe.configure({ mode: "default" });
+
+const hiddenPages = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
+const isHidden = (path: string) => hiddenPages.includes(path);
+
+let site: Crawl;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  site = await crawl(request, baseURL ?? "", hiddenPages);
+  await request.dispose();
+});
+
+const listed = () => site.pages.filter(({ path }) => !isHidden(path));
+
+test("every link leads straight to a page, and every # to a place on it", () => {
+  expect(site.problems).toEqual([]);
+  expect(site.pages.length).toBeGreaterThan(20);
+});
+
+test("every picture, script and style that a page asks for is there", async ({ request }) => {
+  test.setTimeout(180_000);
+  const missing: string[] = [];
+  for (const [address, page] of site.assets) {
+    const answer = await request.fetch(address, { method: "HEAD" });
+    if (answer.status() !== 200) missing.push(`${address} answers ${answer.status()}, wanted by ${page}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+test("every page is valid HTML", async () => {
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard"],
+    rules: {
+      // React writes autoplay="" and the like, and closes void elements; both are valid HTML
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+    },
+  });
+  const problems: string[] = [];
+  for (const { path, html } of site.pages) {
+    const report = await validator.validateString(html);
+    for (const { messages } of report.results) {
+      for (const { line, column, message, ruleId } of messages) problems.push(`${path}:${line}:${column} ${ruleId}: ${message}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test("every page has one first heading, and no heading skips a level", () => {
+  const problems = site.pages.flatMap(({ path, html }) => {
+    const levels = [...html.matchAll(/<h([1-6])[\s>]/g)].map((match) => Number(match[1]));
+    const ones = levels.filter((level) => level === 1).length;
+    const skips = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    return [...(ones === 1 ? [] : [`${path} has ${ones} h1`]), ...(skips.length === 0 ? [] : [`${path} skips to h${skips.join(", h")}`])];
+  });
+  expect(problems).toEqual([]);
+});
+
+for (const [what, read] of [
+  ["title", titleOf],
+  ["description", (html: string) => metaContent(html, "description")],
+  ["canonical address", canonicalOf],
+  ["social picture", (html: string) => metaContent(html, "og:image")],
+] as const) {
+  test(`every listed page has a ${what} of its own`, () => {
+    const owners = new Map<string, string[]>();
+    for (const { path, html } of listed()) owners.set(read(html), [...(owners.get(read(html)) ?? []), path]);
+    expect(owners.get("") ?? [], "without any").toEqual([]);
+    expect([...owners.values()].filter((paths) => paths.length > 1)).toEqual([]);
+  });
+}
+
+test("every page's canonical address is its own, on the site's host", ({ baseURL }) => {
+  for (const { path, html } of listed()) expect(canonicalOf(html)).toBe(new URL(path, baseURL).toString());
+});
+
+test("titles and descriptions fit into a result list", () => {
+  const problems = site.pages.flatMap(({ path, html }) => {
+    const [title, description] = [titleOf(html), metaContent(html, "description")];
+    return [
+      ...(title.length > 70 || title.length < 8 ? [`${path}: title of ${title.length}`] : []),
+      ...(description.length > 170 || description.length < 40 ? [`${path}: description of ${description.length}`] : []),
+    ];
+  });
+  expect(problems).toEqual([]);
+});
+
+test("hidden pages say so, and listed ones do not", () => {
+  for (const { path, html } of site.pages) expect(metaContent(html, "robots").includes("noindex"), path).toBe(isHidden(path));
+});
+
+test("every page carries exactly one sound graph", () => {
+  const problems = site.pages
+    .filter(({ path }) => !path.startsWith("/login"))
+    .flatMap(({ path, html }) => {
+      const graphs = graphsOf(html);
+      return graphs.length === 1
+        ? graphProblems(graphs[0]).map((problem) => `${path}: ${problem}`)
+        : [`${path} has ${graphs.length} graphs`];
+    });
+  expect(problems).toEqual([]);
+});
+
+test("every social picture is there, 1200 by 630", async ({ request }) => {
+  test.setTimeout(240_000);
+  const wrong: string[] = [];
+  for (const { path, html } of listed()) {
+    const address = metaContent(html, "og:image");
+    const answer = await request.get(address);
+    const size = answer.ok() ? pictureSize(await answer.body()) : null;
+    if (size?.width !== 1200 || size.height !== 630) wrong.push(`${path}: ${address} ${answer.status()} ${size?.width}x${size?.height}`);
+    if (!metaContent(html, "og:image:alt")) wrong.push(`${path}: no words for the picture`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+for (const width of [390, 1440]) {
+  test(`every page is accessible and keeps inside a window of ${width} pixels`, async ({ page }) => {
+    test.setTimeout(420_000);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+    const problems: string[] = [];
+    for (const { path } of [...site.pages, { path: "/no-such-page" }]) {
+      await page.goto(path, { waitUntil: "load" });
+      for (const violation of await axe(page)) problems.push(`${path} ${violation}`);
+      const sideways = await sidewaysScroll(page);
+      if (sideways > 0) problems.push(`${path} is ${sideways} px wider than the window`);
+    }
+    expect(problems).toEqual([]);
+  });
+}
