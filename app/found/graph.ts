@@ -112,7 +112,7 @@ export function service({ name, description, type }: { name: string; description
   return ({ origin, url, settings, image }) => [
     {
       "@type": "Service",
-      "@id": `${url}#service`,
+      "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
       name,
       description,
       serviceType: type ?? name,

@@ -84,7 +84,7 @@ test("every page's canonical address is its own, on the site's host", ({ baseURL
 });
 
 test("titles and descriptions fit into a result list", () => {
-  const problems = site.pages.flatMap(({ path, html }) => {
+  const problems = listed().flatMap(({ path, html }) => {
     const [title, description] = [titleOf(html), metaContent(html, "description")];
     return [
       ...(title.length > 70 || title.length < 8 ? [`${path}: title of ${title.length}`] : []),
