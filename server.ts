@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
+import { touchCookies } from "./app/attribution/attribution";
 import { consentOf } from "./app/found/consent";
 import { isKept } from "./app/found/public-pages";
 import { createRasterizer } from "./app/found/rasterize";
@@ -7,6 +8,7 @@ import { frontDoor } from "./app/http/front-door";
 import { createPageCache, pageKey } from "./app/http/page-cache";
 import { sealAnswer } from "./app/http/seal";
 import { securityHeaders } from "./app/http/security";
+import { runJobs } from "./app/jobs";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
 import { type Platform, platform } from "./load-context";
@@ -22,6 +24,7 @@ export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
     const context = { ...platform(request, env, ctx), rasterize };
+    context.cookies.push(...touchCookies(request, new Date(started)));
     let answer: Response;
     try {
       answer = frontDoor(request, new URL(env.SITE_URL)) ?? (await page(request, context));
@@ -33,6 +36,10 @@ export default {
       });
     }
     return sealAnswer(request, answer, { headers: securityHeaders, cookies: context.cookies, requestId: context.requestId, started });
+  },
+
+  async scheduled(event, env) {
+    await runJobs(env, new Date(event.scheduledTime));
   },
 } satisfies ExportedHandler<Env>;
 

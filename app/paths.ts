@@ -29,6 +29,7 @@ export const paths = {
   quoteLike: (project: string) => `/get-a-free-quote-houston?project=${encodeURIComponent(project)}`,
   quotePhotos: "/get-a-free-quote-houston/photos",
   quoteSteps: "/get-a-free-quote-houston/steps",
+  quoteSend: "/get-a-free-quote-houston/send",
   received: (reference: string, key: string) =>
     `/get-a-free-quote-houston/received/${encodeURIComponent(reference)}?key=${encodeURIComponent(key)}`,
   contact: "/contact-us",

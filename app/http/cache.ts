@@ -8,6 +8,8 @@ export const cachePolicy = {
   feed: "public, max-age=300, s-maxage=3600",
   /** Public uploads. A key is never written twice. */
   upload: "public, max-age=31536000, immutable",
+  /** A private file behind a signed address: in the reader's own browser, for an hour. */
+  signedFile: "private, max-age=3600",
   /** Anything behind the sign-in, or meant for one person. */
   staff: "private, no-store",
 } as const;

@@ -15,6 +15,9 @@ export type StreamLimits = { bodyBytes: number; fileBytes: number; textBytes: nu
 
 /** The body is no form (415), too large (413), or broken off (400). */
 export class FormError extends Error {
+  /** The fields that had arrived by then. */
+  values: Record<string, string[]> = {};
+
   constructor(
     readonly status: 400 | 413 | 415,
     message: string,
@@ -56,6 +59,9 @@ export async function readForm(
       const memory = new Memory(limits.fileBytes, announced);
       await readParts(source, mark, limits, memory, add, onFile);
     }
+  } catch (error) {
+    if (error instanceof FormError) error.values = { ...values };
+    throw error;
   } finally {
     source.close();
   }

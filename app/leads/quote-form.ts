@@ -159,3 +159,15 @@ export function answerFacts(answers: Answers): { label: string; value: string }[
     { label: "For", value: answers.name },
   ].filter((fact) => fact.value !== "");
 }
+
+/** A photo that is stored already and travels in the form as a signed text. */
+export type KeptPhoto = { token: string; name: string; size: number };
+
+/** A form that could not be taken: everything that was typed, what to put right, the photos that are kept, and what else to say. */
+export type QuoteProblem = {
+  values: Record<string, string[]>;
+  errors: Record<string, string>;
+  photos: KeptPhoto[];
+  /** not-received: nothing could be stored. too-many: too many requests from one address. */
+  trouble: "" | "not-received" | "too-many" | "unreadable";
+};

@@ -1,0 +1,60 @@
+import { openDb } from "./db/client.server";
+import { config } from "./env.server";
+import { emptyTrash, sweepOrphans } from "./files/files.server";
+import { loggable } from "./http/errors";
+import { journalIsEmpty, replayJournal } from "./leads/journal.server";
+import { submissionLetters } from "./leads/lead-mail.server";
+import { mailer } from "./outbox/mail.server";
+import { deliverDue } from "./outbox/outbox.server";
+import { paths } from "./paths";
+import { settingsQuery } from "./settings/settings.server";
+import { readSettings } from "./settings/settings-input.server";
+
+/** The once-a-day jobs run at this hour and minute, UTC: the middle of the night in Houston. */
+const nightly = { hour: 8, minute: 30 } as const;
+
+/** What the worker does every minute. Every job may run twice at once, or not at all for a while, without harm; one that fails leaves
+ *  the others alone. */
+export async function runJobs(env: Env, now: Date): Promise<void> {
+  const { APP_SECRET, SITE_URL, MAIL_FROM, MAIL_OFFICE } = config(env);
+  const db = openDb(env.DB);
+  const absolute = (path: string) => new URL(path, SITE_URL).toString();
+  const job = async (name: string, work: () => Promise<unknown>) => {
+    try {
+      const done = await work();
+      if (done !== undefined) console.log(JSON.stringify({ at: now.toISOString(), job: name, ...(typeof done === "object" ? done : {}) }));
+    } catch (error) {
+      console.error(`job ${name}`, loggable(error));
+    }
+  };
+
+  await job("journal", async () => {
+    if (await journalIsEmpty(env.FILES)) return undefined;
+    const [row] = await settingsQuery(db);
+    const settings = readSettings(row?.value);
+    return replayJournal(db, env.FILES, {
+      secret: APP_SECRET,
+      now,
+      letters: (submission, reference) =>
+        submissionLetters(submission, reference, {
+          settings,
+          secret: APP_SECRET,
+          office: MAIL_OFFICE,
+          receivedAddress: (name, key) => absolute(paths.received(name, key)),
+          leadAddress: (id) => absolute(paths.admin.lead(id)),
+        }),
+    });
+  });
+  await job("outbox", async () => {
+    const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), now, 50);
+    return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
+  });
+  if (now.getUTCHours() !== nightly.hour || now.getUTCMinutes() !== nightly.minute) return;
+  await job("trash", async () => ({ removed: await emptyTrash(db, env.FILES, now) }));
+  await job("orphans", async () => {
+    // photos of a request that waits in the journal have no record yet
+    if (!(await journalIsEmpty(env.FILES))) return undefined;
+    const { objectsDeleted, recordsWithoutObject } = await sweepOrphans(db, env.FILES, now);
+    return { objectsDeleted, recordsWithoutObject: recordsWithoutObject.length };
+  });
+}

@@ -1,0 +1,42 @@
+import { textFields } from "./quote-form";
+
+/** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement. */
+export type Draft = { at: number; submissionId: string; values: Record<string, string[]> };
+
+export const draftKey = "mol-quote-draft";
+/** Older drafts are forgotten, milliseconds. */
+export const draftAge = 14 * 24 * 60 * 60 * 1000;
+
+const kept: readonly string[] = textFields.filter((field) => field !== "consent_texts");
+
+/** The draft as text for the device; undefined when nothing worth keeping was typed. */
+export function writeDraft(values: Record<string, string[]>, submissionId: string, now: number): string | undefined {
+  const worth = Object.fromEntries(
+    Object.entries(values).filter(([name, all]) => kept.includes(name) && all.some((value) => value.trim() !== "")),
+  );
+  if (Object.keys(worth).length === 0) return undefined;
+  const draft: Draft = { at: now, submissionId, values: worth };
+  return JSON.stringify(draft);
+}
+
+/** A draft from the device; undefined when there is none, it is too old, or it was tampered with. */
+export function readDraft(text: string | null, now: number): Draft | undefined {
+  if (!text) return undefined;
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== "object" || draft === null) return undefined;
+    const at: unknown = Reflect.get(draft, "at");
+    const submissionId: unknown = Reflect.get(draft, "submissionId");
+    const given: unknown = Reflect.get(draft, "values");
+    if (typeof at !== "number" || now - at > draftAge || typeof submissionId !== "string") return undefined;
+    if (typeof given !== "object" || given === null) return undefined;
+    const values: Record<string, string[]> = {};
+    for (const name of kept) {
+      const all: unknown = Reflect.get(given, name);
+      if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
+    }
+    return { at, submissionId, values };
+  } catch {
+    return undefined;
+  }
+}

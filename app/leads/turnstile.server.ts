@@ -1,0 +1,24 @@
+import { within } from "~/lib/deadline";
+import type { SuspicionReason } from "./suspicion";
+
+const verifyAddress = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+
+/** What Turnstile thinks of a sender. Off without a secret; when the service fails or does not answer, the request is kept for review. */
+export async function turnstileReasons(
+  secret: string,
+  answer: string | undefined,
+  address: string,
+  ask: typeof fetch = fetch,
+): Promise<SuspicionReason[]> {
+  if (!secret) return [];
+  if (!answer) return ["turnstile-failed"];
+  try {
+    const body = new URLSearchParams({ secret, response: answer, remoteip: address });
+    const response = await within(4_000, "Turnstile", ask(verifyAddress, { method: "POST", body }));
+    const verdict: unknown = await response.json();
+    const passed = typeof verdict === "object" && verdict !== null && Reflect.get(verdict, "success") === true;
+    return passed ? [] : ["turnstile-failed"];
+  } catch {
+    return ["turnstile-unreachable"];
+  }
+}

@@ -1,0 +1,61 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { isbot } from "isbot";
+import { useEffect } from "react";
+import { readAttribution, withAddress } from "~/attribution/attribution";
+import { countChatClick } from "~/attribution/chat-clicks.server";
+import { useSite } from "~/chrome/site-data";
+import { deps } from "~/deps.server";
+import { hidden } from "~/http/cache";
+import { loggable } from "~/http/errors";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { chatLink, formatPhone } from "~/settings/settings";
+import { loadSiteData } from "~/site-data.server";
+import { ButtonLink } from "~/ui/button";
+import { Logo } from "~/ui/logo";
+
+export const headers = hidden("staff");
+
+/** The words the chat starts with. */
+const greeting = "Hello, I would like to talk about my yard.";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
+  ...pageMeta(matches, { title: "Opening WhatsApp", description: "Chat with us on WhatsApp.", path: paths.hidden.whatsapp, noindex: true }),
+  ...(data ? [{ httpEquiv: "refresh", content: `1;url=${data.link}` }] : []),
+];
+
+/** Counts the click, then leads to the chat: always with the business's own number, whatever the address says. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const app = deps(context);
+  const { chatPhone } = await loadSiteData(context);
+  if (request.method === "GET" && !isbot(request.headers.get("User-Agent"))) {
+    const attribution = withAddress(
+      readAttribution(request.headers.get("Cookie")),
+      new URL(request.url),
+      request.headers.get("Referer"),
+      app.now(),
+    );
+    app.waitUntil(countChatClick(app.db, attribution, app.now()).catch((error: unknown) => console.error("chat", loggable(error))));
+  }
+  return { link: chatLink(chatPhone, greeting) };
+}
+
+export default function WhatsAppRedirect() {
+  const { link } = useLoaderData<typeof loader>();
+  const { settings } = useSite();
+  useEffect(() => location.replace(link), [link]);
+  return (
+    <main id="main" className="landing">
+      <Logo />
+      <h1>Opening WhatsApp</h1>
+      <p>If nothing happens, open the chat yourself.</p>
+      <p>
+        <ButtonLink href={link}>Open the chat</ButtonLink>
+      </p>
+      <p className="fine">
+        No WhatsApp here? Call <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
+      </p>
+    </main>
+  );
+}

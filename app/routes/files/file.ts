@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type Deps, deps } from "~/deps.server";
+import { type FileRow, variantFormat, variantWidth } from "~/files/file";
+import { fileMetadata, mayReadSigned } from "~/files/files.server";
+import { cachePolicy } from "~/http/cache";
+import { methodNotAllowed, notFound } from "~/http/errors";
+import { fileHeaders, matchesTag, readRange } from "~/http/serve-file.server";
+import { allows } from "~/staff/abilities";
+import { makeVariant } from "./variant.server";
+
+/** One stored file. Public ones for everybody and for good; private ones with a signed address, or for staff who may read leads.
+ *  `w` and `f` ask for another width and format of a picture. Ranges and ETags work. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const app = deps(context);
+  const query = new URL(request.url).searchParams;
+  const file = await fileMetadata(app.db, params.id ?? "");
+  if (!file || !(await mayRead(app, request, file, query))) throw notFound("File");
+  const headers = fileHeaders(file);
+  headers.set("Cache-Control", file.visibility === "public" ? cachePolicy.upload : cachePolicy.signedFile);
+  headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
+
+  const width = variantWidth(query.get("w"));
+  const format = variantFormat(query.get("f"));
+  if ((width || format) && file.contentType.startsWith("image/")) {
+    const tag = `"${file.id}-${width ?? "full"}-${format ?? "jpeg"}"`;
+    headers.set("ETag", tag);
+    if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+    const made = await makeVariant(app.images, app.bucket, file, { width, format: format ?? formatOf(file) }, app.siteUrl, app.waitUntil);
+    if (made) {
+      headers.set("Content-Type", made.headers.get("Content-Type") ?? file.contentType);
+      headers.delete("Accept-Ranges");
+      return new Response(made.body, { headers });
+    }
+    headers.delete("ETag");
+  }
+  return original(request, app.bucket, file, headers);
+}
+
+export function action() {
+  throw methodNotAllowed("GET", "HEAD");
+}
+
+async function original(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {
+  const tag = `"${file.id}-${file.updated.getTime().toString(36)}"`;
+  headers.set("ETag", tag);
+  headers.set("Last-Modified", file.updated.toUTCString());
+  if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get("If-Range");
+  const range = ifRange && ifRange !== tag ? undefined : readRange(request.headers.get("Range"), file.size);
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${file.size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const object = await bucket.get(file.fullPath, range ? { range } : {});
+  if (!object) throw notFound("File");
+  headers.set("Content-Length", String(range ? range.length : file.size));
+  if (range) headers.set("Content-Range", `bytes ${range.offset}-${range.offset + range.length - 1}/${file.size}`);
+  return new Response(object.body, { status: range ? 206 : 200, headers });
+}
+
+async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
+  if (file.visibility === "public") return true;
+  if (await mayReadSigned(app.config.APP_SECRET, file.id, query, app.now())) return true;
+  const staff = await app.currentStaff(request);
+  return staff !== null && allows(staff.role, "leads:read");
+}
+
+/** The format a picture keeps when only its size changes; what browsers cannot show becomes JPEG. */
+function formatOf({ contentType }: FileRow) {
+  if (contentType === "image/webp") return "webp";
+  return contentType === "image/avif" ? "avif" : "jpeg";
+}

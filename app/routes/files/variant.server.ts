@@ -1,0 +1,34 @@
+import type { FileRow, VariantFormat } from "~/files/file";
+
+export type Variant = { width: number | undefined; format: VariantFormat };
+
+/** A picture in another size or format, made by the platform's image service and kept in the edge cache; undefined when that fails, and
+ *  the original has to do. The local simulator knows width only. */
+export async function makeVariant(
+  images: ImagesBinding,
+  bucket: R2Bucket,
+  file: Pick<FileRow, "id" | "fullPath">,
+  { width, format }: Variant,
+  siteUrl: URL,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response | undefined> {
+  const cache: Cache | undefined = Reflect.get(caches, "default");
+  const key = new URL(`/files/variants/${file.id}/${width ?? "full"}.${format}`, siteUrl).toString();
+  const known = await cache?.match(key);
+  if (known) return known;
+  try {
+    const original = await bucket.get(file.fullPath);
+    if (!original) return undefined;
+    const asked = images.input(original.body).transform(width ? { width } : {});
+    const made = (await asked.output({ format: `image/${format}` })).response();
+    if (!made.ok) return undefined;
+    const response = new Response(await made.arrayBuffer(), {
+      headers: { "Content-Type": `image/${format}`, "Cache-Control": "public, max-age=31536000, immutable" },
+    });
+    if (cache) waitUntil(cache.put(key, response.clone()));
+    return response;
+  } catch (error) {
+    console.error("variant", error instanceof Error ? error.name : "failed");
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { contentId, type NewFile, storeFile } from "~/files/files.server";
+import { loggable } from "~/http/errors";
+import type { FilePart } from "~/http/form-stream.server";
+import { limits } from "~/leads/quote-form";
+import { within } from "~/lib/deadline";
+import { newId } from "~/lib/ids";
+
+/** How long the bucket may take for one photo, milliseconds. */
+const patience = 20_000;
+
+/** Takes the photos of one form as they arrive. A photo that is wrong is refused with a sentence; a bucket that fails loses photos,
+ *  never the form. */
+export class PhotoIntake {
+  readonly stored: NewFile[] = [];
+  readonly refused: string[] = [];
+  lost = 0;
+  private count = 0;
+  private isDown = false;
+
+  constructor(
+    private readonly bucket: R2Bucket,
+    /** Makes the same photo of the same submission the same file; "" when that is not known. */
+    private readonly scope: () => string,
+    private readonly most: number = limits.photos,
+    private readonly accept?: readonly string[],
+  ) {}
+
+  /** For `readForm`. */
+  take = async (part: FilePart): Promise<void> => {
+    const name = part.name.slice(0, 120) || "A photo";
+    if (part.size === 0) return void this.refused.push(`“${name}” is empty.`);
+    this.count += 1;
+    if (this.count > this.most) return;
+    if (!part.bytes) return void this.refused.push(`“${name}” is larger than 10 MB. Send a smaller one, or add it later by e-mail.`);
+    if (this.isDown) {
+      this.lost += 1;
+      return;
+    }
+    try {
+      const scope = this.scope();
+      const id = scope ? await contentId(scope, part.bytes) : newId();
+      const upload = {
+        bytes: part.bytes,
+        name: part.name,
+        visibility: "private" as const,
+        id,
+        ...(this.accept ? { accept: this.accept } : {}),
+      };
+      const file = await within(patience, "R2", storeFile(this.bucket, upload));
+      if (!file) this.refused.push(`“${name}” is not a picture we can read. JPEG, PNG, WebP, HEIC and AVIF work.`);
+      else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
+    } catch (error) {
+      console.error("photo", loggable(error));
+      this.isDown = true;
+      this.lost += 1;
+    }
+  };
+
+  /** More were chosen than are taken, the `kept` ones included. */
+  tooMany(kept: number): boolean {
+    return this.count + kept > this.most;
+  }
+}

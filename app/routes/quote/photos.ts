@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { deps } from "~/deps.server";
+import { cachePolicy } from "~/http/cache";
+import { methodNotAllowed } from "~/http/errors";
+import { limits } from "~/leads/quote-form";
+import { isToken, sealPhoto } from "~/leads/tokens.server";
+import { PhotoIntake } from "./photo-intake.server";
+
+/** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
+ *  200 {token, name, size}, or {error} with 403, 411, 413, 422, 429 or 503. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const app = deps(context);
+  const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
+  if (!success) return answer(429, { error: "Too many photos at once. Wait a minute and try again." });
+  if (!(await isToken(app.config.APP_SECRET, request.headers.get("X-Form-Token") ?? ""))) {
+    return answer(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
+  }
+  const announced = Number(request.headers.get("Content-Length"));
+  if (!announced) return answer(411, { error: "The photo did not arrive. Try again." });
+  if (announced > limits.photoBytes) return answer(413, { error: "This photo is larger than 10 MB." });
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
+  const intake = new PhotoIntake(app.bucket, () => scope);
+  await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes });
+  const [file] = intake.stored;
+  if (file) return answer(200, { token: await sealPhoto(app.config.APP_SECRET, file, app.now()), name: file.name, size: file.size });
+  if (intake.lost > 0) return answer(503, { error: "The photo could not be stored just now." });
+  return answer(422, { error: intake.refused.join(" ") });
+}
+
+export function loader() {
+  throw methodNotAllowed("POST");
+}
+
+function answer(status: number, body: { error: string } | { token: string; name: string; size: number }): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": cachePolicy.staff } });
+}
+
+function readName(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? "").slice(0, 200);
+  } catch {
+    return "";
+  }
+}

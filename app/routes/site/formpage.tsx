@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { hidden } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { quoteFormData } from "~/routes/quote/form-data.server";
+import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { QuoteSheet } from "~/sections/quote-sheet";
+import { PageHeader } from "~/ui/page-header";
+
+export const headers = hidden("page");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Free quote form",
+    description: "The quote form on its own, for partners and adverts.",
+    path: paths.hidden.formpage,
+    noindex: true,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // the thank-you page may not stand in a frame, so a framed form answers in the whole window
+  const isFramed = request.headers.get("Sec-Fetch-Dest") === "iframe";
+  return { form: await quoteFormData(request, context), isFramed };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submitQuote(args, "formpage");
+}
+
+export default function FormPage() {
+  const { form, isFramed } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
+        title="A free quote"
+        text="Three short steps. A person answers."
+      />
+      <section className="sec sec--form">
+        <QuoteSheet
+          variant="formpage"
+          action={paths.hidden.formpage}
+          form={form}
+          problem={problem}
+          target={isFramed ? "_top" : undefined}
+        />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { paths } from "~/paths";
+import { quoteFormData } from "~/routes/quote/form-data.server";
+import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { QuoteSheet } from "~/sections/quote-sheet";
+import { Drawing } from "~/ui/drawing";
+import { PageHeader } from "~/ui/page-header";
+
+export const headers = cached("page");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Get a free quote in Houston",
+    description:
+      "Three short steps about your patio, kitchen or yard in Greater Houston. A free quote, no obligation, answered by a person.",
+    path: paths.quote,
+    trail: [{ name: "Free quote", path: paths.quote }],
+  });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return quoteFormData(request, context);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submitQuote(args, "quote");
+}
+
+export default function Quote() {
+  const form = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
+        title="Tell us about the yard."
+        lede="Three short steps, about two minutes. Guess where you are not sure; we measure everything ourselves before giving a price."
+        drawing={
+          <Drawing kind="axon" params={{ width: 312, depth: 180, louver: 40 }} options={{ w: 760, h: 440, ghost: true, decor: true }} />
+        }
+      />
+      <section className="sec sec--form">
+        <QuoteSheet variant="quote" action={paths.quote} form={form} problem={problem} />
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { signAddress } from "~/files/files.server";
+import { hidden } from "~/http/cache";
+import { loggable, notFound } from "~/http/errors";
+import { takeFlash } from "~/http/flash.server";
+import { pageMeta } from "~/http/meta";
+import type { AddedFile } from "~/leads/received";
+import { findReceived } from "~/leads/received.server";
+import { isIssued, opens } from "~/leads/tokens.server";
+import { within } from "~/lib/deadline";
+import { paths } from "~/paths";
+import { addToReceived } from "~/routes/quote/add-to-received.server";
+import { Received } from "~/sections/received";
+
+export const headers = hidden("staff");
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "We have your sheet", description: "Your quote request is received.", path: paths.quote, noindex: true });
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const app = deps(context);
+  const query = new URL(request.url).searchParams;
+  const reference = (params.reference ?? "").toUpperCase();
+  const key = query.get("key") ?? "";
+  const secret = app.config.APP_SECRET;
+  if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFound("Request");
+  const issued = await isIssued(secret, reference, key);
+  const viaTracking = query.get("via") === "tracking";
+  const found = await within(6_000, "D1", findReceived(app.db, reference)).catch((error: unknown) => {
+    console.error("received", loggable(error));
+    return "away" as const;
+  });
+  // thanked, but still in the journal: say that it is safe and show nothing
+  if (found === "away" || !found) {
+    if (!issued) throw notFound("Request");
+    return { state: "pending" as const, reference, viaTracking };
+  }
+  if (!(await opens(secret, reference, found.submissionId, key)))
+    return { state: issued ? ("pending" as const) : ("closed" as const), reference, viaTracking };
+
+  const files = await Promise.all(
+    found.files.map(async ({ id, name, kind, contentType }): Promise<AddedFile> => {
+      const signed = await signAddress(secret, id, app.now());
+      return { id, name, kind, address: `${paths.file(id, name)}?${signed}`, picture: contentType.startsWith("image/") };
+    }),
+  );
+  const flash = await takeFlash(request);
+  if (flash) app.addCookie(flash.clear);
+  const { answers, extras, inArea } = found;
+  return {
+    state: "open" as const,
+    reference,
+    viaTracking,
+    answers,
+    extras,
+    inArea,
+    files,
+    receivedAt: found.createdAt.getTime(),
+    said: flash?.text ?? "",
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const added = await addToReceived(request, context, (params.reference ?? "").toUpperCase());
+  return "to" in added
+    ? redirect(added.to, { status: 303, headers: { "Set-Cookie": added.flash } })
+    : data(added.problem, { status: added.status });
+}
+
+export default function ReceivedPage() {
+  return <Received received={useLoaderData<typeof loader>()} problem={useActionData<typeof action>()} />;
+}

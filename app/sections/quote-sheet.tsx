@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { budgets, labelOf, type QuoteProblem, servicesPhrase, sizes, spaceSettings, timelines, type Variant } from "~/leads/quote-form";
+import { paths } from "~/paths";
+import { parseDesign } from "~/pergola/design";
+import { Anchor } from "~/ui/anchor";
+import { Drawing } from "~/ui/drawing";
+import { TitleBlock, type TitleBlockRow } from "~/ui/title-block";
+import { QuoteForm, type QuoteFormData } from "./quote-form";
+import { ServiceDrawing } from "./service-drawing";
+
+type Values = Record<string, string[]>;
+
+type QuoteSheetProps = {
+  variant: Variant;
+  action: string;
+  form: QuoteFormData;
+  problem: QuoteProblem | undefined;
+  target?: "_top" | undefined;
+};
+
+/** The quote form beside its sheet, which fills in as the visitor answers. */
+export function QuoteSheet(props: QuoteSheetProps) {
+  const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
+  return (
+    <div className="wrap q">
+      <QuoteForm {...props} onValues={setValues} />
+      <aside aria-label="Your answers so far">
+        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={sheetRows(values)} />
+        {values.design?.at(-1) ? null : (
+          <p className="fine mt4">
+            Already drawn one?{" "}
+            <Anchor className="link" href={paths.designer}>
+              Start from the pergola designer
+            </Anchor>{" "}
+            and the sheet fills itself in.
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** What was drawn in the designer, else the first thing that was chosen. */
+function SheetDrawing({ values }: { values: Values }) {
+  const design = values.design?.at(-1);
+  if (design) return <Drawing kind="axon" params={parseDesign(design).design} options={{ w: 480, h: 340, decor: true }} />;
+  return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
+}
+
+function sheetRows(values: Values): TitleBlockRow[] {
+  const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+  return [
+    { name: "Project", value: servicesPhrase(values.services ?? []) },
+    { name: "ZIP", value: one("zip"), number: true },
+    { name: "Where", value: labelOf(spaceSettings, one("setting")) },
+    { name: "Size", value: labelOf(sizes, one("size")) },
+    { name: "When", value: labelOf(timelines, one("timeline")) },
+    { name: "Budget", value: labelOf(budgets, one("budget")) },
+    { name: "For", value: one("name") },
+  ];
+}
