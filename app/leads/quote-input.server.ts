@@ -25,57 +25,65 @@ const choice = (options: readonly FormOption[]) =>
 
 const text = (most: number, tooLong: string) => z.string().optional().default("").transform(plain).pipe(z.string().max(most, tooLong));
 
-const request = z
-  .object({
-    services: z
-      .array(z.string())
-      .optional()
-      .default([])
-      .transform((given) =>
-        knownKeys(
-          services,
-          given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
-        ),
-      )
-      .pipe(z.array(z.string()).min(1, "Choose what we are building; “Something else” is fine too.")),
-    zip: z
-      .string()
-      .optional()
-      .default("")
-      .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
-      .pipe(z.string().regex(/^\d{5}$/, "Five digits, please, like 77007.")),
-    setting: choice(spaceSettings),
-    size: choice(sizes),
-    timeline: choice(timelines),
-    budget: choice(budgets),
-    details: text(
-      limits.details,
-      `Please keep it under ${limits.details.toLocaleString("en-US")} characters; you can send the rest by e-mail.`,
-    ),
-    name: text(limits.name, `Please keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Tell us what to call you.")),
-    phone: z.string().optional().default("").transform(plain),
-    email: z.string().optional().default("").transform(plain),
-    contact_by: z
-      .string()
-      .optional()
-      .transform((key) => contactWays.find((way) => way.key === key?.trim())?.key ?? null),
-    design: text(limits.design, "This drawing cannot be read. Open it in the designer again."),
-    financing: text(limits.financing, "This payment plan cannot be read. Open it in the calculator again."),
-    project: text(limits.project, "This project cannot be read. Open it in the catalog again."),
-  })
-  .transform(({ contact_by, phone, email, ...rest }, context): Answers => {
-    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    const number = phone === "" ? "" : normalizePhone(phone);
+const phone = z
+  .string()
+  .optional()
+  .default("")
+  .transform(plain)
+  .transform((typed, context) => {
+    const number = typed === "" ? "" : normalizePhone(typed);
     if (number === undefined) {
-      problem("phone", "This does not look like a phone number. Ten digits with the area code, or + and the country code.");
+      context.addIssue("This does not look like a phone number. Ten digits with the area code, or + and the country code.");
     }
-    const address = email.toLowerCase();
-    if (address !== "" && (address.length > limits.email || !z.email().safeParse(address).success)) {
-      problem("email", "This e-mail address looks incomplete. It needs a name, an @ and a domain, like name@example.com.");
-    }
-    if (phone === "" && email === "") problem("phone", "Give us a phone number or an e-mail address; one of them is enough.");
-    return { ...rest, phone: number ?? "", email: address, contactBy: reachable(contact_by, number ?? "", address), photosLost: 0 };
+    return number ?? "";
   });
+
+const email = z
+  .string()
+  .optional()
+  .default("")
+  .transform((typed) => plain(typed).toLowerCase())
+  .refine((address) => address === "" || (address.length <= limits.email && z.email().safeParse(address).success), {
+    error: "This e-mail address looks incomplete. It needs a name, an @ and a domain, like name@example.com.",
+  });
+
+const request = z.object({
+  services: z
+    .array(z.string())
+    .optional()
+    .default([])
+    .transform((given) =>
+      knownKeys(
+        services,
+        given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
+      ),
+    )
+    .pipe(z.array(z.string()).min(1, "Choose what we are building; “Something else” is fine too.")),
+  zip: z
+    .string()
+    .optional()
+    .default("")
+    .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
+    .pipe(z.string().regex(/^\d{5}$/, "Five digits, please, like 77007.")),
+  setting: choice(spaceSettings),
+  size: choice(sizes),
+  timeline: choice(timelines),
+  budget: choice(budgets),
+  details: text(
+    limits.details,
+    `Please keep it under ${limits.details.toLocaleString("en-US")} characters; you can send the rest by e-mail.`,
+  ),
+  name: text(limits.name, `Please keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Tell us what to call you.")),
+  phone,
+  email,
+  contact_by: z
+    .string()
+    .optional()
+    .transform((key) => contactWays.find((way) => way.key === key?.trim())?.key ?? null),
+  design: text(limits.design, "This drawing cannot be read. Open it in the designer again."),
+  financing: text(limits.financing, "This payment plan cannot be read. Open it in the calculator again."),
+  project: text(limits.project, "This project cannot be read. Open it in the catalog again."),
+});
 
 /** The way they asked for, as far as they gave what it needs. */
 function reachable(way: ContactWay | null, phone: string, email: string): ContactWay | null {
@@ -88,10 +96,17 @@ export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
   const many: readonly string[] = repeatedFields;
   const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
   const result = request.safeParse(input);
-  if (result.success) return { ok: true, value: result.data };
   const errors: Record<string, string> = {};
-  for (const issue of result.error.issues) errors[String(issue.path[0] ?? "form")] ??= issue.message;
-  return { ok: false, problem: { values, errors } };
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  if (isBlank(values.phone) && isBlank(values.email))
+    errors.phone ??= "Give us a phone number or an e-mail address; one of them is enough.";
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
+  const { contact_by, ...rest } = result.data;
+  return { ok: true, value: { ...rest, contactBy: reachable(contact_by, rest.phone, rest.email), photosLost: 0 } };
+}
+
+function isBlank(all: string[] | undefined): boolean {
+  return plain(all?.at(-1) ?? "") === "";
 }
 
 /** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */

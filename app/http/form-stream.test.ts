@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { FormError, readForm } from "./form-stream.server";
+
+const limits = { bodyBytes: 1_000_000, fileBytes: 1000, textBytes: 200, parts: 20 };
+
+/** The body of a request in pieces of that size, as a slow connection delivers it. */
+async function inPieces(form: FormData, size: number, cut = 0): Promise<Request> {
+  const whole = new Request("https://site.test/", { method: "POST", body: form });
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const end = bytes.length - cut;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < end; at += size) controller.enqueue(bytes.slice(at, Math.min(at + size, end)));
+      controller.close();
+    },
+  });
+  const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": whole.headers.get("Content-Type") ?? "" } };
+  return new Request("https://site.test/", init);
+}
+
+type Got = { field: string; name: string; size: number; bytes: number[] | null };
+
+async function readAll(request: Request) {
+  const files: Got[] = [];
+  const values = await readForm(
+    request,
+    limits,
+    async ({ bytes, ...file }) => void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
+  );
+  return { values, files };
+}
+
+function aForm(): FormData {
+  const form = new FormData();
+  form.append("services", "attached-pergola");
+  form.append("services", "outdoor-kitchen");
+  form.append("name", "Zoë\r\n--not a boundary");
+  form.append("photos", new File([new Uint8Array([1, 13, 10, 45, 45, 2])], 'a "b".jpg'));
+  form.append("empty", "");
+  form.append("photos", new File([new Uint8Array(999).fill(13)], "c.jpg"));
+  form.append("phone", "(713) 555-0123");
+  return form;
+}
+
+for (const size of [1, 2, 7, 64, 100_000]) {
+  test(`a form that arrives ${size} bytes at a time is read whole`, async () => {
+    const { values, files } = await readAll(await inPieces(aForm(), size));
+    expect(values).toEqual({
+      services: ["attached-pergola", "outdoor-kitchen"],
+      name: ["Zoë\r\n--not a boundary"],
+      empty: [""],
+      phone: ["(713) 555-0123"],
+    });
+    expect(files).toEqual([
+      { field: "photos", name: 'a "b".jpg', size: 6, bytes: [1, 13, 10, 45, 45, 2] },
+      { field: "photos", name: "c.jpg", size: 999, bytes: Array(999).fill(13) },
+    ]);
+  });
+}
+
+test("a file that is too large is skipped, and everything after it is read", async () => {
+  const form = aForm();
+  form.append("photos", new File([new Uint8Array(5000)], "large.jpg"));
+  form.append("email", "a@example.com");
+  const { values, files } = await readAll(await inPieces(form, 300));
+  expect(files.at(-1)).toEqual({ field: "photos", name: "large.jpg", size: 5000, bytes: null });
+  expect(values.email).toEqual(["a@example.com"]);
+});
+
+test("a form that breaks off is refused with what had arrived", async () => {
+  const error = await readAll(await inPieces(aForm(), 64, 40)).catch((problem: unknown) => problem);
+  expect(error).toBeInstanceOf(FormError);
+  expect(error).toMatchObject({ status: 400, values: { services: ["attached-pergola", "outdoor-kitchen"] } });
+});
+
+test("too much text, too many fields, too large a body are 413", async () => {
+  const long = new FormData();
+  long.append("name", "x".repeat(201));
+  await expect(readAll(await inPieces(long, 50))).rejects.toMatchObject({ status: 413 });
+  const many = new FormData();
+  for (let index = 0; index <= 20; index++) many.append("a", "b");
+  await expect(readAll(await inPieces(many, 50))).rejects.toMatchObject({ status: 413 });
+  const huge = new FormData();
+  huge.append("photos", new File([new Uint8Array(1_100_000)], "a"));
+  await expect(readAll(await inPieces(huge, 65_536))).rejects.toMatchObject({ status: 413 });
+});
+
+test("anything but a form is 415", async () => {
+  const json = new Request("https://site.test/", { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
+  await expect(readAll(json)).rejects.toMatchObject({ status: 415 });
+});
+
+test("a plain urlencoded form is read too", async () => {
+  const body = new URLSearchParams([
+    ["services", "a"],
+    ["services", "b"],
+    ["name", "Zoë"],
+  ]);
+  const { values } = await readAll(new Request("https://site.test/", { method: "POST", body }));
+  expect(values).toEqual({ services: ["a", "b"], name: ["Zoë"] });
+});
