@@ -9,7 +9,7 @@ const requests: Record<string, DrawingRequest> = {
   "cantilever-pergola": { kind: "axon", params: { type: "cantilever", width: 216, depth: 144 }, options: small },
   "covered-patio": {
     kind: "axon",
-    params: { type: "attached", width: 216, depth: 144, color: "sand" },
+    params: { type: "attached", width: 216, depth: 144, color: "sandstone" },
     options: { ...small, roof: "solid" },
   },
   "outdoor-kitchen": { kind: "axon", params: { type: "free-standing", width: 216, depth: 144 }, options: { ...small, only: "kitchen" } },
