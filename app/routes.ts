@@ -5,6 +5,7 @@ export default [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
     route("aluminium-custom-pergola-cover-patio", "routes/site/pergolas.tsx"),
+    route("aluminium-custom-pergola-cover-patio/designer", "routes/site/designer.tsx"),
     route("attached-aluminium-pergola-covered-patio", "routes/site/attached.tsx"),
     route("free-standing-aluminium-pergola-covered-patio", "routes/site/free-standing.tsx"),
     route("cantilever-aluminium-pergola", "routes/site/cantilever.tsx"),

@@ -23,15 +23,6 @@ export const PERGOLA_PRICE_KEYS = [
 export const TALL_FROM = 108;
 export const TALL_SHARE = 0.03;
 
-/** What a ballpark leaves out; printed beside it. */
-export const LEFT_OUT = [
-  "taking down what stands there now",
-  "long runs of gas, water or power",
-  "drainage across the yard",
-  "anything your association asks for",
-  "sales tax",
-] as const;
-
 const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const inWords = (count: number) => NUMBER_WORDS[count] ?? String(count);
 const feet = (inches: number) => Math.round(inches / 12);
@@ -90,4 +81,13 @@ export function pergolaQuantities(design: PergolaDesign): Wanted[] {
  */
 export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
   return estimate(prices, pergolaQuantities(design));
+}
+
+/** The rates a pergola reads, out of the whole price book; a sample as long as one of them is. */
+export function pickPergolaPrices(book: readonly (PriceItem & { isSample: boolean })[]): { prices: PriceItem[]; isSample: boolean } {
+  const used = book.filter((item) => PERGOLA_PRICE_KEYS.some((key) => key === item.key));
+  return {
+    prices: used.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents })),
+    isSample: used.some((item) => item.isSample),
+  };
 }

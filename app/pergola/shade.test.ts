@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { completeDesign, FACES, LIMITS, PERGOLA_TYPES, type PergolaDesign } from "./design";
 import { BEAM_WIDTH, BLADE, BLADE_THICKNESS, buildModel, type PergolaModel, SCREEN_OPENNESS, transmission } from "./model";
-import { bestLouver, shadeAt, shadeDay, shadeUnder, splitFloor } from "./shade";
+import { bestLouver, shadeAt, shadeDay, shadeTable, shadeUnder, splitFloor } from "./shade";
 import type { SunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -241,6 +241,20 @@ describe("shade in general", () => {
       }
       expect(shadeAt({ ...design, louver: best.angle }).percent).toBe(best.percent);
       for (let louver = 0; louver <= 135; louver += 5) expect(shadeAt({ ...design, louver }).percent).toBeLessThanOrEqual(best.percent);
+    }
+  });
+
+  it("tells the same for an hour in the table of the day as for the hour alone", () => {
+    const next = generator(23);
+    for (let i = 0; i < 10; i++) {
+      const design = randomDesign(next);
+      const table = shadeTable(design);
+      expect(table.map(({ hour, percent }) => [hour, percent])).toEqual(
+        shadeDay(design)
+          .filter((shade) => shade.sunUp)
+          .map(({ hour, percent }) => [hour, percent]),
+      );
+      for (const { hour, best } of table) expect(best).toEqual(bestLouver({ ...design, hour }));
     }
   });
 });

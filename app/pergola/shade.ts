@@ -1,5 +1,5 @@
 /** How much of the floor is out of direct sun, by exact polygon work on the model. */
-import type { Facing, PergolaDesign } from "./design";
+import { LIMITS, type PergolaDesign } from "./design";
 import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
 import { area, hull, intersect, type Polygon, subtract, totalArea } from "./polygon";
 import { houstonSun, type SunPosition, type SunVector, sunVector } from "./sun";
@@ -106,26 +106,54 @@ export interface BestLouver {
 /** The angles a visitor can set are this many degrees apart. */
 export const LOUVER_STEP = 5;
 
-/**
- * The blade angle that shades most at the design's hour, and the shade it gives. Where several give the same whole percent,
- * the one nearest upright wins, because it lets most air and daylight through. Undefined when the sun is down.
- */
-export function bestLouver(design: PergolaDesign, max = 135): BestLouver | undefined {
-  const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
-  if (sun.z <= 0) return undefined;
-  const model = buildModel(design);
-  const light = splitFloor(model, sun);
-  let best: BestLouver | undefined;
-  for (let angle = 0; angle <= max; angle += LOUVER_STEP) {
-    const percent = Math.round(shadeOf(model, light, angle, sun.y / sun.z));
-    const better = !best || percent > best.percent || (percent === best.percent && Math.abs(angle - 90) < Math.abs(best.angle - 90));
-    if (better) best = { angle, percent };
+/** Of all angles the one that shades most; of equals the one nearest upright. */
+function bestAngle(model: PergolaModel, light: FloorLight, slope: number, max: number): BestLouver {
+  let best: BestLouver = { angle: 0, percent: Math.round(shadeOf(model, light, 0, slope)) };
+  for (let angle = LOUVER_STEP; angle <= max; angle += LOUVER_STEP) {
+    const percent = Math.round(shadeOf(model, light, angle, slope));
+    const nearer = Math.abs(angle - 90) < Math.abs(best.angle - 90);
+    if (percent > best.percent || (percent === best.percent && nearer)) best = { angle, percent };
   }
   return best;
 }
 
-/** Average shade over the hours with the sun at least `above` degrees up, whole percent; for comparing sizes and facings. */
-export function meanShade(design: PergolaDesign, faces: Facing = design.faces, above = 5): number {
-  const hours = shadeDay({ ...design, faces }).filter((shade) => shade.sun.altitude >= above);
-  return hours.length === 0 ? 100 : Math.round(hours.reduce((sum, shade) => sum + shade.percent, 0) / hours.length);
+/**
+ * The blade angle that shades most at the design's hour, and the shade it gives. Where several give the same whole percent,
+ * the one nearest upright wins, because it lets most air and daylight through. Undefined when the sun is down.
+ */
+export function bestLouver(design: PergolaDesign, max = LIMITS.louver.max): BestLouver | undefined {
+  const sun = sunVector(houstonSun(design.month, design.hour), design.faces);
+  if (sun.z <= 0) return undefined;
+  const model = buildModel(design);
+  return bestAngle(model, splitFloor(model, sun), sun.y / sun.z, max);
+}
+
+export interface ShadeHour {
+  /** Standard-time hour, 0 to 23. */
+  readonly hour: number;
+  /** Whole degrees above the horizon. */
+  readonly altitude: number;
+  /** Whole percent of the floor out of direct sun with the blades as they are. */
+  readonly percent: number;
+  readonly best: BestLouver;
+}
+
+/** Shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
+export function shadeTable(design: PergolaDesign, max = LIMITS.louver.max): ShadeHour[] {
+  const model = buildModel(design);
+  const hours: ShadeHour[] = [];
+  for (let hour = 0; hour < 24; hour++) {
+    const position = houstonSun(design.month, hour);
+    const sun = sunVector(position, design.faces);
+    if (sun.z <= 0) continue;
+    const light = splitFloor(model, sun);
+    const slope = sun.y / sun.z;
+    hours.push({
+      hour,
+      altitude: Math.round(position.altitude),
+      percent: Math.round(shadeOf(model, light, design.louver, slope)),
+      best: bestAngle(model, light, slope, max),
+    });
+  }
+  return hours;
 }

@@ -1,14 +1,25 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { type DrawingRequest, draw } from "~/pergola/drawing";
 import { DRAWING_SIZES } from "~/pergola/drawing-size";
 
 type DrawingProps = DrawingRequest & { readonly className?: string };
+type Engine = typeof import("~/pergola/drawing");
+
+let engine: Engine | undefined;
+
+/** Fetches the drawing engine ahead of the first change; later drawings then follow within the frame. */
+export async function loadDrawingEngine(): Promise<Engine> {
+  engine ??= await import("~/pergola/drawing");
+  return engine;
+}
 
 /** An empty sheet of the drawing's shape, so that nothing moves when the engine arrives. */
 function blank({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
   return `<svg class="pg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
+
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * A drawing of the pergola engine in a box of class `draw`. The server draws it; hydration leaves the server's markup alone,
@@ -17,25 +28,33 @@ function blank({ kind, options }: DrawingRequest): string {
 export function Drawing({ className, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string | undefined>(undefined);
-  const ownId = useId();
-  const id = `d${ownId.replace(/\W/g, "")}`;
+  const id = `d${useId().replace(/\W/g, "")}`;
   const latest = useRef<DrawingRequest>(request);
   latest.current = request;
   const key = JSON.stringify(request);
 
-  useEffect(() => {
+  useBeforePaint(() => {
     const element = box.current;
     if (!element || shown.current === key) return;
     if (shown.current === undefined && element.querySelector("svg > *")) {
       shown.current = key;
       return;
     }
-    let stale = false;
-    void import("~/pergola/drawing").then((engine) => {
-      if (stale) return;
-      element.innerHTML = engine.draw(latest.current, id);
+    const show = (ready: Engine) => {
+      element.innerHTML = ready.draw(latest.current, id);
       shown.current = key;
-    });
+    };
+    if (engine) {
+      show(engine);
+      return;
+    }
+    let stale = false;
+    loadDrawingEngine().then(
+      (ready) => {
+        if (!stale) show(ready);
+      },
+      () => undefined, // no connection: the last drawing stays
+    );
     return () => {
       stale = true;
     };

@@ -1,0 +1,63 @@
+/** The words of the pergola designer and of its teaser on the home page. */
+export const designer = {
+  meta: {
+    title: "Pergola designer: size, shade and ballpark price",
+    description:
+      "Set type, size, color and louver angle of an aluminium pergola. See it drawn to scale, the shade on your floor by month and hour in Houston, and a ballpark price.",
+  },
+  crumb: "Pergola designer",
+  parent: "Pergola covers",
+  title: "Draw your own",
+  intro: "Every number here is yours to change. The drawing, the shade and the ballpark follow.",
+  corrected: "We changed what we cannot draw.",
+  redraw: "Redraw",
+  form: {
+    name: "Pergola",
+    type: "Type",
+    width: "Width",
+    depth: "Depth",
+    height: "Height",
+    louver: "Louver angle",
+    color: "Color",
+    faces: "The open side faces",
+    month: "Month",
+    hour: "Time of day",
+    add: "Add",
+  },
+  sheet: {
+    plan: "Roof plan",
+    section: "Section through the louvers",
+    day: "Shade through the day",
+    area: "Area",
+    finish: "Finish",
+    status: "Status",
+    sketch: "Sketch, not for permit",
+  },
+  shade: {
+    title: "What the shade number means",
+    text: "It is the share of the floor out of direct sun, worked out from the sun’s position over Houston on the 21st of the month, the size and height of the roof and the angle of each blade. An attached roof counts the wall behind it. Trees and neighbors are not in it.",
+    table: "Hour by hour",
+    columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angle" },
+  },
+  estimate: {
+    name: "Ballpark estimate",
+    label: "Ballpark for this drawing",
+    sample: "Sample rates, before tax. A range, not an offer: the fixed price comes after we measure.",
+    rates: "From our price book, before tax. A range, not an offer: the fixed price comes after we measure.",
+    rounding: "Each line is rounded to the nearest $50.",
+    absent: "The price book cannot be read just now. The drawing and the shade are right; ask us for the price.",
+    unpriced: "Not in the sum, because we price it after a visit:",
+    caption: "Itemised ballpark",
+    leftOut: "What the ballpark leaves out",
+    leftOutText:
+      "Taking down what stands there now, long runs of gas, water or power, drainage across the yard, anything your association asks for, and sales tax. We price those after a visit, in writing, before you sign.",
+  },
+  quote: "Quote this drawing",
+  link: "Link to this drawing",
+  teaser: {
+    title: "Draw it before you call us",
+    text: "Set a size and the drawing, the shade and a ballpark price follow. Send it with your quote request, or print it and argue about it at dinner.",
+    louver: "Louvers",
+    open: "Open the designer",
+  },
+} as const;

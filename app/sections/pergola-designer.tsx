@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { designer as copy } from "~/copy/designer";
+import { clockLabel, designTitle } from "~/pergola/design";
+import type { DesignFacts } from "~/pergola/facts";
+import type { PriceItem } from "~/prices/prices";
+import { Notice } from "~/ui/notice";
+import { DesignEstimate, formatRange } from "./design-estimate";
+import { DesignForm } from "./design-form";
+import { DesignSheet, ShadeTable } from "./design-sheet";
+import { Spoken } from "./spoken";
+import { useDesign, useFacts, warmUp } from "./use-design";
+import { useAddress } from "./use-form-query";
+
+const formId = "design";
+
+type Props = {
+  /** The address's query as it came, so that server and browser start from the same design. */
+  search: string;
+  prices: readonly PriceItem[];
+  isSample: boolean;
+  facts: DesignFacts;
+  /** This page's own path, and the quote form's. */
+  action: string;
+  quotePath: string;
+};
+
+/** The designer: a GET form and its answer, redrawn in the browser at every change. */
+export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
+  const { design, corrections, canonical, changed, onInput } = useDesign(formId, search);
+  const facts = useFacts(design, prices, served);
+  const [start] = useState(design);
+  useAddress(canonical, changed);
+  const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(design.month, design.hour)}` : "the sun is down";
+  return (
+    <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
+      {corrections.length > 0 ? (
+        <div className="wrap dz-said">
+          <Notice>
+            {copy.corrected} {corrections.join(" ")}
+          </Notice>
+        </div>
+      ) : null}
+      <div className="wrap dz" id="drawing">
+        <DesignForm id={formId} action={`${action}#drawing`} start={start} design={design} />
+        <div className="dz-mid">
+          <DesignSheet design={design} facts={facts} />
+          <ShadeTable design={design} facts={facts} />
+          <div className="dz-note">
+            <div className="stack">
+              <h2>{copy.shade.title}</h2>
+              <p>{copy.shade.text}</p>
+            </div>
+            <div className="stack">
+              <h2>{copy.estimate.leftOut}</h2>
+              <p>{copy.estimate.leftOutText}</p>
+            </div>
+          </div>
+        </div>
+        <DesignEstimate
+          estimate={facts.estimate}
+          isSample={isSample}
+          quoteHref={`${quotePath}?design=${encodeURIComponent(canonical)}`}
+          shareHref={`${action}?${canonical}`}
+        />
+      </div>
+      <Spoken text={`${designTitle(design)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+    </section>
+  );
+}
