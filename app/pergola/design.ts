@@ -136,6 +136,9 @@ export const PRESETS: Readonly<Record<PergolaType, PergolaDesign>> = {
   cantilever: { ...DEFAULT_DESIGN, type: "cantilever", width: 192, depth: 144, color: "bronze", louver: 40, faces: "w", hour: 16 },
 };
 
+/** What the teaser on the home page starts from. */
+export const TEASER_DESIGN: PergolaDesign = { ...DEFAULT_DESIGN, louver: 40, hour: 13 };
+
 /** A full design from a few choices; what is missing comes from the preset of its type. Values are taken as they are. */
 export function completeDesign(part: Partial<PergolaDesign>): PergolaDesign {
   const base = part.type && part.type !== DEFAULT_DESIGN.type ? PRESETS[part.type] : DEFAULT_DESIGN;

@@ -21,7 +21,11 @@ export function useDesign(formId: string, search: string) {
 }
 
 /** The numbers of a design: the server's for the design it drew, the browser's own for every later one. */
-export function useFacts(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFacts): DesignFacts {
+export function useFacts<Served extends Partial<DesignFacts>>(
+  design: PergolaDesign,
+  prices: readonly PriceItem[],
+  served: Served,
+): Served | DesignFacts {
   const [first] = useState(() => designQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
   const settled = useDeferredValue(design);

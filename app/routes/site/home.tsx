@@ -7,8 +7,12 @@ import { cached } from "~/http/cache";
 import { loggable } from "~/http/errors";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
+import { TEASER_DESIGN } from "~/pergola/design";
+import { estimatePergola, pickPergolaPrices } from "~/pergola/estimate";
 import { latestPostsQuery, postCard } from "~/posts/posts.server";
+import { currentPricesQuery } from "~/prices/prices.server";
 import { featuredProjectsQuery, projectCard } from "~/projects/projects.server";
+import { DesignerTeaser, type TeaserData } from "~/sections/designer-teaser";
 import { Building } from "~/sections/home/building";
 import { CatalogAndOrder } from "~/sections/home/catalog-and-order";
 import { type HomeProject, homeProject } from "~/sections/home/home-project";
@@ -21,18 +25,24 @@ export const headers = cached("page");
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: paths.home });
 
 /** Four projects and three posts; none of either when the database does not answer, the rest of the page does without. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: HomeProject[]; posts: HomePost[] }> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData }> {
   const { db, read, now } = deps(context);
   const moment = now();
   try {
-    const [projects, posts] = await Promise.all([read(featuredProjectsQuery(db, moment)), read(latestPostsQuery(db, moment))]);
+    const [projects, posts, book] = await Promise.all([
+      read(featuredProjectsQuery(db, moment)),
+      read(latestPostsQuery(db, moment)),
+      read(currentPricesQuery(db, moment)),
+    ]);
+    const { prices } = pickPergolaPrices(book);
     return {
       projects: projects.map(projectCard).flatMap(homeProject),
       posts: posts.map(postCard).map(({ slug, title, summary }) => ({ slug, title, summary })),
+      teaser: { prices, estimate: estimatePergola(TEASER_DESIGN, prices) },
     };
   } catch (error) {
     console.error("home", loggable(error));
-    return { projects: [], posts: [] };
+    return { projects: [], posts: [], teaser: { prices: [], estimate: estimatePergola(TEASER_DESIGN, []) } };
   }
 }
 
@@ -42,6 +52,11 @@ const LazyBuilding = lazySection<object>({
   ...block,
   server: import.meta.env.SSR ? Building : undefined,
   load: () => import("~/sections/home/building").then((module) => module.Building),
+});
+const LazyTeaser = lazySection<TeaserData & { action: string }>({
+  ...block,
+  server: import.meta.env.SSR ? DesignerTeaser : undefined,
+  load: () => import("~/sections/designer-teaser").then((module) => module.DesignerTeaser),
 });
 const LazyCatalogAndOrder = lazySection<{ projects: readonly HomeProject[] }>({
   ...block,
@@ -55,12 +70,13 @@ const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
 });
 
 export default function Home() {
-  const { projects, posts } = useLoaderData<typeof loader>();
+  const { projects, posts, teaser } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <Hero />
       <Statement />
       <LazyBuilding />
+      <LazyTeaser {...teaser} action={paths.designer} />
       <LazyCatalogAndOrder projects={projects} />
       <LazyMoneyAndReading posts={posts} />
     </main>
