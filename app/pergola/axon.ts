@@ -2,8 +2,8 @@
 import { areaSquareFeet, COLOR_HEX, clockLabel, describeDesign, designTitle, formatFeet, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import { type Beam, type Box, beamCorners, boxCorners, buildModel, type PergolaModel, type Point3 } from "./model";
-import { frame, group, mix, path, type Spot, short, tick, trace, traceAll } from "./pen";
-import { counterClockwise, hull, leftOf, type Polygon } from "./polygon";
+import { frame, group, mix, path, type Spot, short, tick, trace, traceAll, traceRepeated } from "./pen";
+import { area, counterClockwise, hull, leftOf, type Polygon } from "./polygon";
 import { houstonSun, type SunVector, sunVector } from "./sun";
 
 const RAD = Math.PI / 180;
@@ -63,6 +63,30 @@ export interface AxonOptions {
   /** More classes for the svg. */
   readonly cls?: string;
 }
+
+/** Rectangles: level, standing along the house, standing across it. */
+const level = (x0: number, y0: number, x1: number, y1: number, z: number): Point3[] => [
+  [x0, y0, z],
+  [x1, y0, z],
+  [x1, y1, z],
+  [x0, y1, z],
+];
+const along = (x0: number, x1: number, y: number, z0: number, z1: number): Point3[] => [
+  [x0, y, z0],
+  [x1, y, z0],
+  [x1, y, z1],
+  [x0, y, z1],
+];
+const across = (x: number, y0: number, y1: number, z0: number, z1: number): Point3[] => [
+  [x, y0, z0],
+  [x, y1, z0],
+  [x, y1, z1],
+  [x, y0, z1],
+];
+/** Lines along the axes. */
+const lineX = (x0: number, x1: number, y: number, z: number): Point3[] => level(x0, y, x1, y, z).slice(0, 2);
+const lineY = (x: number, y0: number, y1: number, z: number): Point3[] => across(x, y0, y1, z, z).slice(0, 2);
+const lineZ = (x: number, y: number, z0: number, z1: number): Point3[] => along(x, x, y, z0, z1).slice(1, 3);
 
 const flat = ([x, y, z]: Point3): Spot => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
 
@@ -124,6 +148,8 @@ interface Tones {
   readonly front: string;
   readonly side: string;
 }
+
+type Seen = "front side top" | "front side" | "front top" | "side top";
 
 const PAPER: Tones = { top: "var(--pg-paper)", front: "var(--pg-paper)", side: "var(--pg-paper2)" };
 
@@ -199,6 +225,13 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   };
   const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
   const lines = (...runs: (readonly Point3[])[]) => traceAll(runs.map((run) => run.map(at)));
+  /** The same row of points `count` times, each a step further. */
+  const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false): string => {
+    if (count < 1) return "";
+    const origin = flat([0, 0, 0]);
+    const step = flat([dx, dy, dz]);
+    return traceRepeated(points.map(at), [unit * (step[0] - origin[0]), unit * (step[1] - origin[1])], count, closed);
+  };
   const shapes = (runs: readonly (readonly Point3[])[]) =>
     traceAll(
       runs.map((run) => run.map(at)),
@@ -206,13 +239,17 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     );
   const face = (points: readonly Point3[], fill: string) => path("", shape(points), ghost ? "" : ` fill="${fill}"`);
 
-  /** The three visible faces of a box: front, right, top. */
-  const faces = (box: Box, t: Tones): string => {
+  /** The faces of a box toward the viewer: front, right (side) and top, or those of them that nothing hides. */
+  const faces = (box: Box, t: Tones, seen: Seen = "front side top"): string => {
     const [, b, c, d, e, f, g, i] = boxCorners(box);
     if (!b || !c || !d || !e || !f || !g || !i) return "";
-    return face([d, c, g, i], t.front) + face([b, c, g, f], t.side) + face([e, f, g, i], t.top);
+    return (
+      (seen.includes("front") ? face([d, c, g, i], t.front) : "") +
+      (seen.includes("side") ? face([b, c, g, f], t.side) : "") +
+      (seen.includes("top") ? face([e, f, g, i], t.top) : "")
+    );
   };
-  const solid = (box: Box, t: Tones = tones) => group("pg-m", faces(box, t));
+  const solid = (box: Box, t: Tones = tones, seen?: Seen, cls = "pg-m") => group(cls, faces(box, t, seen));
   const out: string[] = [];
 
   if (tree) out.push(treeAt(at(showHouse ? [W + 90, 12, 0] : [-30, -54, 0]), unit * FOOT));
@@ -221,18 +258,6 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   if (showHouse) {
     const left = -48;
     const right = W + 48;
-    const wall = (x0: number, x1: number, z0: number, z1: number): Point3[] => [
-      [x0, 0, z0],
-      [x1, 0, z0],
-      [x1, 0, z1],
-      [x0, 0, z1],
-    ];
-    const siding: Point3[][] = [];
-    for (let z = FOOT; z < wallTop; z += FOOT)
-      siding.push([
-        [left, 0, z],
-        [right, 0, z],
-      ]);
     const door0 = W * 0.16;
     const door1 = Math.min(door0 + 120, W * 0.62);
     const window0 = W * 0.72;
@@ -240,16 +265,10 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     out.push(
       group(
         "pg-house",
-        path("pg-wall", shape(wall(left, right, 0, wallTop))) +
-          path("pg-hair", lines(...siding)) +
-          path("pg-glass", shape(wall(door0, door1, 0, 84)) + shape(wall(window0, window1, 36, 84))) +
-          path(
-            "pg-thin",
-            lines([
-              [(door0 + door1) / 2, 0, 0],
-              [(door0 + door1) / 2, 0, 84],
-            ]),
-          ) +
+        path("pg-wall", shape(along(left, right, 0, 0, wallTop))) +
+          path("pg-hair", repeated(lineX(left, right, 0, FOOT), [0, 0, FOOT], Math.ceil(wallTop / FOOT) - 1)) +
+          path("pg-glass", shape(along(door0, door1, 0, 0, 84)) + shape(along(window0, window1, 0, 36, 84))) +
+          path("pg-thin", lines(lineZ((door0 + door1) / 2, 0, 0, 84))) +
           path(
             "pg-line",
             lines([
@@ -275,43 +294,17 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   if (stage >= 3) {
     const { x0, x1, y1, z0 } = model.ground;
     const y0 = showHouse ? 0 : Math.min(model.ground.y0, 0);
-    const top: Point3[] = [
-      [x0, y0, 0],
-      [x1, y0, 0],
-      [x1, y1, 0],
-      [x0, y1, 0],
-    ];
+    const top = level(x0, y0, x1, y1, 0);
     if (slab) {
-      const joints: Point3[][] = [];
       const step = (W > 336 ? 5 : 4) * FOOT;
-      for (let x = step; x < W; x += step)
-        joints.push([
-          [x, y0, 0],
-          [x, y1, 0],
-        ]);
-      for (let y = step; y < D; y += step)
-        joints.push([
-          [x0, y, 0],
-          [x1, y, 0],
-        ]);
       ground +=
-        path(
-          "pg-edge",
-          shape([
-            [x0, y1, 0],
-            [x1, y1, 0],
-            [x1, y1, z0],
-            [x0, y1, z0],
-          ]) +
-            shape([
-              [x1, y0, 0],
-              [x1, y1, 0],
-              [x1, y1, z0],
-              [x1, y0, z0],
-            ]),
-        ) +
+        path("pg-edge", shape(along(x0, x1, y1, z0, 0)) + shape(across(x1, y0, y1, z0, 0))) +
         path("pg-slab", shape(top)) +
-        path("pg-hair", lines(...joints));
+        path(
+          "pg-hair",
+          repeated(lineY(step, y0, y1, 0), [step, 0, 0], Math.ceil(W / step) - 1) +
+            repeated(lineX(x0, x1, step, 0), [0, step, 0], Math.ceil(D / step) - 1),
+        );
     } else ground += path("pg-dash", shape(top));
   }
   if (turf) {
@@ -393,12 +386,19 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
       ],
     ];
     const cut = (shadow: Polygon): Polygon => edges.reduce((rest, [from, to]) => (rest.length > 0 ? leftOf(rest, from, to) : rest), shadow);
-    const shadows: Polygon[] = shadowCasters(model, roof, stage, showPosts).map((points) => hull(points.map(fall)));
+    const onGround = (shadow: Polygon) => counterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
+    const shadows: Polygon[] = shadowCasters(model, roof, showPosts).map((points) => hull(points.map(fall)));
+    let blades = "";
+    if (roof === "louvers" && stage >= 5) {
+      const { bays, pivots, pitch } = model.louvers;
+      const each = pivots.map((y) => hull(bladeFace(model, bays[0]?.x0 ?? 0, bays[bays.length - 1]?.x1 ?? W, y).map(fall)));
+      const [first, last] = [each[0], each[each.length - 1]];
+      const whole = (shadow: Polygon | undefined) => shadow !== undefined && area(cut(shadow)) > area(shadow) * 0.999;
+      if (first && whole(first) && whole(last)) blades = repeated(onGround(first), [0, pitch, 0], each.length, true);
+      else shadows.push(...each);
+    }
     const seen = shadows.map(cut).filter((shadow) => shadow.length > 2);
-    const data = traceAll(
-      seen.map((shadow) => counterClockwise(shadow).map(([x, y]) => at([x, y, 0]))),
-      true,
-    );
+    const data = shapes(seen.map(onGround)) + blades;
     out.push(group("pg-shadow", path("pg-sh", data)));
   }
 
@@ -439,13 +439,24 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     const x = W * (kitchen && showHouse ? 0.36 : 0.42);
     const y = D * 0.56;
     const half = Math.min(43, W * 0.2);
-    const stool = (dx: number, dy: number) =>
-      faces({ x0: x + dx - 8.4, y0: y + dy - 8.4, z0: 0, x1: x + dx + 8.4, y1: y + dy + 8.4, z1: 17 }, PAPER);
-    const rowOf = (dy: number) => [-1, 0, 1].map((k) => stool(k * half * 0.62, dy)).join("");
-    const leg = (dx: number): Point3[] => [
-      [x + dx, y + 15.6, 0],
-      [x + dx, y + 15.6, 26.4],
-    ];
+    const gap = half * 0.62;
+    const rowOf = (dy: number): string => {
+      const row = [-gap, 0, gap].map(
+        (dx): Box => ({ x0: x + dx - 8.4, y0: y + dy - 8.4, z0: 0, x1: x + dx + 8.4, y1: y + dy + 8.4, z1: 17 }),
+      );
+      const [left] = row;
+      if (!left || gap < 17) return row.map((box) => faces(box, PAPER)).join("");
+      // stools that do not hide each other share their paths
+      const { x0, y0, x1, y1, z1 } = left;
+      const three = (points: Point3[], fill: string) =>
+        path("", repeated(points, [gap, 0, 0], row.length, true), ghost ? "" : ` fill="${fill}"`);
+      return (
+        three(along(x0, x1, y1, 0, z1), PAPER.front) +
+        three(across(x1, y0, y1, 0, z1), PAPER.side) +
+        three(level(x0, y0, x1, y1, z1), PAPER.top)
+      );
+    };
+    const leg = (dx: number) => lineZ(x + dx, y + 15.6, 0, 26.4);
     standing.push({
       x,
       y,
@@ -462,7 +473,11 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   }
   if (stage >= 3 && !only && showPosts) {
     for (const box of model.posts)
-      standing.push({ x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2, draw: group("pg-post", solid(box)) });
+      standing.push({
+        x: (box.x0 + box.x1) / 2,
+        y: (box.y0 + box.y1) / 2,
+        draw: solid(box, tones, stage >= 4 ? "front side" : undefined, "pg-m pg-post"),
+      });
   }
   standing.sort((a, b) => a.x * ST + a.y * CT - (b.x * ST + b.y * CT));
   for (const item of standing) out.push(item.draw);
@@ -490,19 +505,9 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
       );
     }
     for (const { x0, x1, y0, z0, z1 } of model.screens) {
-      const mesh: Point3[][] = [];
-      for (let x = x0 + 6; x < x1; x += 6)
-        mesh.push([
-          [x, y0, z0],
-          [x, y0, z1],
-        ]);
-      const sheet: Point3[] = [
-        [x0, y0, z0],
-        [x1, y0, z0],
-        [x1, y0, z1],
-        [x0, y0, z1],
-      ];
-      out.push(`<g>${path("pg-screen", shape(sheet))}${path("pg-mesh", lines(...mesh))}${path("pg-line", lines(sheet.slice(0, 2)))}</g>`);
+      const sheet = along(x0, x1, y0, z0, z1);
+      const mesh = repeated(lineZ(x0 + 6, y0, z0, z1), [6, 0, 0], Math.ceil((x1 - x0) / 6) - 1);
+      out.push(`<g>${path("pg-screen", shape(sheet))}${path("pg-mesh", mesh)}${path("pg-line", lines(sheet.slice(0, 2)))}</g>`);
     }
     if (model.gutter) {
       const [x, y] = model.gutter.leader;
@@ -518,7 +523,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     }
   }
 
-  if (stage >= 4 && !only) out.push(drawRoof(model, { face, faces, shape, shapes, lines, tones, color, sun, stage, roof, ghost, H }));
+  if (stage >= 4 && !only) out.push(drawRoof(model, { face, faces, shape, repeated, lines, tones, color, sun, stage, roof, ghost, H }));
 
   /* dimensions */
   if (dims) {
@@ -644,23 +649,10 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   });
 }
 
-/** Corner points of everything that throws a shadow at a stage. */
-function shadowCasters(model: PergolaModel, roof: "louvers" | "solid", stage: Stage, posts: boolean): Point3[][] {
-  const { width: W, depth: D, height: H, louvers } = model;
-  const casters: Point3[][] = [];
-  if (roof === "solid") {
-    casters.push([
-      [0, 0, H],
-      [W, 0, H],
-      [W, D, H],
-      [0, D, H],
-    ]);
-  } else if (stage >= 5) {
-    const x0 = louvers.bays[0]?.x0 ?? 0;
-    const x1 = louvers.bays[louvers.bays.length - 1]?.x1 ?? W;
-    for (const y of louvers.pivots) casters.push(bladeFace(model, x0, x1, y));
-  }
-  casters.push(...model.beams.map(beamCorners));
+/** Corner points of everything but the blades that throws a shadow. */
+function shadowCasters(model: PergolaModel, roof: "louvers" | "solid", posts: boolean): Point3[][] {
+  const casters = model.beams.map(beamCorners);
+  if (roof === "solid") casters.push(level(0, 0, model.width, model.depth, model.height));
   if (posts) casters.push(...model.posts.map(boxCorners));
   return casters;
 }
@@ -679,9 +671,9 @@ function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: number)
 
 interface RoofPens {
   readonly face: (points: readonly Point3[], fill: string) => string;
-  readonly faces: (box: Box, tones: Tones) => string;
+  readonly faces: (box: Box, tones: Tones, seen?: Seen) => string;
   readonly shape: (points: readonly Point3[], closed?: boolean) => string;
-  readonly shapes: (runs: readonly (readonly Point3[])[]) => string;
+  readonly repeated: (points: readonly Point3[], step: Point3, count: number, closed?: boolean) => string;
   readonly lines: (...runs: (readonly Point3[])[]) => string;
   readonly tones: Tones;
   readonly color: string;
@@ -693,12 +685,12 @@ interface RoofPens {
 }
 
 function drawRoof(model: PergolaModel, pens: RoofPens): string {
-  const { face, faces, shape, shapes, lines, tones, color, sun, stage, roof, ghost, H } = pens;
+  const { face, faces, shape, repeated, lines, tones, color, sun, stage, roof, ghost, H } = pens;
   const { width: W, depth: D, louvers } = model;
 
-  /** Visible faces of a beam; one with a tip shows its tapering side. */
+  /** Faces of a beam that no other beam hides; one with a tip shows its tapering side. */
   const beamFaces = (beam: Beam): string => {
-    if (beam.tip === undefined) return faces(beam, tones);
+    if (beam.tip === undefined) return faces(beam, tones, beam.role === "rear" || beam.role === "front" ? "front top" : "side top");
     const [, b, c, , e, f, g, i] = beamCorners(beam);
     if (!b || !c || !e || !f || !g || !i) return "";
     return face([b, c, g, f], tones.side) + face([e, f, g, i], tones.top);
@@ -711,25 +703,9 @@ function drawRoof(model: PergolaModel, pens: RoofPens): string {
 
   let drawn = beamOf("rear") + beamOf("left");
   if (roof === "solid") {
-    const seams: Point3[][] = [];
-    for (let x = 20; x < W - 5; x += 15)
-      seams.push([
-        [x, 5, H],
-        [x, D - 5, H],
-      ]);
     drawn +=
-      group(
-        "pg-m",
-        face(
-          [
-            [5, 5, H],
-            [W - 5, 5, H],
-            [W - 5, D - 5, H],
-            [5, D - 5, H],
-          ],
-          tones.top,
-        ),
-      ) + path("pg-thin", lines(...seams));
+      group("pg-m", face(level(5, 5, W - 5, D - 5, H), tones.top)) +
+      path("pg-thin", repeated(lineY(20, 5, D - 5, H), [15, 0, 0], Math.ceil((W - 25) / 15)));
   } else {
     /* a blade's tone: how squarely the sun meets the side we see */
     const ny = -Math.sin(louvers.angle * RAD);
@@ -742,11 +718,15 @@ function drawRoof(model: PergolaModel, pens: RoofPens): string {
     const overlap = rise > louvers.pitch * CT * SP;
     louvers.bays.forEach((bay, index) => {
       const beam = between[index - 1];
-      if (beam) drawn += group("pg-m", faces(beam, tones));
+      if (beam) drawn += group("pg-m", beamFaces(beam));
       if (stage >= 5) {
-        const blades = louvers.pivots.map((y) => bladeFace(model, bay.x0, bay.x1, y));
-        const drawnBlades = overlap ? blades.map((blade) => path("", shape(blade))).join("") : path("", shapes(blades));
-        drawn += group("pg-louver", drawnBlades, ghost ? "" : ` fill="${tone}"`);
+        const blades = overlap
+          ? louvers.pivots.map((y) => path("", shape(bladeFace(model, bay.x0, bay.x1, y)))).join("")
+          : path(
+              "",
+              repeated(bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0), [0, louvers.pitch, 0], louvers.pivots.length, true),
+            );
+        drawn += group("pg-louver", blades, ghost ? "" : ` fill="${tone}"`);
       }
     });
   }

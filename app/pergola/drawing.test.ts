@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES } from "./design";
 import { type DrawingRequest, draw } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
-import { short, trace, traceAll } from "./pen";
+import { short, trace, traceAll, traceRepeated } from "./pen";
 
 const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
 const requests: DrawingRequest[] = [
@@ -35,7 +35,7 @@ describe("drawings", () => {
         `^<svg class="pg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
       ),
     );
-    expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|\d\.\d\d/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|\d\.\d{3}/);
     expect(svg.length).toBeLessThan(30_000);
     const open: string[] = [];
     for (const [, close, name, self] of svg.matchAll(/<(\/?)([a-z]+)[^>]*?(\/?)>/gi)) {
@@ -160,5 +160,16 @@ describe("path data", () => {
         true,
       ),
     ).toBe("M0 0l5 0 0 5zm0 2l5 0 0 5z");
+  });
+
+  it("repeats a row with one and the same text, a step further each time", () => {
+    const square = [
+      [1, 1],
+      [3, 1],
+      [3, 2],
+    ] as const;
+    expect(traceRepeated(square, [0, 3.444], 3, true)).toBe("M1 1l2 0 0 1zm0 3.44l2 0 0 1zm0 3.44l2 0 0 1z");
+    expect(traceRepeated([square[0], square[1]], [0, 3], 2)).toBe("M1 1l2 0m-2 3l2 0");
+    expect(traceRepeated(square, [0, 3], 1)).toBe(trace(square));
   });
 });

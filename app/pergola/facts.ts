@@ -1,7 +1,7 @@
 /** The numbers beside a drawing: shade now, shade through the day, and the ballpark. */
 import type { Estimate, PriceItem } from "~/prices/prices";
-import type { PergolaDesign } from "./design";
-import { estimatePergola } from "./estimate";
+import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
+import { estimatePergola, pergolaQuantities } from "./estimate";
 import { type BestLouver, type ShadeHour, shadeTable } from "./shade";
 import { houstonSun } from "./sun";
 
@@ -28,4 +28,24 @@ export function designFacts(design: PergolaDesign, prices: readonly PriceItem[])
     hours,
     estimate: estimatePergola(design, prices),
   };
+}
+
+/** A range in integer cents. */
+export type Ballpark = { lowCents: number; highCents: number };
+
+/** The sums of the estimate, or null when the price book has nothing for the design. */
+export function ballpark(design: PergolaDesign, prices: readonly PriceItem[]): Ballpark | null {
+  const { lines, lowCents, highCents } = estimatePergola(design, prices);
+  return lines.length > 0 ? { lowCents, highCents } : null;
+}
+
+export type TeaserData = { prices: PriceItem[]; served: Ballpark | null };
+
+/** What the teaser on the home page needs of the price book: the rates of its three types without their labels, and its first ballpark. */
+export function teaserData(book: readonly PriceItem[]): TeaserData {
+  const wanted = new Set(PERGOLA_TYPES.flatMap((type) => pergolaQuantities({ ...TEASER_DESIGN, type })).map(({ key }) => key));
+  const prices = book
+    .filter(({ key }) => wanted.has(key))
+    .map(({ key, unit, lowCents, highCents }) => ({ key, label: "", unit, lowCents, highCents }));
+  return { prices, served: ballpark(TEASER_DESIGN, prices) };
 }

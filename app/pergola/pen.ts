@@ -52,6 +52,23 @@ export function trace(spots: readonly Spot[], closed = false): string {
   return traceAll([spots], closed);
 }
 
+/** Two decimals, for steps that are walked many times. */
+const fine = (value: number) => String(Math.round(value * 100) / 100).replace(/^(-?)0\./, "$1.");
+
+/** Path data for `count` copies of one row of spots, each a step further: the same text over and over, which compresses to almost nothing. */
+export function traceRepeated(spots: readonly Spot[], step: Spot, count: number, closed = false): string {
+  const first = trace(spots, closed);
+  const from = spots[0];
+  const to = closed ? from : spots[spots.length - 1];
+  if (count <= 1 || !from || !to) return first;
+  const body = first.slice(first.search(/[lz]/));
+  const backX = (tenth(from[0]) - tenth(to[0])) / 10;
+  const backY = (tenth(from[1]) - tenth(to[1])) / 10;
+  const y = fine(backY + step[1]);
+  const again = `m${fine(backX + step[0])}${y.startsWith("-") ? "" : " "}${y}${body}`;
+  return first + again.repeat(count - 1);
+}
+
 /** A path element. */
 export function path(cls: string, data: string, attributes = ""): string {
   return data === "" ? "" : `<path${cls ? ` class="${cls}"` : ""}${attributes} d="${data}"/>`;

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { useDeferredValue } from "react";
 import { useSite } from "~/chrome/site-data";
 import { designer as copy } from "~/copy/designer";
 import {
@@ -50,10 +49,9 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
   );
 }
 
-/** The drawing sheet: the pergola, its plan and section, the shade, and the title block. */
-export function DesignSheet({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
+/** The drawing sheet: the pergola, its plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
+export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFacts }) {
   const { settings } = useSite();
-  const settled = useDeferredValue(design);
   return (
     <div className="sheet">
       <div className="sheet-in">
@@ -68,7 +66,7 @@ export function DesignSheet({ design, facts }: { design: PergolaDesign; facts: D
             <Drawing kind="section" params={settled} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
           </div>
           <div className="shade-n">
-            <ShadeNow design={design} facts={facts} />
+            <ShadeNow design={settled} facts={facts} />
           </div>
           <div>
             <span className="label">{copy.sheet.day}</span>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { designer as copy } from "~/copy/designer";
 import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/pergola/design";
-import type { Estimate, PriceItem } from "~/prices/prices";
+import type { TeaserData } from "~/pergola/facts";
 import { Button } from "~/ui/button";
 import { Segmented } from "~/ui/choice";
 import { Drawing } from "~/ui/drawing";
@@ -9,20 +9,17 @@ import { Edge } from "~/ui/page-header";
 import { RangeRow } from "~/ui/range";
 import { formatRange } from "./design-estimate";
 import { typeOptions } from "./design-form";
-import { useDesign, useFacts, warmUp } from "./use-design";
+import { useBallpark, useDesign, useSettled, warmUp } from "./use-design";
 
 const formId = "teaser";
 
 const search = `?${designQuery(TEASER_DESIGN)}`;
 const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
 
-/** What the page's loader gives: the rates, and `estimatePergola(TEASER_DESIGN, prices)`. */
-export type TeaserData = { prices: readonly PriceItem[]; estimate: Estimate };
-
 /** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
-export function DesignerTeaser({ prices, estimate: served, action }: TeaserData & { action: string }) {
+export function DesignerTeaser({ prices, served, action }: TeaserData & { action: string }) {
   const { design, onInput } = useDesign(formId, search);
-  const { estimate } = useFacts(design, prices, { estimate: served });
+  const ballpark = useBallpark(useSettled(design), prices, served);
   const [start] = useState(design);
   return (
     <>
@@ -62,7 +59,7 @@ export function DesignerTeaser({ prices, estimate: served, action }: TeaserData 
             ))}
             <div className="acts">
               <Button>{copy.teaser.open}</Button>
-              {estimate.lines.length > 0 ? <p className="num">Ballpark {formatRange(estimate)}</p> : null}
+              {ballpark ? <p className="num">Ballpark {formatRange(ballpark)}</p> : null}
             </div>
           </form>
           <Drawing kind="axon" params={design} options={{ h: 660 }} />

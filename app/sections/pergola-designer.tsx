@@ -8,7 +8,7 @@ import { DesignEstimate, formatRange } from "./design-estimate";
 import { DesignForm } from "./design-form";
 import { DesignSheet, ShadeTable } from "./design-sheet";
 import { Spoken } from "./spoken";
-import { useDesign, useFacts, warmUp } from "./use-design";
+import { useDesign, useFacts, useSettled, warmUp } from "./use-design";
 import { useAddress } from "./use-form-query";
 
 const formId = "design";
@@ -27,10 +27,11 @@ type Props = {
 /** The designer: a GET form and its answer, redrawn in the browser at every change. */
 export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
   const { design, corrections, canonical, changed, onInput } = useDesign(formId, search);
-  const facts = useFacts(design, prices, served);
+  const settled = useSettled(design);
+  const facts = useFacts(settled, prices, served);
   const [start] = useState(design);
   useAddress(canonical, changed);
-  const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(design.month, design.hour)}` : "the sun is down";
+  const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(settled.month, settled.hour)}` : "the sun is down";
   return (
     <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
       {corrections.length > 0 ? (
@@ -43,8 +44,8 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
       <div className="wrap dz" id="drawing">
         <DesignForm id={formId} action={`${action}#drawing`} start={start} design={design} />
         <div className="dz-mid">
-          <DesignSheet design={design} facts={facts} />
-          <ShadeTable design={design} facts={facts} />
+          <DesignSheet design={design} settled={settled} facts={facts} />
+          <ShadeTable design={settled} facts={facts} />
           <div className="dz-note">
             <div className="stack">
               <h2>{copy.shade.title}</h2>
@@ -63,7 +64,7 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
           shareHref={`${action}?${canonical}`}
         />
       </div>
-      <Spoken text={`${designTitle(design)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+      <Spoken text={`${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { designQuery, type PergolaDesign, readDesign } from "~/pergola/design";
-import type { DesignFacts } from "~/pergola/facts";
+import type { Ballpark, DesignFacts } from "~/pergola/facts";
 import type { PriceItem } from "~/prices/prices";
 import { loadDrawingEngine } from "~/ui/drawing";
 import { useFormQuery } from "./use-form-query";
@@ -20,16 +20,36 @@ export function useDesign(formId: string, search: string) {
   return { design, corrections, canonical: designQuery(design), changed: query !== search, onInput };
 }
 
-/** The numbers of a design: the server's for the design it drew, the browser's own for every later one. */
-export function useFacts<Served extends Partial<DesignFacts>>(
-  design: PergolaDesign,
-  prices: readonly PriceItem[],
-  served: Served,
-): Served | DesignFacts {
+/** How often, in milliseconds, everything but the drawing itself follows a slider that is being moved. */
+const settleMs = 100;
+
+/** A value that follows at most every `settleMs`, and always arrives. A timer rather than a deferred value: React holds back
+ *  deferred renders while parts of the page wait to be hydrated. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const last = useRef(0);
+  useEffect(() => {
+    if (value === settled) return;
+    const timer = setTimeout(
+      () => {
+        last.current = Date.now();
+        setSettled(value);
+      },
+      Math.max(0, last.current + settleMs - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [value, settled]);
+  return settled;
+}
+
+/**
+ * What follows from a design: the server's answer for the design it drew, the browser's own for every later one.
+ * `answer` gets the calculating module once it is there; keep it the same function between renders.
+ */
+export function useAnswer<T>(design: PergolaDesign, served: T, answer: (calculator: Calculator, design: PergolaDesign) => T): T {
   const [first] = useState(() => designQuery(design));
   const [calculator, setCalculator] = useState<Calculator>();
-  const settled = useDeferredValue(design);
-  const asServed = designQuery(settled) === first;
+  const asServed = designQuery(design) === first;
   useEffect(() => {
     if (asServed || calculator) return;
     let gone = false;
@@ -43,8 +63,23 @@ export function useFacts<Served extends Partial<DesignFacts>>(
       gone = true;
     };
   }, [asServed, calculator]);
-  return useMemo(
-    () => (asServed || !calculator ? served : calculator.designFacts(settled, prices)),
-    [asServed, calculator, served, settled, prices],
+  return useMemo(() => (asServed || !calculator ? served : answer(calculator, design)), [asServed, calculator, served, design, answer]);
+}
+
+/** Everything the designer prints about a design. */
+export function useFacts(design: PergolaDesign, prices: readonly PriceItem[], served: DesignFacts): DesignFacts {
+  return useAnswer(
+    design,
+    served,
+    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.designFacts(now, prices), [prices]),
+  );
+}
+
+/** The ballpark alone, in cents; null without a price book. */
+export function useBallpark(design: PergolaDesign, prices: readonly PriceItem[], served: Ballpark | null): Ballpark | null {
+  return useAnswer(
+    design,
+    served,
+    useCallback((calculator: Calculator, now: PergolaDesign) => calculator.ballpark(now, prices), [prices]),
   );
 }

@@ -7,12 +7,11 @@ import { cached } from "~/http/cache";
 import { loggable } from "~/http/errors";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
-import { TEASER_DESIGN } from "~/pergola/design";
-import { estimatePergola, pickPergolaPrices } from "~/pergola/estimate";
+import { type TeaserData, teaserData } from "~/pergola/facts";
 import { latestPostsQuery, postCard } from "~/posts/posts.server";
 import { currentPricesQuery } from "~/prices/prices.server";
 import { featuredProjectsQuery, projectCard } from "~/projects/projects.server";
-import { DesignerTeaser, type TeaserData } from "~/sections/designer-teaser";
+import { DesignerTeaser } from "~/sections/designer-teaser";
 import { Building } from "~/sections/home/building";
 import { CatalogAndOrder } from "~/sections/home/catalog-and-order";
 import { type HomeProject, homeProject } from "~/sections/home/home-project";
@@ -34,15 +33,15 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ project
       read(latestPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment)),
     ]);
-    const { prices } = pickPergolaPrices(book);
+
     return {
       projects: projects.map(projectCard).flatMap(homeProject),
       posts: posts.map(postCard).map(({ slug, title, summary }) => ({ slug, title, summary })),
-      teaser: { prices, estimate: estimatePergola(TEASER_DESIGN, prices) },
+      teaser: teaserData(book),
     };
   } catch (error) {
     console.error("home", loggable(error));
-    return { projects: [], posts: [], teaser: { prices: [], estimate: estimatePergola(TEASER_DESIGN, []) } };
+    return { projects: [], posts: [], teaser: teaserData([]) };
   }
 }
 
