@@ -3,7 +3,7 @@ export const designer = {
   meta: {
     title: "Pergola designer: size, shade and ballpark price",
     description:
-      "Set type, size, color and louver angle of an aluminium pergola. See it drawn to scale, the shade on your floor by month and hour in Houston, and a ballpark price.",
+      "Set size, color and louver angle of an aluminium pergola. See it to scale, its shade in Houston by month and hour, and a ballpark price.",
   },
   crumb: "Pergola designer",
   parent: "Pergola covers",
@@ -42,9 +42,9 @@ export const designer = {
   estimate: {
     name: "Ballpark estimate",
     label: "Ballpark for this drawing",
-    sample: "Sample rates, before tax. A range, not an offer: the fixed price comes after we measure.",
-    rates: "From our price book, before tax. A range, not an offer: the fixed price comes after we measure.",
-    rounding: "Each line is rounded to the nearest $50.",
+    sample: "Sample rates, before tax.",
+    rates: "From our price book, before tax.",
+    range: "A range, not an offer: the fixed price comes after we measure. Each line is rounded to the nearest $50.",
     absent: "The price book cannot be read just now. The drawing and the shade are right; ask us for the price.",
     unpriced: "Not in the sum, because we price it after a visit:",
     caption: "Itemised ballpark",

@@ -30,7 +30,7 @@ export function DesignEstimate({
           <>
             <p className="sumline">{formatRange(estimate)}</p>
             <p className="fine">
-              {isSample ? copy.estimate.sample : copy.estimate.rates} {copy.estimate.rounding}
+              {isSample ? copy.estimate.sample : copy.estimate.rates} {copy.estimate.range}
             </p>
           </>
         ) : (
