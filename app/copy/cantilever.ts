@@ -37,7 +37,7 @@ export const cantilever: PergolaTypeCopy = {
     rows: [
       { widthIn: 144, depthIn: 96, fits: "A bench along a wall" },
       { widthIn: 192, depthIn: 120, fits: "Two loungers" },
-      { widthIn: 216, depthIn: 120, fits: "A table for six in a side yard" },
+      { widthIn: 216, depthIn: 120, fits: "A table for six along a fence" },
       { widthIn: 216, depthIn: 144, fits: "A sofa group around a fire" },
       { widthIn: 264, depthIn: 168, fits: "The longest reach we draw" },
     ],

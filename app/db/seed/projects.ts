@@ -48,7 +48,7 @@ export type SeedProject = {
   seoDescription: string;
 };
 
-/** The seeded catalog, newest first. */
+/** The seeded catalog, kind by kind. */
 export const seedProjects: readonly SeedProject[] = [
   {
     slug: "off-the-living-room",
@@ -710,6 +710,50 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     seoTitle: "Cantilever pergola at dusk by a pool, 18 × 11 ft",
     seoDescription:
       "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
+  },
+  {
+    slug: "along-the-fence",
+    title: "Along the fence",
+    summary: "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
+    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the line for four posts. In summer it is the coolest ground there is, and what stands on it is trash cans.
+
+One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side looks at the lawn. Six people sit down.
+
+**What it needs.** Distance to the property line. Setbacks live in the city’s rules and again in the deed restrictions, and a roof that overhangs one is a roof that comes down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree that is cut on one side leans to the other.`,
+    conceptNote,
+    service: "cantilever-pergola",
+    style: "modern",
+    setting: "side-yard",
+    widthIn: 216,
+    depthIn: 120,
+    heightIn: 108,
+    color: "black",
+    place: "Drawn for a lot in the Heights",
+    facts: [
+      { label: "Roof", value: "Two posts on the fence side, 10 ft of reach" },
+      { label: "Faces", value: "East" },
+      { label: "Floor", value: "Gray porcelain, fall toward the lawn" },
+      { label: "First question", value: "The setback" },
+    ],
+    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=60&faces=e&month=6&hour=10",
+    pictures: [
+      {
+        slug: "cantilever-black-side-yard",
+        alt: "Black cantilever roof on two posts beside a cedar fence, reaching over a table on gray paving.",
+        caption: "All posts on one side",
+        kind: "cover",
+      },
+      {
+        slug: "cantilever-black-side-yard-post",
+        alt: "Under the black roof: two tapered arms, nearly closed blades, a table for six and grasses in a long planter.",
+        caption: "Posts behind the planter",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-09-22T13:00:00Z",
+    seoTitle: "Cantilever pergola along a fence, 18 × 10 ft",
+    seoDescription:
+      "Design concept: a black cantilever pergola over the strip beside a fence, posts behind a planter, room for six, if the setback allows it.",
   },
   {
     slug: "cedar-ceiling-two-fans",

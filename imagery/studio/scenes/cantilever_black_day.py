@@ -10,7 +10,7 @@ from core import camera
 LOOK = dict(key=.21)
 META = {
     'wide': dict(slug='cantilever-black-side-yard', subject='cantilever-pergola', mood='day', focal=(.52, .52),
-                 alt='Black cantilever pergola on two posts along a fence, reaching over a narrow paved side yard with a bench table.'),
+                 alt='Black cantilever pergola on two posts beside a cedar fence, reaching over a table on gray paving.'),
     'detail': dict(slug='cantilever-black-side-yard-post', subject='cantilever-pergola', mood='day', focal=(.5, .5),
                    alt='Black post and tapered arm of a cantilever pergola above a table, blades half open against the sky.'),
 }
