@@ -109,7 +109,7 @@ describe("the kitchen estimator", () => {
 
   test("says which part has no rate when the price book lacks it", () => {
     const book = sampleRates.filter((item) => item.key !== "kitchen-gas");
-    expect(estimateKitchen(book, kitchen("").choice).unpriced).toEqual(["Gas, run before the floor"]);
+    expect(estimateKitchen(book, kitchen("").choice).unpriced).toEqual(["Gas line"]);
   });
 });
 

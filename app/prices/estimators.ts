@@ -129,6 +129,7 @@ export function kitchenRoofFeet({ layout, feet }: Pick<KitchenChoice, "layout" |
   return { width: Math.ceil(feet * 0.4) + 6, depth: 14 };
 }
 
+const utilityLabels = { gas: "Gas line", power: "Power, separate circuits", water: "Cold water", drain: "Drain" } as const;
 const roofKeys = { plain: "aluminum-cover", louvered: "louvered-free-standing", solid: "solid-roof" } as const;
 
 /** An itemised ballpark of a kitchen, cents: the level's own range up to 10 feet of counter, each foot beyond, corners, services, and a roof with its footings. */
@@ -150,7 +151,8 @@ export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenCho
     ...utilities.map((utility) => ({
       key: `kitchen-${utility}`,
       quantity: 1,
-      detail: `${kitchenWords.utility[utility]}, run before the floor`,
+      label: utilityLabels[utility],
+      detail: "Run before the floor is poured",
     })),
   ];
   if (roof !== "none") {

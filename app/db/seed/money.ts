@@ -4,8 +4,6 @@ import { sampleRates, sampleRatesFrom } from "~/prices/sample-rates";
 type Row = Record<string, string | number | boolean | null>;
 type TableRows = { table: string; rows: Row[] };
 
-const sampleNote = "Sample numbers to try the page with. Not an offer.";
-
 const samplePlans = [
   {
     id: "plan-sample-long",
@@ -63,7 +61,7 @@ export function moneyRows(now: number): TableRows[] {
         ...plan,
         min_cents: sampleFinancingTerms.minAmountCents,
         max_cents: max,
-        note: sampleNote,
+        note: "",
         is_sample: true,
         position: index,
         ...stamps,
