@@ -72,6 +72,7 @@ export function EstimateSheet({
 
 /** A number with its slider. The number is the field; the slider moves it once the scripts are there. */
 export function NumberRow({
+  form,
   name,
   label,
   value,
@@ -79,6 +80,8 @@ export function NumberRow({
   least = 0,
   step = 1,
 }: {
+  /** The id of its form: ids of fields begin with it. */
+  form: string;
   name: string;
   label: string;
   value: number;
@@ -86,12 +89,13 @@ export function NumberRow({
   least?: number;
   step?: number;
 }) {
+  const id = `${form}-${name}`;
   return (
     <div className="calc-row">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         className="in"
-        id={name}
+        id={id}
         name={name}
         inputMode="numeric"
         autoComplete="off"
@@ -102,7 +106,7 @@ export function NumberRow({
       <input
         className="range jsonly"
         type="range"
-        data-for={name}
+        data-for={id}
         aria-label={`${label}, slider`}
         min={least}
         max={most}

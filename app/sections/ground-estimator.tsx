@@ -8,7 +8,7 @@ import { useAddress, useFormQuery } from "./use-form-query";
 
 const formId = "ground-estimator";
 
-/** Square feet of concrete and turf in, an itemised range out. A GET form the server answers, live in the browser. */
+/** Square feet of concrete and turf in, an itemised range out. A GET form the server answers, live in the browser. Nothing without a price book. */
 export function GroundEstimator({ prices, search, action, quotePath }: EstimatorProps) {
   const { query, onInput } = useFormQuery(formId, search);
   const { choice, corrections } = useMemo(() => readGround(new URLSearchParams(query)), [query]);
@@ -17,6 +17,7 @@ export function GroundEstimator({ prices, search, action, quotePath }: Estimator
   const canonical = groundQuery(choice);
   useAddress(canonical, query !== search);
   const most = groundLimits.mostSquareFeet;
+  if (prices.length === 0) return null;
   return (
     <EstimatorFrame id="ground-cost" {...copy.ground}>
       <div className="calc" onInput={onInput}>
@@ -27,7 +28,7 @@ export function GroundEstimator({ prices, search, action, quotePath }: Estimator
           onSubmit={(event) => event.preventDefault()}
           aria-label="Concrete and turf"
         >
-          <NumberRow name="area" label="Concrete, square feet" value={start.area} most={most} step={10} />
+          <NumberRow form={formId} name="area" label="Concrete, square feet" value={start.area} most={most} step={10} />
           <fieldset>
             <legend className="lbl">Finish</legend>
             <Segmented
@@ -36,8 +37,15 @@ export function GroundEstimator({ prices, search, action, quotePath }: Estimator
               chosen={start.finish}
             />
           </fieldset>
-          <NumberRow name="turf" label="Turf, square feet" value={start.turf} most={most} step={10} />
-          <NumberRow name="demolition" label="Old concrete to remove, square feet" value={start.demolition} most={most} step={10} />
+          <NumberRow form={formId} name="turf" label="Turf, square feet" value={start.turf} most={most} step={10} />
+          <NumberRow
+            form={formId}
+            name="demolition"
+            label="Old concrete to remove, square feet"
+            value={start.demolition}
+            most={most}
+            step={10}
+          />
           <Check name="drain" value="yes" defaultChecked={start.drain} label="A drain line from the low point" />
           <Corrections corrections={corrections} />
           <button className="btn btn--ink nojs" type="submit">

@@ -30,7 +30,7 @@ export type EstimatorProps = {
   quotePath: string;
 };
 
-/** Layout, feet and level in, an itemised range out. A GET form the server answers, live in the browser. */
+/** Layout, feet and level in, an itemised range out. A GET form the server answers, live in the browser. Nothing without a price book. */
 export function KitchenEstimator({ prices, search, action, quotePath }: EstimatorProps) {
   const { query, onInput } = useFormQuery(formId, search);
   const { choice, corrections } = useMemo(() => readKitchen(new URLSearchParams(query)), [query]);
@@ -39,6 +39,7 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
   const canonical = kitchenQuery(choice);
   useAddress(canonical, query !== search);
   const { layout, tier, roof, utility } = kitchenWords;
+  if (prices.length === 0) return null;
   return (
     <EstimatorFrame id="kitchen-cost" {...copy.kitchen}>
       <div className="calc" onInput={onInput}>
@@ -48,6 +49,7 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
             <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
           </fieldset>
           <NumberRow
+            form={formId}
             name="length"
             label="Counter, feet along the front"
             value={start.feet}

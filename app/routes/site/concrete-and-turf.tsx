@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { concreteAndTurf as copy } from "~/copy/concrete-and-turf";
 import { service } from "~/found/graph";
@@ -17,10 +17,12 @@ import { NextStep } from "~/sections/next-step";
 import { PriceRanges } from "~/sections/price-ranges";
 import { RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
+import stylesheet from "~/styles/calculator.css?url";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
 export const headers = cached("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {

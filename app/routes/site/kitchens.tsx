@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { customKitchen as copy } from "~/copy/custom-kitchen";
 import { service } from "~/found/graph";
@@ -15,11 +15,13 @@ import { PriceRanges } from "~/sections/price-ranges";
 import { RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
 import { TermsSection } from "~/sections/terms";
+import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawing";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
 export const headers = cached("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
