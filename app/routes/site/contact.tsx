@@ -1,11 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { contact as copy } from "~/copy/contact";
 import { cached } from "~/http/cache";
+import { pageMeta } from "~/http/meta";
+import { loadPageData } from "~/page-data.server";
+import { paths } from "~/paths";
+import { quoteFormData } from "~/routes/quote/form-data.server";
+import { submitQuote } from "~/routes/quote/submit-quote.server";
+import { ContactHours, ContactWays, ServiceArea } from "~/sections/contact-parts";
+import { FaqSection } from "~/sections/faq-section";
+import { NextStep } from "~/sections/next-step";
+import { QuoteForm } from "~/sections/quote-form";
+import { ServiceHead, trailOf } from "~/sections/service-head";
+import { Drawing } from "~/ui/drawing";
 
 export const headers = cached("page");
 
-export default function Page() {
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", trail: trailOf(copy, paths.contact) });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [data, form] = await Promise.all([loadPageData(context, { faq: copy.faq?.page }), quoteFormData(request, context)]);
+  const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
+  return { faqs: data.faqs, form, zip };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submitQuote(args, "contact");
+}
+
+export default function Contact() {
+  const { faqs, form, zip } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
   return (
     <main id="main">
-      <h1>Contact</h1>
+      <ServiceHead copy={copy} drawing={<Drawing kind="plan" options={{ decor: true }} />} />
+      <section className="sec sec--first" aria-label="Ways to reach us">
+        <div className="wrap ct">
+          <div className="stack gap6">
+            <ContactWays ways={copy.ways} chatMessage={copy.chatMessage} />
+            <ContactHours hours={copy.hours} />
+          </div>
+          <ServiceArea map={copy.map} zip={zip} />
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="write">
+        <div className="wrap qa">
+          <div className="stack">
+            <h2 id="write">{copy.form.title}</h2>
+            <p className="soft w34">{copy.form.note}</p>
+          </div>
+          <QuoteForm variant="contact" action={paths.contact} form={form} problem={problem} short />
+        </div>
+      </section>
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
+      <NextStep next={copy.next} />
     </main>
   );
 }
