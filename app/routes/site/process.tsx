@@ -5,6 +5,7 @@ import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
+import type { DrawingRequest } from "~/pergola/drawing";
 import { FaqSection } from "~/sections/faq-section";
 import { hrefOf } from "~/sections/href-of";
 import { LazyBlockHeader } from "~/sections/lazy-block-header";
@@ -14,7 +15,17 @@ import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 
 const above = [{ label: "Our promise", to: "promise" }] as const;
-const stages = [1, 2, 3, 4, 5, 6] as const;
+const small = { w: 420, h: 300 } as const;
+
+/** What there is to see at the end of each stage: marks, a dashed idea, the permit's plan, the slab, the frame, the whole. */
+const stages: readonly DrawingRequest[] = [
+  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 1, dims: true, sun: false } },
+  { kind: "axon", params: { type: "free-standing" }, options: { ...small, ghost: true, dims: false, sun: false, furniture: false } },
+  { kind: "plan", params: { type: "free-standing" }, options: small },
+  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 3, posts: false, dims: false, sun: false } },
+  { kind: "axon", params: { type: "free-standing" }, options: { ...small, stage: 4, dims: false, glyph: false } },
+  { kind: "axon", params: { type: "free-standing" }, options: { ...small, dims: false, glyph: false } },
+];
 
 export const headers = cached("page");
 
@@ -40,12 +51,7 @@ export default function Process() {
                   <h2>{name}</h2>
                   <p className="when mt4 num">{when}</p>
                 </div>
-                <Drawing
-                  kind="axon"
-                  params={{ type: "free-standing" }}
-                  options={{ stage: stages[at] ?? 6, dims: false, glyph: false, w: 420, h: 300 }}
-                  className="pg-small"
-                />
+                {stages[at] ? <Drawing {...stages[at]} className="pg-small" /> : null}
                 <dl>
                   <div>
                     <dt>{copy.stages.we}</dt>
