@@ -23,7 +23,7 @@ export function FinancingPlans({
       {plans.map((plan) => (
         <li key={plan.id}>
           <div>
-            <h3>{plan.name}</h3>
+            <h2>{plan.name}</h2>
             {plan.isSample ? <p className="fine soft">Sample, not an offer</p> : null}
           </div>
           <div>
