@@ -4,7 +4,8 @@ import { type CardPicture, cardSvg } from "./found/card";
 import { pageCards } from "./found/page-cards";
 import { postCardQuery, projectCardQuery } from "./found/records.server";
 import { paths } from "./paths";
-import { builtPicture, isPictureSlug } from "./pictures/pictures";
+import { builtPicture } from "./pictures/built";
+import { isPictureSlug } from "./pictures/pictures";
 
 type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null };
 

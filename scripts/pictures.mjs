@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of the site from imagery/masters: AVIF, WebP and JPEG in several widths in public/pictures,
- * and app/pictures/manifest.json, which is committed so that types and tests need no build.
+ * and app/pictures/manifest.json with the names in slugs.json, which are committed so that types and tests need no build.
  *
  *   node scripts/pictures.mjs          make what is missing
  *   node scripts/pictures.mjs --check  only say whether the manifest is up to date (exit status 1 when not)
@@ -115,5 +115,8 @@ async function work() {
 }
 await Promise.all(Array.from({ length: 4 }, work));
 await Promise.all([...there].filter((name) => !wanted.has(name)).map((name) => rm(path.join(out, name))));
-if (!isCurrent) await writeFile(manifestFile, manifest);
+if (!isCurrent) {
+  await writeFile(manifestFile, manifest);
+  await writeFile(path.join(root, "app/pictures/slugs.json"), `${JSON.stringify(masters.map((master) => master.slug))}\n`);
+}
 if (toMake > 0) console.log(`pictures: ${wanted.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import { loadPictures } from "~/ui/picture";
 import { idle } from "./constants";
 import { mayLoadExtras } from "./extras-gate";
 import { useSite } from "./site-data";
@@ -19,7 +20,9 @@ function useQuietMoment(): boolean {
   useEffect(() => {
     let cancel = () => {};
     const look = () => {
-      if (mayLoadExtras(circumstances())) setQuiet(true);
+      if (!mayLoadExtras(circumstances())) return;
+      setQuiet(true);
+      void loadPictures();
     };
     const wait = () => {
       cancel();

@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtPicture, isPictureSlug, jpegWidths, pictureSlugs, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
+import { builtPicture } from "./built";
+import manifest from "./manifest.json";
+import { isPictureSlug, jpegWidths, pictureSlugs, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
 
 const file = { id: "f1", name: "patio photo.jpg", width: 1200, height: 800, alt: "A patio", focalX: 0.333, focalY: 1, tone: "#aabbcc" };
 
@@ -52,6 +54,10 @@ test("a stored picture keeps its focal point and is not enlarged", () => {
 test("a stored picture of unknown or tiny size still has one address", () => {
   expect(storedPicture({ ...file, width: null, height: null }).width).toBe(1600);
   expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("width=480");
+});
+
+test("the list of names is the manifest's", () => {
+  expect(pictureSlugs).toEqual(Object.keys(manifest));
 });
 
 test("only names in the manifest are picture names", () => {

@@ -1,4 +1,5 @@
-import manifest from "./manifest.json";
+import type manifest from "./manifest.json";
+import slugs from "./slugs.json";
 
 /** A picture built from imagery/ by scripts/pictures.mjs, by its name there. */
 export type PictureSlug = keyof typeof manifest;
@@ -43,22 +44,12 @@ export const tallWidths = [480, 768, 960] as const;
 /** The widths the file route resizes to. */
 export const storedWidths = [480, 768, 1080, 1600] as const;
 
-type Entry = {
-  width: number;
-  height: number;
-  hash: string;
-  tones: string[];
-  focal: number[];
-  alt: string;
-  tall?: boolean;
-};
-
-/** Every picture's name. */
-export const pictureSlugs = Object.keys(manifest) as PictureSlug[];
+/** Every built picture's name. */
+export const pictureSlugs = slugs as PictureSlug[];
 
 /** Whether a text from the database names a built picture. */
 export function isPictureSlug(text: string | null | undefined): text is PictureSlug {
-  return typeof text === "string" && Object.hasOwn(manifest, text);
+  return typeof text === "string" && slugs.includes(text);
 }
 
 /** "/a-480.avif 480w, /a-768.avif 768w" */
@@ -66,34 +57,9 @@ export function srcSetOf(widths: readonly number[], href: (width: number) => str
   return widths.map((width) => `${href(width)} ${width}w`).join(", ");
 }
 
-function percent(share: number): string {
+/** A share of 0 to 1 as CSS, to a tenth. */
+export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
-}
-
-/** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
-export function builtPicture(slug: PictureSlug, fillsScreen = false): PictureData {
-  const entry: Entry = manifest[slug];
-  const stem = `/pictures/${slug}-${entry.hash}`;
-  const own = widths.filter((width) => width <= entry.width);
-  const formats = (name: string, of: readonly number[]): Source[] =>
-    ["avif", "webp"].map((format) => ({ type: `image/${format}`, srcSet: srcSetOf(of, (width) => `${name}-${width}.${format}`) }));
-  const sources = formats(stem, own);
-  if (fillsScreen && entry.tall) {
-    const widest = Math.round((entry.height * 3) / 4);
-    const tall = formats(`${stem}-tall`, [...new Set(tallWidths.map((width) => Math.min(width, widest)))]);
-    sources.unshift(...tall.map((source) => ({ ...source, media: "(max-aspect-ratio: 3/4)" })));
-  }
-  const [x = 0.5, y = 0.5] = entry.focal;
-  return {
-    sources,
-    src: `${stem}-1440.jpg`,
-    srcSet: srcSetOf(jpegWidths, (width) => `${stem}-${width}.jpg`),
-    width: entry.width,
-    height: entry.height,
-    alt: entry.alt,
-    position: `${percent(x)} ${percent(y)}`,
-    placeholder: `linear-gradient(${entry.tones.join(",")})`,
-  };
 }
 
 /** Address of a stored picture, resized when a width and a format are given. */

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
-import { builtPicture, type PictureData, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { builtPicture } from "~/pictures/built";
+import { type PictureData, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
 import { classNames } from "./class-names";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5" | "3-4" | "1" | "2-1";
 
 type Which = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
 
-export type PictureProps = Which & {
+type Looks = {
   /** How wide the picture stands on the page, as in <img sizes>. */
   sizes: string;
   /** Cuts the box to this shape; without it the picture keeps its own. */
@@ -22,14 +23,51 @@ export type PictureProps = Which & {
   className?: string | undefined;
 };
 
-function dataOf({ slug, file, fills }: PictureProps): PictureData {
-  return slug === undefined ? storedPicture(file) : builtPicture(slug, fills);
+export type PictureProps = Which & Looks;
+
+type Builder = typeof builtPicture;
+
+/** Knows every built picture: at once on the server, in the browser after `loadPictures`. */
+let builder: Builder | undefined = import.meta.env.SSR ? builtPicture : undefined;
+
+/** Fetches what drawing built pictures needs, ahead of the first page that the browser draws itself. */
+export async function loadPictures(): Promise<Builder> {
+  builder ??= (await import("~/pictures/built")).builtPicture;
+  return builder;
 }
 
 /** AVIF, WebP and JPEG in the widths that exist, its own colours until it is there, its focal point kept in view. */
 export function Picture(props: PictureProps) {
-  const { sizes, ratio, priority, fills, alt, position, className } = props;
-  const picture = dataOf(props);
+  if (props.slug === undefined) return <Drawn {...props} picture={storedPicture(props.file)} />;
+  return <Built {...props} slug={props.slug} />;
+}
+
+/** Hydration leaves the server's markup alone; only a picture that the server has not drawn, or that has become another one, has to
+ *  wait for the list of pictures. */
+function Built(props: Looks & { slug: PictureSlug }) {
+  const { slug, fills } = props;
+  const box = useRef<HTMLPictureElement>(null);
+  const kept = useRef(slug);
+  const [isKept, setKept] = useState(builder === undefined);
+  useEffect(() => {
+    if (!isKept || (kept.current === slug && box.current?.querySelector("img[src]"))) return;
+    let stale = false;
+    void loadPictures().then(() => stale || setKept(false));
+    return () => {
+      stale = true;
+    };
+  }, [isKept, slug]);
+  if (!isKept && builder) return <Drawn {...props} picture={builder(slug, fills)} />;
+  const room = `<img class="${imageClass(props) ?? ""}" alt="">`;
+  return <picture key="kept" ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: room }} />;
+}
+
+function imageClass({ fills, ratio, className }: Looks) {
+  return classNames(fills && "bg", ratio && `r-${ratio}`, className);
+}
+
+function Drawn({ picture, ...props }: Looks & { picture: PictureData }) {
+  const { sizes, priority, fills, alt, position } = props;
   return (
     <picture>
       {picture.sources.map(({ type, srcSet, media }) => (
@@ -43,7 +81,7 @@ export function Picture(props: PictureProps) {
         />
       ))}
       <img
-        className={classNames(fills && "bg", ratio && `r-${ratio}`, className)}
+        className={imageClass(props)}
         src={picture.src}
         srcSet={picture.srcSet}
         sizes={sizes}

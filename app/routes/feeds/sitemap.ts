@@ -6,7 +6,8 @@ import { latest, type SitemapEntry, sitemapXml } from "~/found/sitemap";
 import { cachePolicy } from "~/http/cache";
 import { loggable } from "~/http/errors";
 import { paths } from "~/paths";
-import { builtPicture, isPictureSlug } from "~/pictures/pictures";
+import { builtPicture } from "~/pictures/built";
+import { isPictureSlug } from "~/pictures/pictures";
 
 type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 

@@ -1,4 +1,4 @@
-import { services, types } from "~/copy/home";
+import { services, types } from "~/copy/home-building";
 import { Anchor } from "~/ui/anchor";
 import { Go } from "~/ui/button";
 import { SectionHead } from "~/ui/page-header";

@@ -1,4 +1,4 @@
-import { order, work } from "~/copy/home";
+import { order, work } from "~/copy/home-order";
 import { paths } from "~/paths";
 import type { PlateName } from "~/pergola/plates";
 import { GoLink } from "~/ui/button";

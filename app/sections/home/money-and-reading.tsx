@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { closing, financing, reading } from "~/copy/home";
+import { closing, financing, reading } from "~/copy/home-money";
 import { paths } from "~/paths";
 import { ClosingCall } from "~/sections/closing-call";
 import { GoLink } from "~/ui/button";
