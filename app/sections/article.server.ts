@@ -2,7 +2,8 @@ import { escapeHtml } from "~/lib/text";
 import { parseDesign } from "~/pergola/design";
 import { draw } from "~/pergola/drawing";
 import { DRAWING_SIZES, type DrawingKind } from "~/pergola/drawing-size";
-import { builtPicture, isPictureSlug } from "~/pictures/pictures";
+import { builtPicture } from "~/pictures/built";
+import { isPictureSlug } from "~/pictures/pictures";
 import { fillFigures } from "~/posts/figures";
 
 /** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { builtPicture, storedPicture } from "~/pictures/pictures";
+import { builtPicture } from "~/pictures/built";
+import { storedPicture } from "~/pictures/pictures";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { ShownPicture } from "./shown-picture";

@@ -1,5 +1,6 @@
 import type { GraphPicture } from "~/found/graph";
-import { builtPicture, isPictureSlug, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
+import { builtPicture } from "~/pictures/built";
+import { isPictureSlug, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
 
 export type ShownPicture = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
 
