@@ -1,0 +1,111 @@
+import { parseArgs } from "node:util";
+
+export const help = `Staff accounts.
+
+  npm run staff -- create --email E --name N [--owner | --role ROLE] [--password-stdin] [--remote]
+  npm run staff -- list [--remote]
+  npm run staff -- disable --email E [--remote]
+  npm run staff -- reset-password --email E [--password-stdin] [--remote]
+
+Roles: owner (everything), staff (leads and content, the default), editor (content only).
+Without --password-stdin, create prints an invitation link and reset-password a link to set a new password; both work once.
+With it, the password is the first line of standard input: 12 characters or more.
+--remote works on the deployed site's database instead of the local one; SITE_URL says where that site is.
+
+Exit status: 0 done, 1 not done, 2 not understood.
+`;
+
+const roles = ["owner", "staff", "editor"];
+const commands = {
+  create: ["email", "name", "owner", "role", "password-stdin", "remote"],
+  list: ["remote"],
+  disable: ["email", "remote"],
+  "reset-password": ["email", "password-stdin", "remote"],
+};
+
+/** The words of the command line could not be understood; the message says why. */
+export class UsageError extends Error {}
+
+/** What is to be done, from the words after `npm run staff --`. `{ command: "help" }` when help was asked for. Throws UsageError. */
+export function parseCommand(words) {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        email: { type: "string" },
+        name: { type: "string" },
+        owner: { type: "boolean" },
+        role: { type: "string" },
+        "password-stdin": { type: "boolean" },
+        remote: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error.message);
+  }
+  const { values, positionals } = parsed;
+  const [command, ...rest] = positionals;
+  if (values.help || command === "help") return { command: "help" };
+  if (!command) throw new UsageError("Say what to do: create, list, disable or reset-password.");
+  if (!Object.hasOwn(commands, command)) throw new UsageError(`There is no command “${command}”.`);
+  if (rest.length > 0) throw new UsageError(`“${rest[0]}” was not expected. Names with spaces go in quotes.`);
+  const stray = Object.keys(values).find((name) => !commands[command].includes(name));
+  if (stray) throw new UsageError(`${command} takes no --${stray}.`);
+
+  const remote = values.remote ?? false;
+  if (command === "list") return { command, remote };
+  const email = (values.email ?? "").trim().toLowerCase();
+  if (!email) throw new UsageError(`${command} needs --email.`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new UsageError(`“${email}” is not an e-mail address.`);
+  if (command === "disable") return { command, email, remote };
+  const passwordStdin = values["password-stdin"] ?? false;
+  if (command === "reset-password") return { command, email, passwordStdin, remote };
+
+  const name = (values.name ?? "").trim();
+  if (!name) throw new UsageError("create needs --name.");
+  if (name.length > 120) throw new UsageError("The name is longer than 120 characters.");
+  if (values.owner && values.role && values.role !== "owner") throw new UsageError("--owner and --role contradict each other.");
+  const role = values.owner ? "owner" : (values.role ?? "staff");
+  if (!roles.includes(role)) throw new UsageError(`There is no role “${role}”. Roles are ${roles.join(", ")}.`);
+  return { command, email, name, role, passwordStdin, remote };
+}
+
+/** The statements of a new account with its audit entry; nothing is written when the e-mail has one already. */
+export function createSql(literal, { id, email, name, role, passwordHash, now, auditId }) {
+  const row = [id, email, name, role, passwordHash, now, now].map(literal).join(", ");
+  return `INSERT INTO staff (id, email, name, role, password_hash, created_at, updated_at) SELECT ${row} WHERE NOT EXISTS (SELECT 1 FROM staff WHERE email = ${literal(email)});
+${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (SELECT 1 FROM staff WHERE id = ${literal(id)})` })}`;
+}
+
+/** An audit entry of the command line. */
+export function auditSql(literal, { auditId, now, action, id, condition = "1" }) {
+  return `INSERT INTO audit (id, at, staff_id, staff_name, action, record_kind, record_id) SELECT ${[auditId, now, null, "Command line", action, "staff", id].map(literal).join(", ")} WHERE ${condition};\n`;
+}
+
+/** A link that works once, as the site stores it: the hash of its token. */
+export function linkSql(literal, { tokenHash, kind, staffId, now, expiresAt }) {
+  const row = [tokenHash, kind, staffId, expiresAt, now].map(literal).join(", ");
+  return `INSERT INTO login_links (id, kind, staff_id, expires_at, created_at) VALUES (${row});\n`;
+}
+
+/** A table of accounts for people. */
+export function accountLines(rows) {
+  if (rows.length === 0) return ["No accounts yet."];
+  const cells = rows.map((row) => [
+    row.email,
+    row.name,
+    row.role,
+    row.disabled_at ? "disabled" : row.password_hash ? "active" : "invited",
+    `${row.sessions} open ${row.sessions === 1 ? "session" : "sessions"}`,
+  ]);
+  const widths = cells[0].map((_, column) => Math.max(...cells.map((line) => line[column].length)));
+  return cells.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column]))
+      .join("  ")
+      .trimEnd(),
+  );
+}

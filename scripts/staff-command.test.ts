@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { accountLines, auditSql, createSql, linkSql, parseCommand, UsageError } from "./staff-command.mjs";
+import { sqlLiteral } from "./tools.mjs";
+
+const parse = (line: string) => parseCommand(line.split(" ").map((word) => word.replaceAll("_", " ")));
+
+test("an account is staff unless something else is asked for", () => {
+  const base = { command: "create", email: "ana@example.com", name: "Ana Rivera", passwordStdin: false, remote: false };
+  expect(parse("create --email Ana@Example.com --name Ana_Rivera")).toEqual({ ...base, role: "staff" });
+  expect(parse("create --email ana@example.com --name Ana_Rivera --owner")).toEqual({ ...base, role: "owner" });
+  expect(parse("create --email=ana@example.com --name=Ana_Rivera --role=editor --password-stdin --remote")).toEqual({
+    ...base,
+    role: "editor",
+    passwordStdin: true,
+    remote: true,
+  });
+});
+
+test("the other commands take what they need and no more", () => {
+  expect(parse("list")).toEqual({ command: "list", remote: false });
+  expect(parse("disable --email a@example.com --remote")).toEqual({ command: "disable", email: "a@example.com", remote: true });
+  expect(parse("reset-password --email a@example.com --password-stdin")).toMatchObject({ passwordStdin: true });
+  expect(parse("--help")).toEqual({ command: "help" });
+  expect(parse("create --help")).toEqual({ command: "help" });
+});
+
+test("what cannot be understood is said", () => {
+  const said = (line: string) => {
+    try {
+      return parse(line);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      return error.message;
+    }
+  };
+  expect(said("remove --email a@example.com")).toBe("There is no command “remove”.");
+  expect(said("create --name Ana")).toBe("create needs --email.");
+  expect(said("create --email a@example.com")).toBe("create needs --name.");
+  expect(said("create --email ana --name Ana")).toBe("“ana” is not an e-mail address.");
+  expect(said("create --email a@example.com --name Ana Rivera")).toBe("“Rivera” was not expected. Names with spaces go in quotes.");
+  expect(said("create --email a@example.com --name Ana --role boss")).toBe("There is no role “boss”. Roles are owner, staff, editor.");
+  expect(said("create --email a@example.com --name Ana --owner --role editor")).toBe("--owner and --role contradict each other.");
+  expect(said("list --email a@example.com")).toBe("list takes no --email.");
+  expect(said("create --pasword-stdin")).toContain("--pasword-stdin");
+});
+
+test("quotes in what was typed stay inside their literals", () => {
+  const name = "Ana'); DROP TABLE staff; --";
+  const sql = createSql(sqlLiteral, {
+    id: "i",
+    email: "o'brien@example.com",
+    name,
+    role: "staff",
+    passwordHash: null,
+    now: 1,
+    auditId: "a",
+  });
+  expect(sql).toContain("'Ana''); DROP TABLE staff; --'");
+  expect(sql).toContain("'o''brien@example.com'");
+  expect(sql).toContain("'staff', NULL, 1, 1");
+  expect(sql.replace(/'(?:[^']|'')*'/g, "?")).not.toMatch(/drop|brien/i);
+  expect(linkSql(sqlLiteral, { tokenHash: "h", kind: "reset", staffId: "s", now: 1, expiresAt: 2 })).toContain("('h', 'reset', 's', 2, 1)");
+  expect(auditSql(sqlLiteral, { auditId: "a", now: 1, action: "disabled", id: "s" })).toContain("NULL, 'Command line', 'disabled'");
+});
+
+test("accounts are listed with what they can do at the moment", () => {
+  const row = { email: "ana@example.com", name: "Ana", role: "owner", disabled_at: null, password_hash: 1, sessions: 1 };
+  expect(accountLines([row, { ...row, email: "b@example.com", password_hash: 0, sessions: 0 }, { ...row, disabled_at: 5 }])).toEqual([
+    "ana@example.com  Ana  owner  active    1 open session",
+    "b@example.com    Ana  owner  invited   0 open sessions",
+    "ana@example.com  Ana  owner  disabled  1 open session",
+  ]);
+  expect(accountLines([])).toEqual(["No accounts yet."]);
+});

@@ -1,0 +1,144 @@
+/* npm run staff -- …: accounts from the shell, also while the site is running. See --help. */
+import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { accountLines, auditSql, createSql, help, linkSql, parseCommand, UsageError } from "./staff-command.mjs";
+import { ensureInstalled, ensureMigrated, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
+
+const hour = 60 * 60 * 1000;
+const lifetimes = { invitation: 7 * 24 * hour, reset: 24 * hour };
+
+let command;
+try {
+  command = parseCommand(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${help}`);
+  process.exit(2);
+}
+if (command.command === "help") {
+  console.log(help);
+  process.exit(0);
+}
+
+const { remote } = command;
+const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
+const origin = command.command === "list" ? "" : siteOrigin();
+ensureInstalled();
+if (!remote && ensureMigrated()) {
+  const { seed } = await import("./seed.mjs");
+  await seed();
+}
+
+const now = Date.now();
+const work = { create, list, disable, "reset-password": resetPassword };
+await work[command.command](command);
+
+async function create({ email, name, role, passwordStdin }) {
+  const passwordHash = passwordStdin ? await hashedFromStdin({ email, name }) : null;
+  const id = newId();
+  write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
+  if (find(email)?.id !== id) fail(`There is an account with ${email} already. reset-password gives it a new password.`);
+  console.log(`Created ${role} ${name} <${email}>.`);
+  if (!passwordHash) printLink("invitation", id);
+}
+
+async function list() {
+  const rows = read(
+    `SELECT email, name, role, disabled_at, password_hash IS NOT NULL AS password_hash, (SELECT count(*) FROM sessions WHERE staff_id = staff.id AND expires_at > ${Math.floor(now / 1000)}) AS sessions FROM staff ORDER BY created_at`,
+  );
+  for (const line of accountLines(rows)) console.log(line);
+}
+
+async function disable({ email }) {
+  const person = known(email);
+  if (person.disabled_at) fail(`${email} is disabled already.`);
+  const [others] = read(
+    `SELECT count(*) AS count FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND id <> ${sqlLiteral(person.id)}`,
+  );
+  if (person.role === "owner" && others.count === 0) fail(`${email} is the only owner. Create another owner first.`);
+  write(
+    `UPDATE staff SET disabled_at = ${now}, updated_at = ${now}, version = version + 1 WHERE id = ${sqlLiteral(person.id)};
+DELETE FROM sessions WHERE staff_id = ${sqlLiteral(person.id)};
+UPDATE login_links SET used_at = ${now} WHERE staff_id = ${sqlLiteral(person.id)} AND used_at IS NULL;
+${auditSql(sqlLiteral, { auditId: newId(), now, action: "disabled", id: person.id })}`,
+  );
+  console.log(`${email} is disabled and signed out everywhere.`);
+}
+
+async function resetPassword({ email, passwordStdin }) {
+  const person = known(email);
+  if (person.disabled_at) fail(`${email} is disabled.`);
+  if (!passwordStdin) {
+    write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
+    printLink("reset", person.id);
+    return;
+  }
+  const passwordHash = await hashedFromStdin(person);
+  write(
+    `UPDATE staff SET password_hash = ${sqlLiteral(passwordHash)}, updated_at = ${now}, version = version + 1 WHERE id = ${sqlLiteral(person.id)};
+DELETE FROM sessions WHERE staff_id = ${sqlLiteral(person.id)};
+${auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-password", id: person.id })}`,
+  );
+  console.log(`${email} has the new password and is signed out everywhere.`);
+}
+
+function printLink(kind, staffId) {
+  const token = randomBytes(32).toString("base64url");
+  const tokenHash = createHash("sha256").update(token).digest("hex");
+  const expiresAt = now + lifetimes[kind];
+  write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
+  const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);
+  console.log(`This link works once, until ${until} CT:\n  ${origin}/login/${kind}?token=${token}`);
+}
+
+async function hashedFromStdin(person) {
+  const password = readFileSync(0, "utf8").split(/\r?\n/)[0] ?? "";
+  const { passwordProblem } = await loadModule("app/staff/password-rules.server.ts");
+  const problem = passwordProblem(password, person);
+  if (problem) fail(problem);
+  const { hashPassword } = await loadModule("app/staff/password.server.ts");
+  return hashPassword(password);
+}
+
+function known(email) {
+  return find(email) ?? fail(`There is no account with ${email}.`);
+}
+
+function find(email) {
+  return read(`SELECT id, email, name, role, disabled_at FROM staff WHERE email = ${sqlLiteral(email)}`)[0];
+}
+
+function read(sql) {
+  return JSON.parse(wrangler(["d1", "execute", "DB", ...where, "--yes", "--json", "--command", sql], { quiet: true }))[0].results;
+}
+
+/** Through a file only we can read: a hash on a command line is there for everyone on the machine. */
+function write(sql) {
+  mkdirSync(stateFolder, { recursive: true });
+  const file = path.join(stateFolder, `staff-${process.pid}.sql`);
+  writeFileSync(file, sql, { mode: 0o600 });
+  try {
+    wrangler(["d1", "execute", "DB", ...where, "--yes", "--file", file], { quiet: true });
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function siteOrigin() {
+  if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
+  if (!remote) return `http://127.0.0.1:${port}`;
+  const configured = /^SITE_URL\s*=\s*"([^"]+)"/m.exec(readFileSync(path.join(root, "wrangler.toml"), "utf8"))?.[1] ?? "";
+  if (configured && !/127\.0\.0\.1|localhost/.test(configured)) return new URL(configured).origin;
+  console.error("Say where the deployed site is: SITE_URL=https://www.example.com npm run staff -- …");
+  process.exit(2);
+}
+
+function newId() {
+  return Array.from(randomBytes(16), (byte) => "abcdefghijkmnpqrstuvwxyz23456789"[byte & 31]).join("");
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,1 @@
+export function sqlLiteral(value: unknown): string;
