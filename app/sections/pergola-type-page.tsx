@@ -42,7 +42,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
       <ServiceHead
         copy={copy}
         above={above}
-        drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false }} />}
+        drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
       />
       <div className="wrap sec--first">
         <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />

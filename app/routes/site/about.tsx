@@ -19,7 +19,16 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function About() {
   return (
     <main id="main">
-      <ServiceHead copy={copy} drawing={<Drawing kind="plan" options={{ decor: true }} />} />
+      <ServiceHead
+        copy={copy}
+        drawing={
+          <Drawing
+            kind="axon"
+            params={{ type: "cantilever", louver: 60 }}
+            options={{ decor: true, sun: false, furniture: false, dims: false }}
+          />
+        }
+      />
       <LazyBlockHeader page="about" />
       <section className="sec pt0" aria-label="What we do">
         <div className="wrap intro">

@@ -34,7 +34,16 @@ export default function Contact() {
   const problem = useActionData<typeof action>();
   return (
     <main id="main">
-      <ServiceHead copy={copy} drawing={<Drawing kind="plan" options={{ decor: true }} />} />
+      <ServiceHead
+        copy={copy}
+        drawing={
+          <Drawing
+            kind="axon"
+            params={{ type: "attached", louver: 60 }}
+            options={{ decor: true, sun: false, furniture: false, dims: false }}
+          />
+        }
+      />
       <section className="sec sec--first" aria-label="Ways to reach us">
         <div className="wrap ct">
           <div className="stack gap6">

@@ -40,7 +40,11 @@ export default function Process() {
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead copy={copy} above={above} drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false }} />} />
+      <ServiceHead
+        copy={copy}
+        above={above}
+        drawing={<Drawing kind="axon" options={{ decor: true, stage: 4, sun: false, dims: false }} />}
+      />
       <LazyBlockHeader page="process" />
       <section className="sec pt0" aria-label="The six stages">
         <div className="wrap">

@@ -22,7 +22,11 @@ export default function OurPromise() {
       <ServiceHead
         copy={copy}
         drawing={
-          <Drawing kind="axon" params={{ type: "free-standing" }} options={{ decor: true, ghost: true, sun: false, furniture: false }} />
+          <Drawing
+            kind="axon"
+            params={{ type: "free-standing" }}
+            options={{ decor: true, ghost: true, sun: false, furniture: false, dims: false }}
+          />
         }
       />
       <LazyBlockHeader page="promise" />

@@ -50,7 +50,11 @@ export default function Services() {
       <ServiceHead
         copy={copy}
         drawing={
-          <Drawing kind="axon" params={{ type: "attached", width: 312 }} options={{ decor: true, sun: false, turf: true, kitchen: true }} />
+          <Drawing
+            kind="axon"
+            params={{ type: "attached", width: 312 }}
+            options={{ decor: true, sun: false, turf: true, kitchen: true, dims: false }}
+          />
         }
       />
       <LazyBlockHeader page="services" />
