@@ -2,19 +2,26 @@
 
 export type Spot = readonly [x: number, y: number];
 
-/** A number with at most one decimal and no idle zeros: -0.5 gives "-.5". */
+/** A whole number of tenths as text without idle zeros: -5 gives "-.5". */
+function tenths(value: number): string {
+  if (value % 10 === 0) return String(value / 10);
+  if (value > 0) return value < 10 ? `.${value}` : String(value / 10);
+  return value > -10 ? `-.${-value}` : String(value / 10);
+}
+
+/** A number with at most one decimal and no idle zeros. */
 export function short(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  if (rounded === 0) return "0";
-  return String(rounded).replace(/^(-?)0\./, "$1.");
+  return tenths(Math.round(value * 10) || 0);
 }
 
-/** Numbers in a row, parted by a space only where the sign does not part them. */
+/** Tenths in a row, parted by a space only where the sign does not part them. */
 function row(values: readonly number[]): string {
-  return values.map(short).reduce((text, value) => (text === "" || value.startsWith("-") ? text + value : `${text} ${value}`), "");
+  let text = "";
+  for (const value of values) text += value < 0 || text === "" ? tenths(value) : ` ${tenths(value)}`;
+  return text;
 }
 
-const tenth = (value: number) => Math.round(value * 10);
+const tenth = (value: number) => Math.round(value * 10) || 0;
 
 /** Path data through several rows of spots: one absolute start, then relative steps, which repeat and so compress well. */
 export function traceAll(rows: readonly (readonly Spot[])[], closed = false): string {
@@ -26,14 +33,14 @@ export function traceAll(rows: readonly (readonly Spot[])[], closed = false): st
     if (!first) continue;
     const startX = tenth(first[0]);
     const startY = tenth(first[1]);
-    data += data === "" ? `M${row([startX / 10, startY / 10])}` : `m${row([(startX - x) / 10, (startY - y) / 10])}`;
+    data += data === "" ? `M${row([startX, startY])}` : `m${row([startX - x, startY - y])}`;
     x = startX;
     y = startY;
     const steps: number[] = [];
     for (const spot of spots.slice(1)) {
       const nextX = tenth(spot[0]);
       const nextY = tenth(spot[1]);
-      steps.push((nextX - x) / 10, (nextY - y) / 10);
+      steps.push(nextX - x, nextY - y);
       x = nextX;
       y = nextY;
     }
@@ -81,7 +88,7 @@ export function group(cls: string, inner: string, attributes = ""): string {
 
 /** A tick of the drafting kind across a dimension line. */
 export function tick(spot: Spot, size = 5): string {
-  return `M${row([spot[0] - size, spot[1] + size])}l${size * 2}-${size * 2}`;
+  return `M${row([tenth(spot[0] - size), tenth(spot[1] + size)])}l${size * 2}-${size * 2}`;
 }
 
 /** Text made safe for markup. */

@@ -54,8 +54,29 @@ export function leftOf(polygon: Polygon, from: Point, to: Point): Polygon {
   return kept.length >= 3 ? kept : [];
 }
 
+/** Whether the boxes around two polygons lie apart; a cheap way to know that they share nothing. */
+function apart(a: Polygon, b: Polygon): boolean {
+  for (const axis of [0, 1] as const) {
+    let lowA = Number.POSITIVE_INFINITY;
+    let highA = Number.NEGATIVE_INFINITY;
+    let lowB = Number.POSITIVE_INFINITY;
+    let highB = Number.NEGATIVE_INFINITY;
+    for (const point of a) {
+      if (point[axis] < lowA) lowA = point[axis];
+      if (point[axis] > highA) highA = point[axis];
+    }
+    for (const point of b) {
+      if (point[axis] < lowB) lowB = point[axis];
+      if (point[axis] > highB) highB = point[axis];
+    }
+    if (highA <= lowB || highB <= lowA) return true;
+  }
+  return false;
+}
+
 /** The common part of two convex polygons (Sutherland and Hodgman 1974); empty when there is none. */
 export function intersect(polygon: Polygon, clip: Polygon): Polygon {
+  if (apart(polygon, clip)) return [];
   const edges = counterClockwise(clip);
   let rest = polygon;
   for (let i = 0; i < edges.length && rest.length > 0; i++) {

@@ -13,6 +13,24 @@ export async function loadDrawingEngine(): Promise<Engine> {
   return engine;
 }
 
+/** Drawings the server has made, newest last; pages ask for the same few over and over. */
+const made = new Map<string, string>();
+const madeLimit = 200;
+/** Stands for the drawing's id while it is kept. */
+const anyId = "drawing-id";
+
+/** The server's drawing, made once for all requests. */
+function drawOnce(request: DrawingRequest, key: string, id: string): string {
+  let svg = made.get(key);
+  if (svg === undefined) {
+    svg = draw(request, anyId);
+    const oldest = made.keys().next();
+    if (made.size >= madeLimit && !oldest.done) made.delete(oldest.value);
+    made.set(key, svg);
+  }
+  return svg.replaceAll(anyId, id);
+}
+
 /** An empty sheet of the drawing's shape, so that nothing moves when the engine arrives. */
 function blank({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
@@ -60,7 +78,7 @@ export function Drawing({ className, ...request }: DrawingProps) {
     };
   }, [key, id]);
 
-  const html = import.meta.env.SSR ? draw(request, id) : blank(request);
+  const html = import.meta.env.SSR ? drawOnce(request, key, id) : blank(request);
   return (
     <div
       ref={box}

@@ -1,0 +1,129 @@
+import { axe, expect, sidewaysScroll, test } from "./fixtures";
+
+const designer = "/aluminium-custom-pergola-cover-patio/designer";
+const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
+
+test("the designer draws a link's design with its shade and its ballpark @both", async ({ page }) => {
+  await page.goto(`${designer}?${query}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Draw your own");
+  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
+  await expect(page.locator(".shade-n")).toContainText(
+    /^\d+%of the floor is out of direct sun at 5 pm CDT on August 21, facing south-west/,
+  );
+  await expect(page.getByRole("complementary", { name: "Ballpark estimate" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
+  await expect(page.getByLabel("Width")).toHaveValue("240");
+  await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
+  await expect(page.getByRole("link", { name: "Quote this drawing" })).toHaveAttribute(
+    "href",
+    `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`,
+  );
+  await expect(page.locator(".note")).toHaveCount(0);
+});
+
+test("a link the designer cannot draw is corrected, and the page says how @both", async ({ page }) => {
+  await page.goto(`${designer}?${query.replace("width=240", "width=9999").replace("bronze", "pink")}`);
+  await expect(page.locator(".note")).toContainText("The width was above what we draw and is now 40 ft, the most.");
+  await expect(page.locator(".note")).toContainText("We do not know the color “pink”");
+  await expect(page.getByLabel("Width")).toHaveValue("480");
+});
+
+test("a design is changed and redrawn by the form alone @nojs", async ({ page }) => {
+  await page.goto(`${designer}?${query}`);
+  await page.getByText("Cantilever", { exact: true }).click();
+  await page.getByLabel("Month").selectOption("December");
+  await page.getByRole("checkbox", { name: "Infrared heaters" }).check();
+  await page.getByRole("button", { name: "Redraw" }).click();
+  await expect(page).toHaveURL(/type=cantilever.*month=12/);
+  await expect(page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(page.locator(".shade-n")).toContainText("4 pm CST on December 21");
+  await expect(page.getByRole("row", { name: /Infrared heaters/ })).toBeVisible();
+});
+
+test("the drawing follows a slider, and the engine is fetched only then", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  const lazy = () => scripts.filter((path) => /\/(facts|shade)-[^/]+\.js$/.test(path));
+  expect(lazy()).toEqual([]);
+  const before = await page.locator(".est .sumline").textContent();
+  const entries = await page.evaluate(() => history.length);
+
+  await page.getByLabel("Width").press("ArrowRight");
+  await expect(page.getByRole("img", { name: "Attached pergola, 20′-6″ × 12′-0″", exact: true })).toBeVisible();
+  expect(lazy().length).toBeGreaterThan(0);
+  await expect(page.locator(".est .sumline")).not.toHaveText(before ?? "");
+  await expect(page).toHaveURL(/width=246/);
+  for (let i = 0; i < 5; i++) await page.getByLabel("Width").press("ArrowRight");
+  await expect(page).toHaveURL(/width=276/);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  // once the engine is there, the drawing changes before the browser paints again
+  const title = await page.getByLabel("Width").evaluate((slider) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(slider, "300");
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+    return new Promise<string | null>((done) => {
+      requestAnimationFrame(() => done(document.querySelector(".ax title")?.textContent ?? null));
+    });
+  });
+  expect(title).toBe("Attached pergola, 25 × 12 ft");
+});
+
+test("a depth the new type cannot have is brought within its limit, and said", async ({ page }) => {
+  await page.goto(`${designer}?${query.replace("attached", "free-standing").replace("depth=144", "depth=288")}`, {
+    waitUntil: "networkidle",
+  });
+  await page.getByText("Cantilever", { exact: true }).click();
+  await expect(page.getByLabel("Depth")).toHaveValue("168");
+  await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above what we draw", { ignoreCase: true });
+  await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
+});
+
+test("the best louver angle is a link that sets it @both", async ({ page }) => {
+  await page.goto(`${designer}?${query}`);
+  const best = page.locator(".shade-n a");
+  const angle = Number.parseInt((await best.textContent()) ?? "", 10);
+  await best.click();
+  await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
+  await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
+  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more.");
+});
+
+test("the shade of every hour is in a table @both", async ({ page }) => {
+  await page.goto(`${designer}?${query}`);
+  await page.getByText("Hour by hour, August 21").click();
+  const rows = page.getByRole("region", { name: "Hour by hour, August 21" }).getByRole("row");
+  await expect(rows.first()).toContainText("Time (CDT)");
+  await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(/° up\d+%\d+° for \d+%/);
+});
+
+for (const width of [390, 1440]) {
+  test(`the designer is accessible and no wider than a ${width} px window`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await axe(page)).toEqual([]);
+  });
+}
+
+test("the home page's teaser opens the designer with what was set @both", async ({ page }) => {
+  await page.goto("/");
+  const teaser = page.getByRole("region", { name: "Draw it before you call us" });
+  await teaser.scrollIntoViewIfNeeded();
+  await teaser.getByText("Attached", { exact: true }).click();
+  await teaser.getByRole("button", { name: "Open the designer" }).click();
+  await expect(page).toHaveURL(/designer\?type=attached&width=240/);
+  await expect(page.locator(".note")).toHaveCount(0);
+  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 14 ft", exact: true })).toBeVisible();
+});
+
+test("without the price book the drawing and the shade still stand @both", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "faults", value: "d1", url: baseURL ?? "" }]);
+  const answer = await page.goto(`${designer}?${query}`);
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
+  await expect(page.locator(".shade-n")).toContainText("of the floor is out of direct sun");
+  await expect(page.getByRole("complementary", { name: "Ballpark estimate" })).toContainText("The price book cannot be read just now.");
+});
