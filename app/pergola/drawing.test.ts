@@ -32,7 +32,7 @@ describe("drawings", () => {
     const { w, h } = DRAWING_SIZES[request.kind];
     expect(svg).toMatch(
       new RegExp(
-        `^<svg class="pg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
+        `^<svg class="pg[^"]*" viewBox="0 0 ${w} ${h}" role="img" aria-labelledby="x7-t" aria-describedby="x7-d"><title id="x7-t">[^<]+</title><desc id="x7-d">[^<]+</desc>`,
       ),
     );
     expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|\d\.\d{3}/);

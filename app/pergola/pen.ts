@@ -122,5 +122,5 @@ export interface Frame {
 export function frame(inner: string, { id, w, h, cls, decor, title, desc }: Frame): string {
   const open = `<svg class="pg${cls ? ` ${cls}` : ""}" viewBox="0 0 ${w} ${h}"`;
   if (decor) return `${open} aria-hidden="true">${inner}</svg>`;
-  return `${open} role="img" aria-labelledby="${id}-t ${id}-d"><title id="${id}-t">${escapeText(title)}</title><desc id="${id}-d">${escapeText(desc)}</desc>${inner}</svg>`;
+  return `${open} role="img" aria-labelledby="${id}-t" aria-describedby="${id}-d"><title id="${id}-t">${escapeText(title)}</title><desc id="${id}-d">${escapeText(desc)}</desc>${inner}</svg>`;
 }
