@@ -32,7 +32,7 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
     if (await journalIsEmpty(env.FILES)) return undefined;
     const [row] = await settingsQuery(db);
     const settings = readSettings(row?.value);
-    return replayJournal(db, env.FILES, {
+    const replay = await replayJournal(db, env.FILES, {
       secret: APP_SECRET,
       now,
       letters: (submission, reference) =>
@@ -44,6 +44,7 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
           leadAddress: (id) => absolute(paths.admin.lead(id)),
         }),
     });
+    return replay.replayed + replay.unreadable + replay.left > 0 ? replay : undefined;
   });
   await job("outbox", async () => {
     const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), now, 50);

@@ -27,12 +27,13 @@ export class FormError extends Error {
   }
 }
 
-/** The text fields of a form post by name, in order. Files go to `onFile`, one after the other, while the rest of the body waits.
+/** The text fields of a form post by name, in order. Files go to `onFile` with the fields that came before
+ *  them, one after the other, while the rest of the body waits.
  *  Throws FormError. */
 export async function readForm(
   request: Request,
   limits: StreamLimits,
-  onFile: (file: FilePart) => Promise<void>,
+  onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void>,
 ): Promise<Record<string, string[]>> {
   const type = request.headers.get("Content-Type") ?? "";
   const announced = Number(request.headers.get("Content-Length") ?? 0);
@@ -57,7 +58,7 @@ export async function readForm(
       const mark = boundary?.[1] ?? boundary?.[2];
       if (!mark) throw new FormError(415, "This address takes form posts only.");
       const memory = new Memory(limits.fileBytes, announced);
-      await readParts(source, mark, limits, memory, add, onFile);
+      await readParts(source, mark, limits, memory, add, (file) => onFile(file, values));
     }
   } catch (error) {
     if (error instanceof FormError) error.values = { ...values };

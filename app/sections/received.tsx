@@ -74,10 +74,10 @@ export function Received({ received, problem }: { received: ReceivedData; proble
             : "It is safely stored, and a person reads it next. What you told us appears here in a few minutes; until then this page shows the reference alone."
         }
       />
-      <section className="sec sec--form">
+      <section className="sec sec--first">
         <div className="wrap sent">
           <Sheet received={received} name={site.settings.name} />
-          <div className="stack">
+          <div className="sent-side">
             {state === "open" && !received.inArea ? (
               <p className="note">
                 {received.answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can

@@ -21,8 +21,9 @@ export async function makeVariant(
     if (!original) return undefined;
     const asked = images.input(original.body).transform(width ? { width } : {});
     const made = (await asked.output({ format: `image/${format}` })).response();
-    if (!made.ok) return undefined;
-    const response = new Response(await made.arrayBuffer(), {
+    const bytes = await made.arrayBuffer();
+    if (!made.ok || bytes.byteLength === 0) return undefined;
+    const response = new Response(bytes, {
       headers: { "Content-Type": `image/${format}`, "Cache-Control": "public, max-age=31536000, immutable" },
     });
     if (cache) waitUntil(cache.put(key, response.clone()));

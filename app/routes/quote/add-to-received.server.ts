@@ -28,10 +28,15 @@ export async function addToReceived(request: Request, context: AppLoadContext, r
   try {
     const found = await within(8_000, "D1", findReceived(app.db, reference));
     if (!found || !(await opens(app.config.APP_SECRET, reference, found.submissionId, key))) throw notFound("Request");
-    const photos = new PhotoIntake(app.bucket, () => found.submissionId);
-    const survey = new PhotoIntake(app.bucket, () => found.submissionId, 1, surveyKinds);
-    values = await readForm(request, { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 16_384, parts: 40 }, (part) =>
-      part.field === "photos" ? photos.take(part) : part.field === "survey" ? survey.take(part) : Promise.resolve(),
+    const photos = new PhotoIntake(app.bucket);
+    const survey = new PhotoIntake(app.bucket, 1, surveyKinds);
+    values = await readForm(
+      request,
+      { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 16_384, parts: 40 },
+      async (part) => {
+        if (part.field === "photos") await photos.take(part, found.submissionId);
+        if (part.field === "survey") await survey.take(part, found.submissionId);
+      },
     );
     const part = values.part?.at(-1) ?? "";
     const now = app.now();

@@ -19,14 +19,12 @@ export class PhotoIntake {
 
   constructor(
     private readonly bucket: R2Bucket,
-    /** Makes the same photo of the same submission the same file; "" when that is not known. */
-    private readonly scope: () => string,
     private readonly most: number = limits.photos,
     private readonly accept?: readonly string[],
   ) {}
 
-  /** For `readForm`. */
-  take = async (part: FilePart): Promise<void> => {
+  /** Takes one photo. `scope`, the submission's id, makes the same photo of the same submission the same file; "" when it is not known. */
+  async take(part: FilePart, scope: string): Promise<void> {
     const name = part.name.slice(0, 120) || "A photo";
     if (part.size === 0) return void this.refused.push(`“${name}” is empty.`);
     this.count += 1;
@@ -37,7 +35,6 @@ export class PhotoIntake {
       return;
     }
     try {
-      const scope = this.scope();
       const id = scope ? await contentId(scope, part.bytes) : newId();
       const upload = {
         bytes: part.bytes,
@@ -54,7 +51,7 @@ export class PhotoIntake {
       this.isDown = true;
       this.lost += 1;
     }
-  };
+  }
 
   /** More were chosen than are taken, the `kept` ones included. */
   tooMany(kept: number): boolean {

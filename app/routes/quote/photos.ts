@@ -20,8 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (announced > limits.photoBytes) return answer(413, { error: "This photo is larger than 10 MB." });
   const bytes = new Uint8Array(await request.arrayBuffer());
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
-  const intake = new PhotoIntake(app.bucket, () => scope);
-  await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes });
+  const intake = new PhotoIntake(app.bucket);
+  await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
   const [file] = intake.stored;
   if (file) return answer(200, { token: await sealPhoto(app.config.APP_SECRET, file, app.now()), name: file.name, size: file.size });
   if (intake.lost > 0) return answer(503, { error: "The photo could not be stored just now." });

@@ -45,9 +45,11 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
   if (!(await allows(app.limits.quoteHard, app.address))) return refuse(request, 429, "too-many");
 
   let values: Record<string, string[]> = {};
-  const intake = new PhotoIntake(app.bucket, () => values.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
+  const intake = new PhotoIntake(app.bucket);
   try {
-    values = await readForm(request, streamLimits, (part) => (part.field === "photos" ? intake.take(part) : Promise.resolve()));
+    values = await readForm(request, streamLimits, async (part, before) => {
+      if (part.field === "photos") await intake.take(part, before.submission_id?.at(-1)?.trim().toLowerCase() ?? "");
+    });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
     return problem(error.status, { values: error.values, errors: { form: error.message }, photos: [], trouble: "unreadable" });

@@ -38,7 +38,7 @@ export default function FormPage() {
         title="A free quote"
         text="Three short steps. A person answers."
       />
-      <section className="sec sec--form">
+      <section className="sec sec--first">
         <QuoteSheet
           variant="formpage"
           action={paths.hidden.formpage}

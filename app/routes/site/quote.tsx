@@ -41,7 +41,7 @@ export default function Quote() {
           <Drawing kind="axon" params={{ width: 312, depth: 180, louver: 40 }} options={{ w: 760, h: 440, ghost: true, decor: true }} />
         }
       />
-      <section className="sec sec--form">
+      <section className="sec sec--first">
         <QuoteSheet variant="quote" action={paths.quote} form={form} problem={problem} />
       </section>
     </main>

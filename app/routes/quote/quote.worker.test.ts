@@ -1,0 +1,338 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/db/client.server";
+import { files, leadFiles, leadSubmissions, leads, outbox } from "~/db/schema";
+import { recordFile, signAddress, storeFile } from "~/files/files.server";
+import { journalPrefix } from "~/leads/journal.server";
+import { issueToken } from "~/leads/tokens.server";
+import { loader as fileLoader } from "~/routes/files/file";
+import { aJpeg } from "../../../tests/pictures";
+import { addToReceived } from "./add-to-received.server";
+import { action as photosAction } from "./photos";
+import { honeypot, receiveQuote } from "./submit-quote.server";
+
+const db = openDb(env.DB);
+const site = "http://127.0.0.1:8787";
+const good = { services: "attached-pergola", zip: "77007", name: "Ana", phone: "(713) 555-0100" };
+
+function failing<T extends object>(binding: T): T {
+  return new Proxy(binding, {
+    get: (target, name) =>
+      typeof Reflect.get(target, name) === "function"
+        ? () => {
+            throw new Error("unreachable");
+          }
+        : Reflect.get(target, name),
+  });
+}
+
+/** The load context of one request, as the worker makes it, and a way to wait for what it left to do. */
+function aContext(changes: Partial<Env> = {}) {
+  const work: Promise<unknown>[] = [];
+  return {
+    context: {
+      env: { ...env, ...changes },
+      waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+      cspNonce: "",
+      requestId: "test",
+      address: "127.0.0.1",
+      place: { city: "Houston" },
+      cookies: [],
+      degraded: false,
+    },
+    done: () => Promise.all(work),
+  };
+}
+
+let person = 0;
+
+/** A form of somebody new. */
+function aForm(changes: Record<string, string | File | (string | File)[]> = {}): FormData {
+  person += 1;
+  const form = new FormData();
+  const fields = { ...good, phone: `713555${String(1000 + person)}`, submission_id: crypto.randomUUID(), ...changes };
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  return form;
+}
+
+function post(form: FormData, headers: Record<string, string> = {}): Request {
+  return new Request(`${site}/get-a-free-quote-houston`, { method: "POST", body: form, headers });
+}
+
+const aPhoto = (name = "yard.jpg", bytes = aJpeg()) => new File([bytes], name, { type: "image/jpeg" });
+
+async function leadOf(form: FormData) {
+  const id = String(form.get("submission_id"));
+  const [row] = await db
+    .select({ lead: leads, submission: leadSubmissions })
+    .from(leadSubmissions)
+    .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+    .where(eq(leadSubmissions.id, id));
+  const photos = await db.select().from(leadFiles).innerJoin(files, eq(files.id, leadFiles.fileId)).where(eq(leadFiles.submissionId, id));
+  return { ...row, photos };
+}
+
+/** Sends the form and gives the problem, or fails when it was taken. */
+async function refused(request: Request, changes: Partial<Env> = {}) {
+  const sent = await receiveQuote(request, aContext(changes).context, "quote");
+  if (sent.ok) throw new Error("taken");
+  return sent;
+}
+
+test("a complete form is a lead, thanked on a page of its own; both letters are sent afterwards", async () => {
+  const form = aForm({ email: "ana@example.com", photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 50 }))], variant: "formpage" });
+  const { context, done } = aContext();
+  const sent = await receiveQuote(post(form), context, "quote");
+  if (!sent.ok) throw new Error("refused");
+  expect(sent.to).toMatch(/^\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}$/);
+  expect(decodeURIComponent(sent.to)).not.toMatch(/ana@|Ana|\+1713/);
+  await done();
+  const { lead, submission, photos } = await leadOf(form);
+  expect(lead).toMatchObject({ status: "new", source: "formpage", inArea: true });
+  expect(submission?.place).toBe('{"city":"Houston"}');
+  expect(photos).toHaveLength(2);
+  const mail = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.leadId, lead?.id ?? ""));
+  expect(mail.map((letter) => [letter.kind, letter.state]).sort()).toEqual([
+    ["lead-alert", "sent"],
+    ["quote-received", "sent"],
+  ]);
+});
+
+test("a script without a token is taken, and flagged", async () => {
+  const form = aForm();
+  await receiveQuote(post(form), aContext().context, "quote");
+  expect((await leadOf(form)).lead).toMatchObject({ status: "new", suspicionReasons: '["no-token"]' });
+});
+
+test("whoever fills the hidden field is kept in the spam view and thanked like anybody", async () => {
+  const form = aForm({ [honeypot]: "Buy", email: "bot@example.com" });
+  const { context, done } = aContext();
+  const sent = await receiveQuote(post(form), context, "quote");
+  await done();
+  expect(sent.ok).toBe(true);
+  const { lead } = await leadOf(form);
+  expect(lead?.status).toBe("spam");
+  expect(
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.leadId, lead?.id ?? "")),
+  ).toHaveLength(0);
+});
+
+test("a ZIP outside the area is kept and marked", async () => {
+  const form = aForm({ zip: "90210" });
+  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await leadOf(form)).lead).toMatchObject({ status: "new", inArea: false });
+});
+
+test("a form with mistakes comes back with everything typed; its photos need not be chosen again", async () => {
+  const form = aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
+  const sent = await refused(post(form));
+  expect(sent.status).toBe(422);
+  expect(sent.problem).toMatchObject({ errors: { zip: expect.any(String) }, values: { details: ["Dog digs"], zip: ["7700"] } });
+  expect(sent.problem.photos).toHaveLength(1);
+  const [kept] = sent.problem.photos;
+  form.set("zip", "77007");
+  form.delete("photos");
+  form.append("kept_photos", kept?.token ?? "");
+  form.append("kept_photos", `${kept?.token}x`);
+  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await leadOf(form)).photos.map(({ files: file }) => file.name)).toEqual(["yard.jpg"]);
+});
+
+test("photos that are too many, too large or none at all are told by name, the good ones kept", async () => {
+  const wrong = await refused(
+    post(
+      aForm({
+        photos: [aPhoto(), aPhoto("big.jpg", aJpeg({ padding: 10 * 1024 * 1024 })), aPhoto("x.jpg", new TextEncoder().encode("<svg>"))],
+      }),
+    ),
+  );
+  expect(wrong.status).toBe(422);
+  expect(wrong.problem.errors.photos).toMatch(/“big.jpg” is larger than 10 MB.*“x.jpg” is not a picture/);
+  expect(wrong.problem.photos).toHaveLength(1);
+  const many = await refused(
+    post(aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, aJpeg({ width: 40 + index }))) })),
+  );
+  expect(many.problem.errors.photos).toMatch(/We take 6 photos/);
+  expect(many.problem.photos).toHaveLength(6);
+});
+
+test("a body that is absurd is 413, one that is no form 415", async () => {
+  const huge = new Request(site, {
+    method: "POST",
+    body: "x",
+    headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "999999999" },
+  });
+  expect((await refused(huge)).status).toBe(413);
+  const json = new Request(site, { method: "POST", body: "{}", headers: { "Content-Type": "application/json" } });
+  expect((await refused(json)).status).toBe(415);
+});
+
+test("too many requests are 429 with the form kept; a limiter that fails lets everybody through", async () => {
+  const form = aForm();
+  const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
+  expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
+  const broken = { limit: () => Promise.reject(new Error("down")) };
+  const { context } = aContext({ QUOTE_HARD_LIMIT: broken, QUOTE_SOFT_LIMIT: broken });
+  expect((await receiveQuote(post(form), context, "quote")).ok).toBe(true);
+});
+
+test("without the database the request and its photos wait in the journal, thanked with the reference they will have", async () => {
+  const form = aForm({ photos: aPhoto() });
+  const away = await receiveQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
+  if (!away.ok) throw new Error("refused");
+  expect(await env.FILES.head(`${journalPrefix}${form.get("submission_id")}.json`)).not.toBeNull();
+  const other = aContext();
+  await receiveQuote(post(aForm()), other.context, "quote");
+  await other.done();
+  const { submission, photos } = await leadOf(form);
+  expect(away.to).toContain(`/${submission?.reference}?key=`);
+  expect(submission?.route).toBe("journal");
+  expect(photos).toHaveLength(1);
+  const again = await receiveQuote(post(form), aContext().context, "quote");
+  expect(again).toEqual(away);
+});
+
+test("without the bucket the request is stored, and the number of lost photos with it", async () => {
+  const form = aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
+  const sent = await receiveQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
+  expect(sent.ok).toBe(true);
+  const { submission, photos } = await leadOf(form);
+  expect(photos).toHaveLength(0);
+  expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 2 });
+});
+
+test("without both it is 503, says so, and keeps the form; the next attempt is one lead", async () => {
+  const form = aForm({ details: "Dog digs" });
+  const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
+  expect(sent).toMatchObject({ status: 503, problem: { trouble: "not-received", values: { details: ["Dog digs"] } } });
+  expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
+  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  expect((await leadOf(form)).lead?.details).toBe("Dog digs");
+});
+
+test("sent twice at once with its photos, it is one lead with each photo once", async () => {
+  const form = aForm({ photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 51 }))] });
+  const sent = await Promise.all([1, 2, 3].map(() => receiveQuote(post(form), aContext().context, "quote")));
+  expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
+  expect((await leadOf(form)).photos).toHaveLength(2);
+});
+
+test("the campaign in the form's own address is kept when the browser has no cookies", async () => {
+  const form = aForm();
+  const request = new Request(`${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`, {
+    method: "POST",
+    body: form,
+  });
+  await receiveQuote(request, aContext().context, "tracking");
+  expect((await leadOf(form)).lead).toMatchObject({ source: "tracking", utmSource: "news", utmCampaign: "fall" });
+});
+
+async function uploadAnswer(request: Request, changes: Partial<Env> = {}) {
+  const answer = await photosAction({ request, context: aContext(changes).context, params: {} });
+  const body: unknown = await answer.json();
+  return { status: answer.status, body };
+}
+
+test("one photo by itself is stored for a form we made, and for no other", async () => {
+  const token = await issueToken(env.APP_SECRET, new Date());
+  const upload = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = aJpeg()) =>
+    new Request(`${site}/get-a-free-quote-houston/photos`, {
+      method: "POST",
+      body,
+      headers: { "Content-Length": String(body.length), ...headers },
+    });
+  expect(await uploadAnswer(upload({ "X-Form-Token": token, "X-File-Name": "Zo%C3%AB.jpg" }))).toMatchObject({
+    status: 200,
+    body: { token: expect.any(String), name: "Zoe.jpg" },
+  });
+  expect((await uploadAnswer(upload({ "X-Form-Token": "x.y" }))).status).toBe(403);
+  expect((await uploadAnswer(upload({ "X-Form-Token": token }, new TextEncoder().encode("<html>")))).status).toBe(422);
+  expect((await uploadAnswer(upload({ "X-Form-Token": token }), { FILES: failing(env.FILES) })).status).toBe(503);
+});
+
+test("what a visitor adds later lands on the lead; a wrong key adds nothing", async () => {
+  const form = aForm();
+  const sent = await receiveQuote(post(form), aContext().context, "quote");
+  if (!sent.ok) throw new Error("refused");
+  const address = new URL(sent.to, site);
+  const reference = address.pathname.split("/").at(-1) ?? "";
+  const body = new FormData();
+  body.append("part", "photos");
+  body.append("photos", aPhoto());
+  const add = (url: URL, content: FormData) =>
+    addToReceived(new Request(url, { method: "POST", body: content }), aContext().context, reference);
+  expect(await add(address, body)).toMatchObject({ to: sent.to });
+  expect((await leadOf(form)).photos).toHaveLength(1);
+  const words = new FormData();
+  words.append("part", "words");
+  words.append("hoa", "Oak Forest");
+  await add(address, words);
+  expect(JSON.parse((await leadOf(form)).submission?.extras ?? "{}")).toMatchObject({ hoa: "Oak Forest" });
+  const wrong = new URL(address);
+  wrong.searchParams.set("key", "0".repeat(48));
+  await expect(add(wrong, words)).rejects.toMatchObject({ status: 404 });
+});
+
+async function fetchFile(path: string, headers: Record<string, string> = {}, id = path.split("/")[2] ?? "") {
+  return fileLoader({ request: new Request(new URL(path, site), { headers }), context: aContext().context, params: { id, name: "x" } });
+}
+
+test("a private file needs its signature; it comes whole, in ranges, and not again when it is known", async () => {
+  const bytes = aJpeg({ padding: 2000 });
+  const file = await storeFile(env.FILES, { bytes, name: "yard.jpg", visibility: "private" });
+  if (!file) throw new Error("not taken");
+  await recordFile(db, file, new Date());
+  const path = `/files/${file.id}/yard.jpg`;
+  await expect(fetchFile(path)).rejects.toMatchObject({ status: 404 });
+  const signed = `${path}?${await signAddress(env.APP_SECRET, file.id, new Date())}`;
+
+  const whole = await fetchFile(signed);
+  expect([whole.status, whole.headers.get("Content-Type"), whole.headers.get("Content-Length")]).toEqual([
+    200,
+    "image/jpeg",
+    String(file.size),
+  ]);
+  expect(whole.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(whole.headers.get("Cache-Control")).toContain("private");
+  const tag = whole.headers.get("ETag") ?? "";
+
+  const middle = await fetchFile(signed, { Range: "bytes=10-19" });
+  expect([middle.status, middle.headers.get("Content-Range")]).toEqual([206, `bytes 10-19/${file.size}`]);
+  expect([...new Uint8Array(await middle.arrayBuffer())]).toEqual([...bytes.slice(10, 20)]);
+  const tail = await fetchFile(signed, { Range: "bytes=-5" });
+  expect((await tail.arrayBuffer()).byteLength).toBe(5);
+  expect((await fetchFile(signed, { Range: `bytes=${file.size}-` })).status).toBe(416);
+  expect((await fetchFile(signed, { Range: "bytes=0-9", "If-Range": '"older"' })).status).toBe(200);
+  expect((await fetchFile(signed, { "If-None-Match": `W/${tag}` })).status).toBe(304);
+});
+
+test("a public file is for everybody and for good; a PDF is a download", async () => {
+  const photo = await storeFile(env.FILES, { bytes: aJpeg(), name: "a.jpg", visibility: "public" });
+  const paper = await storeFile(env.FILES, {
+    bytes: new TextEncoder().encode("%PDF-1.7"),
+    name: "s.pdf",
+    visibility: "public",
+    accept: ["pdf"],
+  });
+  if (!photo || !paper) throw new Error("not taken");
+  for (const file of [photo, paper]) await recordFile(db, file, new Date());
+  expect((await fetchFile(`/files/${photo.id}/a.jpg`)).headers.get("Cache-Control")).toContain("immutable");
+  expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(/^attachment/);
+});
+
+test("a picture that cannot be resized comes as it is", async () => {
+  const photo = await storeFile(env.FILES, { bytes: aJpeg(), name: "a.jpg", visibility: "public" });
+  if (!photo) throw new Error("not taken");
+  await recordFile(db, photo, new Date());
+  const answer = await fetchFile(`/files/${photo.id}/a.jpg?w=320&f=avif`);
+  expect(answer.status).toBe(200);
+  expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
+});
