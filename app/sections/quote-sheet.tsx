@@ -43,7 +43,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
 /** What was drawn in the designer, else the first thing that was chosen. */
 function SheetDrawing({ values }: { values: Values }) {
   const design = values.design?.at(-1);
-  if (design) return <Drawing kind="axon" params={parseDesign(design).design} options={{ w: 480, h: 340, decor: true }} />;
+  if (design) return <Drawing kind="axon" params={parseDesign(design).design} options={{ w: 480, h: 340, labels: false, decor: true }} />;
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 

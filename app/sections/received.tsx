@@ -193,7 +193,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
   const surveys = files.filter((file) => file.kind === "survey");
   const typed = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
   return (
-    <section className="sec noprint" aria-labelledby="additions">
+    <section className="sec pt0 noprint" aria-labelledby="additions">
       <div className="wrap stack">
         <h2 id="additions">What helps us most</h2>
         {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}

@@ -1,7 +1,7 @@
 import type { DrawingRequest } from "~/pergola/drawing";
 import { Drawing } from "~/ui/drawing";
 
-const small = { w: 360, h: 230, decor: true, dims: false } as const;
+const small = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 
 const requests: Record<string, DrawingRequest> = {
   "attached-pergola": { kind: "axon", params: { type: "attached", width: 216, depth: 144 }, options: small },

@@ -38,7 +38,11 @@ export default function Quote() {
         title="Tell us about the yard."
         lede="Three short steps, about two minutes. Guess where you are not sure; we measure everything ourselves before giving a price."
         drawing={
-          <Drawing kind="axon" params={{ width: 312, depth: 180, louver: 40 }} options={{ w: 760, h: 440, ghost: true, decor: true }} />
+          <Drawing
+            kind="axon"
+            params={{ width: 312, depth: 180, louver: 40 }}
+            options={{ w: 760, h: 440, ghost: true, dims: false, labels: false, sun: false, decor: true }}
+          />
         }
       />
       <section className="sec sec--first">
