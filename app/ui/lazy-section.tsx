@@ -1,7 +1,51 @@
-import { type ComponentType, createElement, type FunctionComponent, lazy, Suspense, useEffect, useRef } from "react";
+import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
+import {
+  type ComponentType,
+  type Context,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_FetchersContext as FetchersContext,
+  UNSAFE_LocationContext as LocationContext,
+  UNSAFE_NavigationContext as NavigationContext,
+  UNSAFE_RouteContext as RouteContext,
+  UNSAFE_ViewTransitionContext as ViewTransitionContext,
+} from "react-router-dom";
 
 /* A section whose HTML the server always sends whole, while its script is fetched and hydrated only when it comes near.
-   React keeps the server's markup as it is for as long as the lazy component below has not arrived. */
+   React keeps the server's markup for as long as the lazy component in the Suspense below has not arrived - provided that nothing
+   above it changes meanwhile: a changed prop or context would make React throw the markup away, or make a navigation wait for the
+   script. So the section is held still, with the props and the router it started with, until it has arrived. */
+
+/** Puts a context's own value between the section and whoever provides it. */
+function useHeld<T>(context: Context<T>): (children: ReactNode) => ReactElement {
+  const value = useContext(context);
+  return (children) => <context.Provider value={value}>{children}</context.Provider>;
+}
+
+/** Wraps a section in every context of the router that changes while the page lives. */
+function useRouterHeld(): (section: ReactElement) => ReactElement {
+  const wraps = [
+    useHeld(RemixContext),
+    useHeld(DataRouterStateContext),
+    useHeld(FetchersContext),
+    useHeld(LocationContext),
+    useHeld(NavigationContext),
+    useHeld(RouteContext),
+    useHeld(ViewTransitionContext),
+  ];
+  return (section) => wraps.reduce((inner, wrap) => wrap(inner), section);
+}
 
 type Gate = { opened: Promise<void>; open: () => void };
 
@@ -11,24 +55,6 @@ function createGate(): Gate {
     open = resolve;
   });
   return { opened, open };
-}
-
-/** Gates of the sections on this page. */
-const waiting = new Set<Gate>();
-let isListening = false;
-
-/** A change of route or data would have to wait for a section that has not arrived, or throw its markup away: so all of them are
- *  fetched when one begins. The router's own housekeeping (routes it learned about) is no such change. */
-function openWhenRouterMoves() {
-  const router = window.__remixRouter;
-  if (isListening || !router) return;
-  isListening = true;
-  let { location, loaderData } = router.state;
-  router.subscribe((state) => {
-    const isMoving = state.navigation.state !== "idle" || state.revalidation !== "idle" || state.fetchers.size > 0;
-    if (isMoving || state.location !== location || state.loaderData !== loaderData) for (const gate of waiting) gate.open();
-    ({ location, loaderData } = state);
-  });
 }
 
 export type LazySectionOptions<Props> = {
@@ -41,16 +67,35 @@ export type LazySectionOptions<Props> = {
   className: string;
 };
 
+type Given<Props> = { props: Props; onArrival: () => void };
+
+function drawnBy<Props extends object>(component: FunctionComponent<Props>): FunctionComponent<Given<Props>> {
+  return function Arrived({ props, onArrival }) {
+    useEffect(onArrival, [onArrival]);
+    return createElement(component, props);
+  };
+}
+
 /** Makes a component that stands for `load`'s. Call it once a section, outside of components. */
 export function lazySection<Props extends object>({ server, load, marginPx, className }: LazySectionOptions<Props>): ComponentType<Props> {
   const gate = createGate();
-  const draw = (component: FunctionComponent<Props>) => (given: { props: Props }) => createElement(component, given.props);
-  const Section: ComponentType<{ props: Props }> = server
-    ? draw(server)
-    : lazy(() => gate.opened.then(load).then((component) => ({ default: draw(component) })));
+  const Section: ComponentType<Given<Props>> = server
+    ? drawnBy(server)
+    : lazy(() => gate.opened.then(load).then((component) => ({ default: drawnBy(component) })));
 
   return function LazySection(props: Props) {
     const box = useRef<HTMLDivElement>(null);
+    const [hasArrived, setArrived] = useState(false);
+    const [onArrival] = useState(() => () => setArrived(true));
+    const hold = useRouterHeld();
+    const held = useRef<ReactElement>();
+    if (hasArrived || !held.current) {
+      held.current = hold(
+        <Suspense fallback={null}>
+          <Section props={props} onArrival={onArrival} />
+        </Suspense>,
+      );
+    }
     useEffect(() => {
       const element = box.current;
       // a link into a section that has not been drawn yet would lead nowhere
@@ -62,18 +107,11 @@ export function lazySection<Props extends object>({ server, load, marginPx, clas
         { rootMargin: `${marginPx}px 0px` },
       );
       observer.observe(element);
-      waiting.add(gate);
-      openWhenRouterMoves();
-      return () => {
-        observer.disconnect();
-        waiting.delete(gate);
-      };
+      return () => observer.disconnect();
     }, []);
     return (
       <div className={className} ref={box}>
-        <Suspense fallback={null}>
-          <Section props={props} />
-        </Suspense>
+        {held.current}
       </div>
     );
   };
