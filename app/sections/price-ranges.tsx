@@ -25,7 +25,7 @@ export function PriceRanges({
         {prices.length > 0 ? (
           <>
             <DataTable
-              label={title}
+              label={`${title}, table`}
               columns={[
                 { head: "Item", cell: (price) => price.label },
                 {
