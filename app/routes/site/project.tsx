@@ -8,7 +8,7 @@ import { absentMeta, pageMeta } from "~/http/meta";
 import { missingPage } from "~/missing-page.server";
 import { paths } from "~/paths";
 import { postCard, postsForProjectQuery } from "~/posts/posts.server";
-import { projectLine } from "~/projects/project";
+import { beforeAfterPairs, projectLine } from "~/projects/project";
 import {
   projectCard,
   projectOf,
@@ -94,7 +94,7 @@ export default function ProjectPage() {
       <ProjectStory project={project} pictures={pictures} ask={ask} />
       <ProjectAsDrawn project={project} shade={shade} />
       <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
-      <ProjectSpecs project={project} />
+      <ProjectSpecs project={project} follows={beforeAfterPairs(pictures).length > 0} />
       {similar.length > 0 ? (
         <section className="sec pt0" aria-labelledby="near">
           <div className="wrap">
