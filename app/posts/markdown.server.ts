@@ -58,7 +58,7 @@ function raw(html: string): Token {
   return token;
 }
 
-markdown.renderer.rules.raw = (tokens, index) => `${tokens[index]?.content ?? ""}\n`;
+markdown.renderer.rules.raw = (tokens, index) => tokens[index]?.content ?? "";
 
 /* Reached only by pictures inside a line of text. */
 markdown.renderer.rules.image = (tokens, index) => {
@@ -105,6 +105,13 @@ function nameRows(tokens: Token[], from: number): void {
   }
 }
 
+/** A share in a column of numbers gets its bar; the number beside it is what is read. */
+function barOf(cell: Token | undefined, inline: Token): Token | null {
+  const share = /^(\d{1,3})%$/.exec(inline.content.trim());
+  if (cell?.type !== "td_open" || cell.attrGet("class") !== "n" || !share || Number(share[1]) > 100) return null;
+  return raw(`<span class="cellbar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
+}
+
 function outsideLink(token: Token): void {
   const href = String(token.attrGet("href") ?? "");
   if (/^https?:/i.test(href)) token.attrSet("rel", "noopener");
@@ -145,7 +152,7 @@ export function renderMarkdown(text: string): Rendered {
       const count = (tables.get(name) ?? 0) + 1;
       tables.set(name, count);
       const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
-      out.push(raw(`<section class="scroll-x" tabindex="0" aria-label="${escapeHtml(label)}">`));
+      out.push(raw(`<section class="scroll-x" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
       token.attrSet("class", "tbl num");
       nameRows(tokens, index);
     }
@@ -167,9 +174,11 @@ export function renderMarkdown(text: string): Rendered {
         continue;
       }
     }
+    const bar = token.type === "inline" ? barOf(out.at(-1), token) : null;
+    if (bar) token.children?.unshift(bar);
     if (token.type === "fence" || token.type === "code_block") words.push(token.content);
     out.push(token);
-    if (token.type === "table_close") out.push(raw("</section>"));
+    if (token.type === "table_close") out.push(raw("</section>\n"));
   }
   const all = words.join(" ").replace(/\s+/g, " ").trim();
   return {

@@ -69,9 +69,14 @@ test("a table scrolls in a region named after its section, with named columns an
   expect(html).toContain('<th scope="col">Faces</th>');
   expect(html).toContain('<th class="n" scope="col">4 pm</th>');
   expect(html).toContain('<th scope="row">East</th>');
-  expect(html).toContain('<td class="n">98%</td>');
-  expect(html).not.toContain("style=");
+  expect(html).toContain('<td class="n"><span class="cellbar" style="--v:98" aria-hidden="true"></span>98%</td>');
+  expect(html).not.toContain("text-align");
   expect(html.trim().endsWith("</section>")).toBe(true);
+});
+
+test("only a share of at most 100 in a column of numbers gets a bar", () => {
+  const { html } = renderMarkdown("| a | b |\n| - | -: |\n| 5% | 120% |\n| 7% | 98 |\n");
+  expect(html).not.toContain("cellbar");
 });
 
 test("two tables of one section have different names", () => {

@@ -9,6 +9,7 @@ import { isSearch, type Post, type PostCard, type PostFilter, postsPerPage, serv
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */
 
+/** Topics in the order in which they were given: the first one is the post's own. */
 const cardColumns = {
   slug: posts.slug,
   title: posts.title,
@@ -17,7 +18,7 @@ const cardColumns = {
   readingMinutes: posts.readingMinutes,
   pictureSlug: posts.pictureSlug,
   pictureAlt: posts.pictureAlt,
-  tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.tag))`.as(
+  tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.rowid))`.as(
     "tags",
   ),
   fileId: files.id,

@@ -154,7 +154,7 @@ test("a post is read with its topics, contents and sources; spoilt JSON is empty
   });
   const [row] = await postQuery(db, noon, slug);
   const post = row && postOf(row);
-  expect(post?.tags).toEqual(["eta", "zeta"]);
+  expect(post?.tags).toEqual(["zeta", "eta"]);
   expect(post?.contents).toEqual([{ id: "a", text: "A" }]);
   expect(post?.sources).toEqual([
     { title: "Good", url: "https://example.com" },

@@ -1,16 +1,10 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { builtPicture } from "~/pictures/built";
-import { storedPicture } from "~/pictures/pictures";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { ShownPicture } from "./shown-picture";
 
-export type LightboxPicture = ShownPicture & { alt: string; caption: string };
-
-/** Address of the large file, for where there are no scripts. */
-export function largePicture(which: ShownPicture): string {
-  return which.slug === undefined ? storedPicture(which.file).src : builtPicture(which.slug).src;
-}
+/** `large` is the address of the whole file, for where there are no scripts. */
+export type LightboxPicture = ShownPicture & { alt: string; caption: string; large: string };
 
 /** All pictures of a page over the whole screen: swipe, arrow keys, Esc. `open(index)` is for the links around the small ones, which
  *  lead to the large file by themselves. */
@@ -67,7 +61,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
           aria-label="Swipe or use the arrow keys"
           onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
         >
-          {pictures.map(({ alt, caption, ...which }, index) => (
+          {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>
               <figure className="fig">
                 <Picture {...which} alt={alt} sizes="100vw" />

@@ -6,25 +6,28 @@ import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
-import { type LightboxPicture, largePicture, useLightbox } from "./lightbox";
+import { type LightboxPicture, useLightbox } from "./lightbox";
 import { shownPicture } from "./shown-picture";
+
+/** A picture with the address of its large file. */
+export type LargePicture = ProjectPicture & { large: string };
 
 const shapes: readonly Ratio[] = ["4-5", "3-2", "21-9"];
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
 /** Story and gallery. Every picture leads to its large file; with scripts they all open over the screen. */
-export function ProjectStory({ project, pictures, ask }: { project: Project; pictures: readonly ProjectPicture[]; ask: string }) {
+export function ProjectStory({ project, pictures, ask }: { project: Project; pictures: readonly LargePicture[]; ask: string }) {
   const shown = pictures
     .filter((picture) => picture.kind === "gallery" || picture.kind === "plan")
     .flatMap((picture): LightboxPicture[] => {
       const which = shownPicture(picture);
-      return which ? [{ ...which, alt: picture.alt, caption: picture.caption }] : [];
+      return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
     });
   const { open, lightbox } = useLightbox(shown);
   const [first, ...rest] = shown;
-  const figure = ({ alt, caption, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
+  const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
     <figure className="fig" key={index}>
-      <a className="zoom" href={largePicture(which)} onClick={open(index)}>
+      <a className="zoom" href={large} onClick={open(index)}>
         <Picture {...which} alt={alt} ratio={ratio} sizes={sizes} />
       </a>
       <figcaption>

@@ -7,9 +7,9 @@ import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { postQueryString, postsPerPage, readPostFilter } from "~/posts/post";
 import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/posts/posts.server";
-import { ClosingCall } from "~/sections/closing-call";
-import { closing } from "~/sections/copy-links";
+import { LazyBlockHeader } from "~/sections/lazy-block-header";
 import { LeadPost } from "~/sections/lead-post";
+import { NextStep } from "~/sections/next-step";
 import { PostFilters } from "~/sections/post-filters";
 import { PostList } from "~/sections/post-rows";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
@@ -53,7 +53,8 @@ export default function Blog() {
         text={copy.lede}
         drawing={<Drawing kind="section" params={{ louver: 62 }} options={{ decor: true }} />}
       />
-      <section className="sec sec--first">
+      <LazyBlockHeader page="blog" />
+      <section className="sec pt0">
         <div className="wrap">
           {leads && first ? <LeadPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
@@ -83,7 +84,7 @@ export default function Blog() {
           </p>
         </div>
       </section>
-      <ClosingCall {...closing(copy.next)} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -7,9 +7,8 @@ import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { countFacets, projectQueryString, projectsPerPage, readProjectFilter } from "~/projects/project";
 import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/projects/projects.server";
-import { ClosingCall } from "~/sections/closing-call";
-import { closing } from "~/sections/copy-links";
 import { PlanRow } from "~/sections/mini-plan";
+import { NextStep } from "~/sections/next-step";
 import { ProjectFilters } from "~/sections/project-filters";
 import { ProjectSheet } from "~/sections/project-sheet";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
@@ -72,7 +71,7 @@ export default function Catalog() {
           )}
         </div>
       </section>
-      <ClosingCall {...closing(copy.next)} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

@@ -10,8 +10,7 @@ import { paths } from "~/paths";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/posts/posts.server";
 import { articleHtml } from "~/sections/article.server";
 import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/sections/article-parts";
-import { ClosingCall } from "~/sections/closing-call";
-import { closing } from "~/sections/copy-links";
+import { NextStep } from "~/sections/next-step";
 import { PostRows } from "~/sections/post-rows";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
@@ -74,7 +73,7 @@ export default function PostPage() {
         </div>
       </article>
       <PostRows id="next" title={copy.readNext} posts={next} />
-      <ClosingCall {...closing(copy.next)} />
+      <NextStep next={copy.next} />
     </main>
   );
 }

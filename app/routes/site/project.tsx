@@ -18,13 +18,12 @@ import {
   similarProjectsQuery,
 } from "~/projects/projects.server";
 import { articleHtml } from "~/sections/article.server";
-import { ClosingCall } from "~/sections/closing-call";
-import { closing } from "~/sections/copy-links";
 import { designShade } from "~/sections/design-shade.server";
+import { NextStep } from "~/sections/next-step";
+import { pictureAddress } from "~/sections/picture-address.server";
 import { PostRows } from "~/sections/post-rows";
 import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/sections/project-parts";
 import { ProjectStory } from "~/sections/project-story";
-import { pictureAddress } from "~/sections/shown-picture";
 import { Rows } from "~/ui/rows";
 
 export { PageError as ErrorBoundary } from "~/sections/page-error";
@@ -33,7 +32,7 @@ export const headers = cached("page");
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return absentMeta("Project not found");
-  const { project, pictures, origin } = data;
+  const { project, pictures, addresses } = data;
   const path = paths.project(project.slug);
   const { publishedAt: published, updatedAt: modified, isConcept, place } = project;
   const description = project.seoDescription || project.summary;
@@ -57,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
         isConcept,
         published,
         modified,
-        pictures: pictures.flatMap((picture) => pictureAddress(picture, origin) ?? []),
+        pictures: addresses,
       }),
     ],
   });
@@ -75,13 +74,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   ]);
   if (!row) throw await missingPage({ request, context }, "Project");
   const project = projectOf(row);
+  const shown = projectPicturesOf(pictures);
   return {
     project: { ...project, storyHtml: articleHtml(project.storyHtml) },
-    pictures: projectPicturesOf(pictures),
+    pictures: shown.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
+    addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
     similar: similar.map(projectCard),
     posts: posts.map(postCard),
-    origin: siteUrl.origin,
   };
 }
 
@@ -112,7 +112,7 @@ export default function ProjectPage() {
         </section>
       ) : null}
       <PostRows id="read" title="Worth knowing first" posts={posts} />
-      <ClosingCall {...closing(copy.next, ask)} />
+      <NextStep next={copy.next} href={ask} />
     </main>
   );
 }
