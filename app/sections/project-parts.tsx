@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { catalogProject as copy } from "~/copy/catalog-index";
 import { paths } from "~/paths";
 import { parseDesign } from "~/pergola/design";
@@ -26,7 +27,16 @@ function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "de
 }
 
 /** Picture, name and the facts block. A drawn idea says so before anything else is said. */
-export function ProjectHero({ project, pictures }: { project: Project; pictures: readonly ProjectPicture[] }) {
+export function ProjectHero({
+  project,
+  pictures,
+  whole,
+}: {
+  project: Project;
+  pictures: readonly ProjectPicture[];
+  /** Where the picture is seen uncut. */
+  whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
+}) {
   const cover = pictures.find((picture) => picture.kind === "cover") ?? pictures[0];
   const shown = cover && shownPicture(cover);
   const size = sizeWords(project);
@@ -48,7 +58,17 @@ export function ProjectHero({ project, pictures }: { project: Project; pictures:
       </section>
       <div className="wrap">
         <p className="cap">
-          <span>{cover?.caption}</span>
+          <span>
+            {cover?.caption}
+            {whole ? (
+              <>
+                {" "}
+                <a className="link" {...whole}>
+                  Whole picture
+                </a>
+              </>
+            ) : null}
+          </span>
           {project.isConcept ? <strong className="cap-tag">{copy.concept}</strong> : null}
         </p>
         <dl className="tb-wide mt6">

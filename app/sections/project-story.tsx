@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { catalogProject as copy } from "~/copy/catalog-index";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
@@ -6,7 +7,7 @@ import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
-import { type LightboxPicture, useLightbox } from "./lightbox";
+import type { LightboxPicture } from "./lightbox";
 import { shownPicture } from "./shown-picture";
 
 /** A picture with the address of its large file. */
@@ -15,16 +16,31 @@ export type LargePicture = ProjectPicture & { large: string };
 const shapes: readonly Ratio[] = ["4-5", "3-2", "21-9"];
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
-/** Story and gallery. Every picture leads to its large file; with scripts they all open over the screen. */
-export function ProjectStory({ project, pictures, ask }: { project: Project; pictures: readonly LargePicture[]; ask: string }) {
-  const shown = pictures
-    .filter((picture) => picture.kind === "gallery" || picture.kind === "plan")
-    .flatMap((picture): LightboxPicture[] => {
-      const which = shownPicture(picture);
-      return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
-    });
-  const { open, lightbox } = useLightbox(shown);
-  const [first, ...rest] = shown;
+/** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
+export function zoomable(pictures: readonly LargePicture[]): { cover: LightboxPicture[]; gallery: LightboxPicture[] } {
+  const of = (...kinds: readonly ProjectPicture["kind"][]) =>
+    pictures
+      .filter((picture) => kinds.includes(picture.kind))
+      .flatMap((picture): LightboxPicture[] => {
+        const which = shownPicture(picture);
+        return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
+      });
+  return { cover: of("cover").slice(0, 1), gallery: of("gallery", "plan") };
+}
+
+/** Story and gallery. Every picture leads to its large file; `open` gives what its link does where there are scripts. */
+export function ProjectStory({
+  project,
+  gallery,
+  ask,
+  open,
+}: {
+  project: Project;
+  gallery: readonly LightboxPicture[];
+  ask: string;
+  open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
+}) {
+  const [first, ...rest] = gallery;
   const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
     <figure className="fig" key={index}>
       <a className="zoom" href={large} onClick={open(index)}>
@@ -70,7 +86,6 @@ export function ProjectStory({ project, pictures, ask }: { project: Project; pic
           </div>
         </section>
       ))}
-      {lightbox}
     </>
   );
 }

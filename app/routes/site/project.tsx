@@ -19,11 +19,12 @@ import {
 } from "~/projects/projects.server";
 import { articleHtml } from "~/sections/article.server";
 import { designShade } from "~/sections/design-shade.server";
+import { useLightbox } from "~/sections/lightbox";
 import { NextStep } from "~/sections/next-step";
 import { pictureAddress } from "~/sections/picture-address.server";
 import { PostRows } from "~/sections/post-rows";
 import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/sections/project-parts";
-import { ProjectStory } from "~/sections/project-story";
+import { ProjectStory, zoomable } from "~/sections/project-story";
 import { Rows } from "~/ui/rows";
 
 export { PageError as ErrorBoundary } from "~/sections/page-error";
@@ -88,10 +89,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export default function ProjectPage() {
   const { project, pictures, shade, similar, posts } = useLoaderData<typeof loader>();
   const ask = paths.quoteLike(project.slug);
+  const { cover, gallery } = zoomable(pictures);
+  const { open, lightbox } = useLightbox([...cover, ...gallery]);
   return (
     <main id="main">
-      <ProjectHero project={project} pictures={pictures} />
-      <ProjectStory project={project} pictures={pictures} ask={ask} />
+      <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
+      <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)} />
       <ProjectAsDrawn project={project} shade={shade} />
       <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
       <ProjectSpecs project={project} follows={beforeAfterPairs(pictures).length > 0} />
@@ -113,6 +116,7 @@ export default function ProjectPage() {
       ) : null}
       <PostRows id="read" title="Worth knowing first" posts={posts} />
       <NextStep next={copy.next} href={ask} />
+      {lightbox}
     </main>
   );
 }

@@ -1,0 +1,106 @@
+import { axe, expect, sidewaysScroll, test } from "./fixtures";
+
+const post = "/blog/which-way-does-your-patio-face";
+
+test("the index leads with the newest article, lists the others and pages on @both", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.getByRole("heading", { level: 1, name: "Worth knowing first" })).toBeVisible();
+  await expect(page.locator(".leadpost h2")).toHaveText("How a patio project runs, start to finish");
+  await expect(page.locator("main .rows > li")).toHaveCount(5);
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL("/blog?page=2");
+  await expect(page.locator(".leadpost")).toHaveCount(0);
+  await expect(page.locator("main .rows > li")).toHaveCount(2);
+});
+
+test("topics and search work as a plain form @nojs", async ({ page }) => {
+  await page.goto("/blog");
+  await page.getByRole("radio", { name: /^Turf/ }).check({ force: true });
+  await page.getByLabel("Search the blog").fill("HÖSE");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/topic=turf/);
+  await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
+});
+
+test("a topic is answered at once, a search on Enter, and neither leaves empty words in the address", async ({ page }) => {
+  await page.goto("/blog");
+  const topic = page.getByRole("radio", { name: /^Ground/ });
+  await topic.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL("/blog?topic=ground");
+  await expect(topic).toBeFocused();
+  await expect(page.getByRole("link", { name: /What clay does to a slab/ })).toBeVisible();
+  await page.getByRole("link", { name: "Show all articles" }).click();
+  await expect(page).toHaveURL("/blog");
+  await page.getByLabel("Search the blog").fill("gumbo");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/blog?q=gumbo");
+  await expect(page.getByRole("status").filter({ hasText: "for “gumbo”" })).toBeVisible();
+});
+
+test("a search without an answer says so and leads back @both", async ({ page }) => {
+  await page.goto("/blog?q=%25%27%22%3Cscript%3E");
+  await expect(page.getByRole("heading", { name: "Nothing on that yet" })).toBeVisible();
+  await page.locator(".empty").getByRole("link", { name: "Show all articles" }).click();
+  await expect(page).toHaveURL("/blog");
+});
+
+test("an article has its date, its contents, its sources and what to read next @both", async ({ page }) => {
+  await page.goto(post);
+  await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeVisible();
+  await expect(page.locator(".meta time").first()).toHaveAttribute("datetime", "2026-07-08T13:00:00.000Z");
+  await expect(page.locator(".meta")).toContainText("minute read");
+  const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
+  const targets = await contents.evaluateAll((links) =>
+    links.map((link) => document.querySelector(link.getAttribute("href") ?? "#")?.tagName),
+  );
+  expect(targets.length).toBeGreaterThan(3);
+  expect(new Set(targets)).toEqual(new Set(["H2"]));
+  await expect(page.getByRole("region", { name: "Eight sides, four hours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Read next" }).getByRole("link")).toHaveCount(3);
+});
+
+test("the feed is found, is XML and holds whole articles with full addresses", async ({ page, request, baseURL }) => {
+  await page.goto("/blog");
+  const href = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
+  const answer = await request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
+  const { items, broken, relative } = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, "application/xml");
+      const html = [...feed.querySelectorAll("item")].map((item) => item.getElementsByTagName("content:encoded")[0]?.textContent ?? "");
+      return {
+        items: html.length,
+        broken: feed.querySelector("parsererror") !== null,
+        relative: html.filter((text) => /(href|src)="\//.test(text)).length,
+      };
+    },
+    await answer.text(),
+  );
+  expect({ items, broken, relative }).toEqual({ items: 8, broken: false, relative: 0 });
+  expect(await answer.text()).toContain(`<link>${baseURL}/blog/`);
+});
+
+test("old addresses of articles lead to the new ones for good", async ({ request }) => {
+  const answer = await request.get("/blogs/blog/which-way-does-your-patio-face?utm_source=x", { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toContain(`${post}?utm_source=x`);
+});
+
+test("an article that is not there is a 404 with the site around it @both", async ({ page }) => {
+  const answer = await page.goto("/blog/no-such-article");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
+});
+
+for (const path of ["/blog", post]) {
+  for (const width of [360, 1440]) {
+    test(`${path} at ${width} px is accessible and does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await axe(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+}

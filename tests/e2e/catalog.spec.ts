@@ -1,0 +1,134 @@
+import { axe, expect, sidewaysScroll, test } from "./fixtures";
+
+const catalog = "/covered-patio-project-catalog";
+const project = `${catalog}/off-the-living-room`;
+
+test("the catalog lists projects with their size, and pages lead on @both", async ({ page }) => {
+  await page.goto(catalog);
+  await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
+  const tiles = page.locator(".proj");
+  await expect(tiles).toHaveCount(12);
+  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(/^(\d+) of \1 projects$/);
+  await expect(tiles.first().locator("p").first()).toHaveText(/\d+ × \d+ ft/);
+  const names = await tiles.locator("h3").allTextContents();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(`${catalog}?page=2`);
+  await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
+  for (const name of await page.locator(".proj h3").allTextContents()) expect(names).not.toContain(name);
+});
+
+test("filters, order and an empty answer work as a plain form @nojs", async ({ page }) => {
+  await page.goto(catalog);
+  await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
+  await page.getByLabel("Order").selectOption("smallest");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/service=cantilever-pergola/);
+  await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
+  for (const line of await page.locator(".proj .num").allTextContents()) expect(line).toContain("Cantilever pergola");
+  await page.goto(`${catalog}?service=covered-patio&color=black&size=small`);
+  await expect(page.getByRole("heading", { name: "Nothing with all of those together" })).toBeVisible();
+  await page.locator(".empty").getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(catalog);
+});
+
+test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {
+  await page.goto(catalog);
+  const status = page.getByRole("status").filter({ hasText: "projects" });
+  const before = await status.textContent();
+  const choice = page.getByRole("checkbox", { name: /^Outdoor kitchen/ });
+  const matches = await page.locator("label", { has: choice }).locator(".seg-n").textContent();
+  await choice.focus();
+  const top = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(`${catalog}?service=outdoor-kitchen`);
+  await expect(status).toHaveText(new RegExp(`^${matches} of `));
+  await expect(choice).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await page.goBack();
+  await expect(page).toHaveURL(catalog);
+  await expect(choice).not.toBeChecked();
+  await expect(status).toHaveText(before ?? "");
+});
+
+test("every count is what choosing it gives @both", async ({ page }) => {
+  await page.goto(`${catalog}?style=modern`);
+  const counts = await page
+    .locator('input[name="setting"]:not(:disabled)')
+    .evaluateAll((inputs) =>
+      inputs.map((input) => [input.getAttribute("value"), input.parentElement?.querySelector(".seg-n")?.textContent] as const),
+    );
+  expect(counts.length).toBeGreaterThan(2);
+  for (const [value, count] of counts) {
+    await page.goto(`${catalog}?style=modern&setting=${value}`);
+    await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
+  }
+});
+
+test("addresses with nonsense in them are answered as if it were not there @both", async ({ page }) => {
+  await page.goto(`${catalog}?service=treehouse&order=cheapest&page=abc&color='--`);
+  await expect(page.locator(".proj")).toHaveCount(12);
+  await page.goto(`${catalog}?page=99`);
+  await expect(page).toHaveURL(`${catalog}?page=2`);
+});
+
+test("the canonical address of a filtered catalog is the catalog @both", async ({ page }) => {
+  await page.goto(`${catalog}?service=covered-patio`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new RegExp(`${catalog}$`));
+});
+
+test("a project shows what it is, that it is a design, its measures, and asks for one like it @both", async ({ page }) => {
+  await page.goto(project);
+  await expect(page.getByRole("heading", { level: 1, name: "Off the living room" })).toBeVisible();
+  await expect(page.getByText("Design concept", { exact: true })).toBeVisible();
+  await expect(page.locator(".tb-wide")).toContainText("26 × 15 ft");
+  await expect(page.locator(".pdraw svg[role=img]")).toHaveCount(1);
+  await expect(page.locator(".ba img")).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Ask for one like this" }).first()).toHaveAttribute(
+    "href",
+    "/get-a-free-quote-houston?project=off-the-living-room",
+  );
+  await expect(page.getByRole("heading", { name: "Near it in the catalog" })).toBeVisible();
+});
+
+test("without scripts pictures are links to the whole picture and both of a pair are shown @nojs", async ({ page, request }) => {
+  await page.goto(project);
+  const href = await page.locator("a.zoom").first().getAttribute("href");
+  expect((await request.get(href ?? "")).headers()["content-type"]).toBe("image/jpeg");
+  const [before, after] = await Promise.all([
+    page.locator(".ba-top img").boundingBox(),
+    page.locator(".ba-half:not(.ba-top) img").boundingBox(),
+  ]);
+  expect(Math.abs((before?.y ?? 0) - (after?.y ?? 0))).toBeGreaterThan(100);
+});
+
+test("pictures open over the screen, turn with the arrow keys and give the focus back", async ({ page }) => {
+  await page.goto(project);
+  const link = page.locator("a.zoom").first();
+  await link.click();
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await expect(dialog.getByRole("status")).toHaveText("2 of 2");
+  await page.keyboard.press("ArrowLeft");
+  await expect(dialog.getByRole("status")).toHaveText("1 of 2");
+  await expect(dialog.getByRole("button", { name: "Previous picture" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
+test("a project that is not there is a 404 with the site around it @both", async ({ page }) => {
+  const answer = await page.goto(`${catalog}/no-such-project`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
+  await expect(page.locator(".hdr")).toHaveCount(1);
+});
+
+for (const path of [catalog, project]) {
+  for (const width of [360, 1440]) {
+    test(`${path} at ${width} px is accessible and does not scroll sideways`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      expect(await axe(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  }
+}
