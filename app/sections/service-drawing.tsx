@@ -23,5 +23,5 @@ const requests: Record<string, DrawingRequest> = {
 /** The drawing that stands for a service; nothing for one that has no shape. */
 export function ServiceDrawing({ service }: { service: string }) {
   const request = requests[service];
-  return request ? <Drawing {...request} /> : null;
+  return request ? <Drawing {...request} inline /> : null;
 }

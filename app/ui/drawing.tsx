@@ -2,7 +2,11 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import { type DrawingRequest, draw } from "~/pergola/drawing";
 import { DRAWING_SIZES } from "~/pergola/drawing-size";
 
-type DrawingProps = DrawingRequest & { readonly className?: string };
+type DrawingProps = DrawingRequest & {
+  readonly className?: string;
+  /** Inside a label, where only phrasing content may stand. */
+  readonly inline?: boolean;
+};
 type Engine = typeof import("~/pergola/drawing");
 
 let engine: Engine | undefined;
@@ -43,7 +47,7 @@ const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
  * A drawing of the pergola engine in a box of class `draw`. The server draws it; hydration leaves the server's markup alone,
  * and the browser fetches the engine only when the drawing has to change or was never drawn.
  */
-export function Drawing({ className, ...request }: DrawingProps) {
+export function Drawing({ className, inline, ...request }: DrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string | undefined>(undefined);
   const id = `d${useId().replace(/\W/g, "")}`;
@@ -79,8 +83,9 @@ export function Drawing({ className, ...request }: DrawingProps) {
   }, [key, id]);
 
   const html = import.meta.env.SSR ? drawOnce(request, key, id) : blank(request);
+  const Box = inline ? "span" : "div";
   return (
-    <div
+    <Box
       ref={box}
       className={className ? `draw ${className}` : "draw"}
       suppressHydrationWarning
