@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { connectionOf, readLiveMessage, reconnectDelay } from "./live";
+
+test("it is online when both answer, offline when one does not, and unknown until then", () => {
+  expect(connectionOf("up", "up")).toBe("online");
+  expect(connectionOf("unknown", "unknown")).toBe("unknown");
+  expect(connectionOf("up", "unknown")).toBe("unknown");
+  expect(connectionOf("up", "down")).toBe("offline");
+  expect(connectionOf("down", "unknown")).toBe("offline");
+});
+
+test("only messages that are known are heard", () => {
+  expect(readLiveMessage('{"kind":"lead","id":"a"}')).toEqual({ kind: "lead", id: "a" });
+  expect(readLiveMessage('{"kind":"lead-changed","id":"a","name":"x"}')).toEqual({ kind: "lead-changed", id: "a" });
+  for (const noise of ["pong", "", "{", '{"kind":"lead"}', '{"kind":"other","id":"a"}', "null", 5, undefined]) {
+    expect(readLiveMessage(noise)).toBeUndefined();
+  }
+});
+
+test("attempts to return grow rarer, up to half a minute, and do not all come at once", () => {
+  expect([0, 1, 2, 3, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
+  expect(reconnectDelay(3, 0)).toBe(2000);
+});

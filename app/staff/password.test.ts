@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { checkPassword, hashPassword, isOutdated, nobodysHash } from "./password.server";
+import { passwordProblem } from "./password-rules.server";
+
+const person = { email: "ana.rivera@example.com", name: "Ana Rivera" };
+const problem = (password: string) => passwordProblem(password, person);
+
+test("four words do", () => {
+  for (const good of ["violet tractor pond nine", "correct horse battery staple", "Ünder 7 grüne Bäume!", "kJ8#vQ2!mZx4Lw"]) {
+    expect(problem(good), good).toBeUndefined();
+  }
+});
+
+test("short and endless ones do not, counted in characters as people count them", () => {
+  expect(problem("vT9#kQ2!mZx")).toMatch(/12 characters or more/);
+  expect(problem("🌲🌳🌴🌵🌾🌿")).toMatch(/12 characters or more/);
+  expect(problem(`${"violet tractor pond ".repeat(11)}`)).toMatch(/200 characters or fewer/);
+});
+
+test("those that are tried first do not, in whatever disguise", () => {
+  const bad = [
+    "password1234",
+    "Passw0rd!2026",
+    "P@$$w0rd2026!",
+    "qwertyuiop123",
+    "123456789012",
+    "welcome-2-houston",
+    "ModernOutdoorLiving1",
+    "letmein-letmein",
+    "iloveyou12345",
+    "aluminium pergola 1",
+  ];
+  for (const password of bad) expect(problem(password), password).toBeDefined();
+});
+
+test("those made of one's own name or address do not", () => {
+  expect(problem("AnaRivera-2026")).toMatch(/made of your name/);
+  expect(problem("rivera.ana.1985!")).toMatch(/made of your name/);
+});
+
+test("few different characters are few guesses", () => {
+  expect(problem("xyxyxyxyxyxyxy")).toMatch(/more different/);
+});
+
+test("a hash carries its cost and fits its password only", async () => {
+  const stored = await hashPassword("violet tractor pond nine");
+  expect(stored).toMatch(/^scrypt\$14\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await checkPassword(stored, "violet tractor pond nine")).toBe(true);
+  expect(await checkPassword(stored, "violet tractor pond nin")).toBe(false);
+  expect(await hashPassword("violet tractor pond nine")).not.toBe(stored);
+});
+
+test("letters count the same however the keyboard composed them", async () => {
+  const stored = await hashPassword("ba\u0308ume am bayou");
+  expect(await checkPassword(stored, "b\u00e4ume am bayou")).toBe(true);
+});
+
+test("hashes of another cost still fit and are known to be outdated", async () => {
+  const cheap = "scrypt$10$8$1$c2FsdHNhbHRzYWx0c2FsdA$";
+  expect(isOutdated(`${cheap}${"A".repeat(43)}`)).toBe(true);
+  expect(isOutdated(await hashPassword("violet tractor pond nine"))).toBe(false);
+  expect(isOutdated("bcrypt$whatever")).toBe(true);
+  expect(await checkPassword("bcrypt$whatever", "x")).toBe(false);
+});
+
+test("nobody's hash has today's cost, so that an unknown e-mail takes as long as a known one", async () => {
+  expect(isOutdated(nobodysHash)).toBe(false);
+  expect(await checkPassword(nobodysHash, "")).toBe(false);
+});
