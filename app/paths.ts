@@ -55,6 +55,7 @@ export const paths = {
     dashboard: "/admin/dashboard",
     leads: "/admin/leads",
     lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
+    account: "/admin/account",
     live: "/admin/live",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,

@@ -13,3 +13,18 @@ const password = z.string("Enter a password.").min(1, "Enter a password.").max(1
 export const signInInput = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
 export const ownerInput = z.object({ email, name, password });
 export const passwordInput = z.object({ password });
+
+/** What people do to their own account, told apart by the hidden field `intent`. */
+export const accountInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("end"), session: z.string().regex(/^[0-9a-f]{64}$/, "Choose a session.") }),
+    z.object({ intent: z.literal("end-others") }),
+    z.object({
+      intent: z.literal("password"),
+      current_password: z.string("Enter the password you have now.").min(1, "Enter the password you have now.").max(1000),
+      password,
+    }),
+  ],
+  "Choose what to do.",
+);

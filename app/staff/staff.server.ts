@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/audit/audit.server";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { type Actor, auditEntry, auditRow } from "~/audit/audit.server";
 import type { Db } from "~/db/client.server";
 import { insertIfChanged, insertWhere } from "~/db/insert-where.server";
-import { audit, staff } from "~/db/schema";
+import { audit, loginLinks, sessions, staff } from "~/db/schema";
 import { newId } from "~/lib/ids";
 
 /** True while nobody has an account: the only time the set-up link works. */
@@ -27,4 +27,31 @@ export async function createFirstOwner(
   ]);
   const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
   return made?.id;
+}
+
+/** The stored hash of a person's password. */
+export function passwordHashOf(db: Db, id: string) {
+  return db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
+}
+
+/** Sets a new password, ends every session but this one and every link that could set another. */
+export async function changePassword(
+  db: Db,
+  change: { passwordHash: string; sessionId: string },
+  by: Actor & { staff: { id: string; name: string } },
+  now: Date,
+): Promise<void> {
+  const { id } = by.staff;
+  await db.batch([
+    db
+      .update(staff)
+      .set({ passwordHash: change.passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
+      .where(eq(staff.id, id)),
+    db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, change.sessionId))),
+    db
+      .update(loginLinks)
+      .set({ usedAt: now })
+      .where(and(eq(loginLinks.staffId, id), sql`${loginLinks.usedAt} is null`)),
+    auditEntry(db, by, { action: "changed-password", recordKind: "staff", recordId: id }, now),
+  ]);
 }

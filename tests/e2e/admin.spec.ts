@@ -52,11 +52,20 @@ test("the set-up link is over once there is an account", async ({ request, sessi
   expect((await request.get("/login/reset?token=0")).status()).toBe(410);
 });
 
-const pages = ["/admin", "/admin/dashboard", "/admin/leads", "/admin/leads/some-lead", "/admin/live", "/admin/not-a-page"];
+const pages = [
+  "/admin",
+  "/admin/dashboard",
+  "/admin/account",
+  "/admin/leads",
+  "/admin/leads/some-lead",
+  "/admin/live",
+  "/admin/not-a-page",
+];
 const layout = "routes%2Fadmin%2Flayout";
-const children = ["dashboard", "leads", "lead", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
+const children = ["dashboard", "leads", "lead", "account", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
 
 test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
+  test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
   await askForQuote(browser, baseURL, name);
@@ -98,6 +107,29 @@ test("on the way into the office the word Loading stands until the answer is the
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 });
 
+test("one's own sessions are listed and end one by one @both", async ({ office, browser, baseURL }) => {
+  test.slow();
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+  await elsewhere.goto("/login/dashboard");
+  await signIn(elsewhere, owner.password);
+  await expect(elsewhere).toHaveURL("/admin/dashboard");
+  await office.goto("/admin/account");
+  await expect(office.getByText("This one")).toHaveCount(1);
+  // the newest is on top
+  await office
+    .getByRole("button", { name: /^End the session/ })
+    .first()
+    .click();
+  await expect(office.getByText("That session is ended.")).toBeVisible();
+  await elsewhere.goto("/admin/leads");
+  await expect(elsewhere).toHaveURL(/^[^?]*\/login\/dashboard\?next=/);
+  await office.getByLabel("The password you have now").fill("not this one");
+  await office.getByLabel("The new one").fill("orchid ladder seven bays");
+  await office.getByRole("button", { name: "Change it" }).click();
+  await expect(office.getByText("This is not the password you have now.").first()).toBeVisible();
+  await elsewhere.context().close();
+});
+
 test("what is not in the office is a 404 inside its shell @both", async ({ office }) => {
   const answer = await office.goto("/admin/not-a-page");
   expect(answer?.status()).toBe(404);
@@ -126,6 +158,7 @@ test("a new lead stands on an open dashboard within a second, by itself", async 
 test("a lead is answered, planned, moved and lost, with and without JavaScript @both", async ({ office, browser, baseURL }, {
   project,
 }) => {
+  test.slow();
   const name = aVisitor(project.name);
   const reference = await askForQuote(browser, baseURL, name, "Big oak on the left.\nThe dog digs.");
   await office.goto(`/admin/leads?q=${reference}`);
@@ -176,6 +209,7 @@ test("a lead is answered, planned, moved and lost, with and without JavaScript @
 test("two people on one lead: the second sees both versions and decides @both", async ({ office, browser, baseURL, session }, {
   project,
 }) => {
+  test.slow();
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
@@ -195,6 +229,7 @@ test("two people on one lead: the second sees both versions and decides @both", 
 });
 
 test("while the line is down nothing typed is lost, and it comes back by itself", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
@@ -216,6 +251,7 @@ test("while the line is down nothing typed is lost, and it comes back by itself"
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
   test(`${path} is accessible and fits a phone`, async ({ office, page, browser, baseURL }, { project }) => {
+    test.slow();
     const own = path.startsWith("/login") ? page : office;
     if (path === "lead") {
       const reference = await askForQuote(browser, baseURL, aVisitor(project.name));

@@ -117,6 +117,9 @@ function Side({ name, newLeads }: { name: string; newLeads: number | undefined }
                   <span>View website</span>
                 </a>
               </li>
+              <Entry to={paths.admin.account} icon="people" onClick={close}>
+                Your account
+              </Entry>
               <li>
                 <Form method="post" action={paths.login.signOut} reloadDocument>
                   <button type="submit">
