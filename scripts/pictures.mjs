@@ -86,10 +86,17 @@ function filesOf({ master, bytes, crop, entry }) {
 
 const pictures = await Promise.all(masters.map(entryOf));
 const manifest = `${JSON.stringify(Object.fromEntries(pictures.map(({ master, entry }) => [master.slug, entry])), null, 1)}\n`;
-const isCurrent = manifest === (await readFile(manifestFile, "utf8").catch(() => ""));
+const slugsFile = path.join(root, "app/pictures/slugs.json");
+const slugs = `${JSON.stringify(
+  masters.map((master) => master.slug),
+  null,
+  2,
+)}\n`;
+const written = await Promise.all([manifestFile, slugsFile].map((file) => readFile(file, "utf8").catch(() => "")));
+const isCurrent = written[0] === manifest && written[1] === slugs;
 
 if (process.argv.includes("--check")) {
-  if (!isCurrent) console.error("app/pictures/manifest.json is out of date: run node scripts/pictures.mjs");
+  if (!isCurrent) console.error("app/pictures is out of date: run node scripts/pictures.mjs");
   process.exit(isCurrent ? 0 : 1);
 }
 
@@ -115,8 +122,5 @@ async function work() {
 }
 await Promise.all(Array.from({ length: 4 }, work));
 await Promise.all([...there].filter((name) => !wanted.has(name)).map((name) => rm(path.join(out, name))));
-if (!isCurrent) {
-  await writeFile(manifestFile, manifest);
-  await writeFile(path.join(root, "app/pictures/slugs.json"), `${JSON.stringify(masters.map((master) => master.slug))}\n`);
-}
+if (!isCurrent) await Promise.all([writeFile(manifestFile, manifest), writeFile(slugsFile, slugs)]);
 if (toMake > 0) console.log(`pictures: ${wanted.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s`);
