@@ -12,6 +12,7 @@ export default defineConfig(async () => ({
         resolve: { alias },
         test: {
           name: "unit",
+          testTimeout: 30_000,
           include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/*.test.ts"],
           exclude: ["**/*.worker.test.*"],
         },
@@ -32,6 +33,7 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: "worker",
+          testTimeout: 30_000,
           include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
           setupFiles: ["./tests/setup.worker.ts"],
           // @remix-run/* ship circular CommonJS that workerd's loader cannot follow unbundled
