@@ -10,6 +10,7 @@ export function methodNotAllowed(...allowed: string[]): Response {
 
 /** The text of an error that may go to the log: no SQL parameters (they hold names and phone numbers). */
 export function loggable(error: unknown): string {
+  if (typeof error === "object" && error !== null && "status" in error) return `status ${String(error.status)}`;
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? error.cause.message : "";
   const message = error.message.split(/\nparams:/)[0] ?? "";
