@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   canonicalFinancing,
+  describeFinancing,
   type FinancingTerms,
   financingQuery,
   formatApr,
@@ -161,4 +162,13 @@ test("a summary is labelled an illustration and names APR, number of payments an
 test("months and rates read as people say them", () => {
   expect([12, 120, 18, 1].map(formatMonths)).toEqual(["1 year", "10 years", "18 months", "1 month"]);
   expect([0, 50, 899, 900, 1205].map(formatApr)).toEqual(["0%", "0.5%", "8.99%", "9%", "12.05%"]);
+});
+
+test("what came in with a request is said as it was asked, also outside today's limits", () => {
+  expect(describeFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
+    "Illustration: $400,000.00 project, 0% APR, 239 payments of $1,666.67 and a last one of $1,665.87, $400,000.00 in all.",
+  );
+  expect(describeFinancing("amount=-5&term=99999&apr=x")).toContain("$1.00 project");
+  expect(describeFinancing("")).toBe("");
+  expect(describeFinancing("hello")).toBe("");
 });

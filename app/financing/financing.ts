@@ -254,3 +254,21 @@ export function summarizeFinancing(choice: FinancingChoice): string {
   const down = choice.downCents > 0 ? `, ${formatCents(choice.downCents)} down, ${formatCents(loanCents)} financed` : "";
   return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in all.`;
 }
+
+/** What came in with a quote request, however old or odd its numbers, as `summarizeFinancing` says it; "" when it names no financing. */
+export function describeFinancing(text: string): string {
+  const query = new URLSearchParams(text.replace(/^\?/, ""));
+  if (!financingFields.some((field) => query.has(field))) return "";
+  return summarizeFinancing(readFinancing(query, widestTerms).choice);
+}
+
+/** Whatever the limits were when the visitor used the calculator, these hold it. */
+const widestTerms: FinancingTerms = {
+  ...sampleFinancingTerms,
+  minAmountCents: 1_00,
+  maxAmountCents: 10_000_000_00,
+  minLoanCents: 1_00,
+  minMonths: 1,
+  maxMonths: 600,
+  maxAprBp: 10_000,
+};

@@ -45,4 +45,6 @@ test("the range follows the hand, and goes along into the quote", async ({ page 
   expect(new URL(href ?? "", "http://x").searchParams.get("details")).toBe(
     "Kitchen: Straight, 16 ft of counter, high end, gas, power, water, no roof.",
   );
+  await page.goto(href ?? "");
+  await expect(page.locator('textarea[name="details"]')).toHaveValue(/^Kitchen: Straight, 16 ft of counter/);
 });

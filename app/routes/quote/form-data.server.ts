@@ -20,6 +20,8 @@ export async function quoteFormData(request: Request, context: AppLoadContext): 
   take("financing", limits.financing);
   take("project", limits.project);
   take("zip", 5);
+  // what an estimator worked out, in a sentence the visitor can still change
+  take("details", 300);
   return {
     token: await issueToken(app.config.APP_SECRET, app.now()),
     submissionId: crypto.randomUUID(),

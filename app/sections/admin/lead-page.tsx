@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { describeFinancing } from "~/financing/financing";
 import type { Problem } from "~/http/form.server";
 import { isOpen, type LeadStatus, lostReasonName, sourceName, statusNames } from "~/leads/lead";
 import type { Fact, SentRequest } from "~/leads/lead-record";
@@ -145,7 +146,7 @@ function factsOf(lead: LeadData, design: PergolaDesign | undefined, now: Date): 
     { label: "Size", value: sizeName(lead.size) },
     { label: "When", value: timelineName(lead.timeline) },
     { label: "Budget", value: budgetName(lead.budget) },
-    { label: "Payment", value: lead.financing ? "Used the calculator and sent its figures" : "" },
+    { label: "Payment", value: describeFinancing(lead.financing) },
     { label: "Reference", value: lead.reference },
     { label: "Came", value: `${formatMoment(lead.createdAt, now)}, ${sourceName(lead.source).toLowerCase()}` },
     { label: "Lost", value: lead.status === "lost" ? lostReasonName(lead.lostReason) : "" },
