@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
 import { postBodies } from "~/db/seed/post-bodies";
-import { postTags, seedPosts } from "~/db/seed/posts";
-import { projectServices, seedProjects } from "~/db/seed/projects";
+import { seedPosts } from "~/db/seed/posts";
+import { seedProjects } from "~/db/seed/projects";
 import { seedPromotion } from "~/db/seed/promotion";
 import { seedReviews } from "~/db/seed/reviews";
 import { seedSettings } from "~/db/seed/settings";
 import { paths } from "~/paths";
 import { designQuery, parseDesign } from "~/pergola/design";
+import { postTags } from "~/posts/post";
 import { sampleRates } from "~/prices/sample-rates";
+import { projectServices } from "~/projects/project";
 import { readSettings } from "~/settings/settings-input.server";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 

@@ -1,17 +1,10 @@
 import { paths } from "~/paths";
-import { isPictureSlug } from "~/pictures/pictures";
 import type { PostCard } from "~/posts/post";
-import type { ProjectCard } from "~/projects/project";
+import { colorName, formatSize, type ProjectCard } from "~/projects/project";
 import { GoLink } from "~/ui/button";
 import { ProjectTile } from "~/ui/project-tile";
 import { Rows } from "~/ui/rows";
-
-/** "20 × 12 ft, white": what stands beside a project's name. */
-export function projectLine({ widthIn, depthIn, color }: Pick<ProjectCard, "widthIn" | "depthIn" | "color">): string {
-  const feet = (inches: number) => Number((inches / 12).toFixed(1));
-  const size = widthIn && depthIn ? `${feet(widthIn)} × ${feet(depthIn)} ft` : "";
-  return [size, color].filter(Boolean).join(", ");
-}
+import { shownPicture } from "./shown-picture";
 
 /** Three projects of the kind a page is about. */
 export function RelatedProjects({
@@ -37,21 +30,15 @@ export function RelatedProjects({
         </div>
         <div className="three">
           {projects.map((project) => {
-            const { cover } = project;
-            if (!cover) return null;
-            const sizes = "(min-width: 64em) 30vw, 92vw";
-            const picture = isPictureSlug(cover.pictureSlug)
-              ? { slug: cover.pictureSlug, alt: cover.alt, sizes, ratio: "4-3" as const }
-              : cover.file
-                ? { file: cover.file, sizes, ratio: "4-3" as const }
-                : null;
+            const { cover, widthIn, depthIn, color } = project;
+            const picture = cover && shownPicture(cover);
             return picture ? (
               <ProjectTile
                 key={project.slug}
                 href={paths.project(project.slug)}
                 name={project.title}
-                line={projectLine(project)}
-                picture={picture}
+                line={[formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ")}
+                picture={{ ...picture, alt: cover.alt, sizes: "(min-width: 64em) 30vw, 92vw", ratio: "4-3" }}
               />
             ) : null;
           })}

@@ -1,6 +1,4 @@
-/** The fixed set of blog topics, in the order they are offered. */
-export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
-export type PostTag = (typeof postTags)[number];
+import type { PostTag } from "~/posts/post";
 
 /** Who signs the seeded posts: the organization, since no person has put a name to them. */
 export const postAuthor = "Modern Outdoor Living";

@@ -1,14 +1,4 @@
-export const projectServices = [
-  "attached-pergola",
-  "free-standing-pergola",
-  "cantilever-pergola",
-  "covered-patio",
-  "outdoor-kitchen",
-  "concrete-and-turf",
-] as const;
-export const projectStyles = ["modern", "traditional"] as const;
-export const projectSettings = ["house-side", "poolside", "garden", "courtyard", "side-yard"] as const;
-export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
+import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from "~/projects/project";
 
 /** Said beside every seeded project: none of them has been built. */
 export const conceptNote = "Design concept. The pictures are renderings; nothing here has been built yet.";
@@ -28,14 +18,14 @@ export type SeedProject = {
   /** Markdown. */
   story: string;
   conceptNote: typeof conceptNote;
-  service: (typeof projectServices)[number];
-  style: (typeof projectStyles)[number];
-  setting: (typeof projectSettings)[number];
+  service: ProjectService;
+  style: ProjectStyle;
+  setting: ProjectSetting;
   /** Inches; null where the piece has no roof or no single size. */
   widthIn: number | null;
   depthIn: number | null;
   heightIn: number | null;
-  color: (typeof projectColors)[number] | null;
+  color: ProjectColor | null;
   /** Neighborhood only, never an address. */
   place: string;
   facts: readonly { label: string; value: string }[];
