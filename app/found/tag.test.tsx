@@ -40,10 +40,11 @@ describe("the tag", () => {
   });
 
   test("is asked for only where there is one and no answer yet", () => {
-    const bar = (id: string, consent: "unknown" | "granted" | "denied") =>
-      renderToStaticMarkup(<ConsentBar id={id} consent={consent} action="/privacy/consent" privacy="/privacy" next="/our-promise" />);
+    const bar = (id: string, consent: "unknown" | "granted" | "denied", next = "/our-promise") =>
+      renderToStaticMarkup(<ConsentBar id={id} consent={consent} action="/privacy/consent" privacy="/privacy" next={next} />);
     expect(bar("AW-123", "unknown")).toContain('action="/privacy/consent"');
     expect(bar("AW-123", "denied")).toBe("");
+    expect(bar("AW-123", "denied", "/privacy")).toContain("Yes, count it");
     expect(bar("", "unknown")).toBe("");
   });
 });

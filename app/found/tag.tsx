@@ -21,9 +21,10 @@ s.src="https://www.googletagmanager.com/gtag/js?id=${id}";document.head.append(s
 
 type ConsentBarProps = { id: string; consent: Consent; action: string; privacy: string; next: string };
 
-/** Asks once, and only where there is something to allow. A plain form: it works without scripts. */
+/** Asks once, and only where there is something to allow; the privacy page asks again, so that an answer can be changed. A plain form:
+ *  it works without scripts. */
 export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarProps) {
-  if (id === "" || consent !== "unknown") return null;
+  if (id === "" || (consent !== "unknown" && next !== privacy)) return null;
   return (
     <section className="consent" aria-label="Measuring visits">
       <p>
