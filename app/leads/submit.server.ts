@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { sourceOf } from "~/attribution/attribution";
 import type { Db } from "~/db/client.server";
 import { insertWhere } from "~/db/insert-where.server";
@@ -24,7 +24,9 @@ type Store = { secret: string; letters: WriteLetters; route: "direct" | "journal
 
 /** Writes a submission: a new lead, or one more entry on the open lead of the same person, with its photos and letters. One batch, all
  *  or nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer. */
-export async function createLead(db: Db, submission: Submission, store: Store): Promise<Stored> {
+export async function createLead(db: Db, given: Submission, store: Store): Promise<Stored> {
+  const same = store.route === "direct" ? await sentBefore(db, given) : undefined;
+  const submission = same ? { ...given, id: same } : given;
   for (let attempt = 0; ; attempt++) {
     const reference = await referenceOf(store.secret, submission.id, attempt);
     try {
@@ -34,6 +36,29 @@ export async function createLead(db: Db, submission: Submission, store: Store): 
       throw error;
     }
   }
+}
+
+/** A day: somebody who goes back to the form and sends the same words again means the same request, though the form was a new one. */
+const sameWithin = 24 * 60 * 60 * 1000;
+
+/** The id under which this person has sent exactly these answers already. */
+async function sentBefore(db: Db, { answers, receivedAt }: Submission): Promise<string | undefined> {
+  const { phone, email } = answers;
+  const [row] = await db
+    .select({ id: leadSubmissions.id })
+    .from(leads)
+    .innerJoin(leadSubmissions, eq(leadSubmissions.leadId, leads.id))
+    .where(
+      and(
+        or(phone ? eq(leads.phone, phone) : undefined, email ? eq(leads.email, email) : undefined),
+        inMany(leads.status, [...openStatuses, "spam"]),
+        isNull(leads.deletedAt),
+        gt(leadSubmissions.createdAt, new Date(receivedAt.getTime() - sameWithin)),
+        eq(leadSubmissions.answers, JSON.stringify(answers)),
+      ),
+    )
+    .limit(1);
+  return row?.id;
 }
 
 async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<Stored> {

@@ -148,6 +148,18 @@ test("somebody who writes again with another answer adds to the open lead, and f
   expect(JSON.parse(state?.lead?.services ?? "[]")).toEqual(["attached-pergola", "outdoor-kitchen"]);
 });
 
+test("the same answers sent again from a new form are the same request; a day later, or in other words, they are not", async () => {
+  const first = aSubmission();
+  const stored = await createLead(db, first, direct);
+  const again = await createLead(db, { ...first, id: crypto.randomUUID(), receivedAt: later }, direct);
+  expect(again).toEqual(stored);
+  const words = await createLead(db, { ...first, id: crypto.randomUUID(), answers: { ...first.answers, details: "More" } }, direct);
+  const nextDay = new Date(now.getTime() + 25 * 3_600_000);
+  const dayLater = await createLead(db, { ...first, id: crypto.randomUUID(), receivedAt: nextDay }, direct);
+  expect(new Set([stored.reference, words.reference, dayLater.reference]).size).toBe(3);
+  expect((await stateOf(first.id))?.submissions).toHaveLength(3);
+});
+
 test("a closed lead stays closed: the next request of that person is a new one", async () => {
   const first = aSubmission();
   const { leadId } = await createLead(db, first, direct);

@@ -413,17 +413,18 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}
       <div className="q-nav">
         {live && !short && step > 0 ? (
-          <Button kind="line" type="button" onClick={() => show(step - 1)}>
+          <Button key="back" kind="line" type="button" onClick={() => show(step - 1)}>
             Back
           </Button>
         ) : null}
         {live && !isLast ? (
-          <Button kind="ink" type="button" onClick={() => goTo(step + 1)}>
+          // a key of its own: a button that turns into the submit button while it is pressed would send the form
+          <Button key="next" kind="ink" type="button" onClick={() => goTo(step + 1)}>
             Next: {steps[step + 1]?.name.toLowerCase()}
             <Icon name="arrow" />
           </Button>
         ) : (
-          <Button busy={sending} disabled={live && photosBusy}>
+          <Button key="send" busy={sending} disabled={live && photosBusy}>
             {buttonWords(sending, photosBusy, trouble)}
           </Button>
         )}

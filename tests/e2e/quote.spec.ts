@@ -1,0 +1,269 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { aJpeg } from "../pictures";
+import { axe, expect, sidewaysScroll, test } from "./fixtures";
+
+const quote = "/get-a-free-quote-houston";
+const received = /\/get-a-free-quote-houston\/received\/MOL-[A-Z0-9]{6}\?key=[0-9a-f]{48}/;
+
+const hasScripts = (info: TestInfo) => info.project.name === "js";
+
+/** A number nobody else has. */
+function aPhone(): string {
+  return `(713) ${200 + Math.floor(Math.random() * 700)}-${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
+}
+
+function aPhoto(name: string, width = 40) {
+  return { name, mimeType: "image/jpeg", buffer: Buffer.from(aJpeg({ width })) };
+}
+
+/** Scripts have taken over the form. */
+async function ready(page: Page, info: TestInfo) {
+  if (hasScripts(info)) await expect(page.locator("form#quote")).toHaveAttribute("data-live", "");
+}
+
+/** Goes to the next step where there are steps. */
+async function next(page: Page, info: TestInfo) {
+  if (hasScripts(info)) await page.getByRole("button", { name: /^Next/ }).click();
+}
+
+type Answers = { name?: string; phone?: string; email?: string; photos?: ReturnType<typeof aPhoto>[] };
+
+/** Fills the form as far as the send button. */
+async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {}) {
+  await ready(page, info);
+  await page.getByRole("checkbox", { name: /Attached pergola/ }).check();
+  await page.getByLabel("ZIP code of the project").fill("77007");
+  await next(page, info);
+  await page.getByRole("radio", { name: "By the pool" }).check();
+  await next(page, info);
+  await page.getByLabel("Your name").fill(name);
+  if (phone) await page.getByRole("textbox", { name: "Phone", exact: true }).fill(phone);
+  if (email) await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  if (photos.length > 0) {
+    await page.getByLabel(/Photos of the spot/).setInputFiles(photos);
+    if (hasScripts(info)) await expect(page.getByText(/^Added$|could not be stored/)).toHaveCount(photos.length);
+  }
+}
+
+const send = (page: Page) => page.getByRole("button", { name: /Send for a free quote|Try again$/ }).click();
+
+async function breakDown(page: Page, what: string) {
+  await page.context().addCookies([{ name: "faults", value: what, domain: "127.0.0.1", path: "/" }]);
+}
+
+const repair = (page: Page) => page.context().clearCookies({ name: "faults" });
+
+test("a request is received, thanked with its sheet, and can be opened again by its link alone @both", async ({ page, browser }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { email: "ana@example.com" });
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your sheet");
+  for (const told of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"]) await expect(page.locator(".tb")).toContainText(told);
+  const link = page.url();
+  expect(link).not.toMatch(/ana@|Alvarez/);
+  const stranger = await (await browser.newContext({ javaScriptEnabled: hasScripts(info) })).newPage();
+  await stranger.goto(link);
+  await expect(stranger.locator(".tb")).toContainText("Ana Alvarez");
+  await stranger.goto(link.replace(/key=.*/, "key=000"));
+  await expect(stranger.getByText("Ana Alvarez")).toHaveCount(0);
+});
+
+test("photos go with the request @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { photos: [aPhoto("door.jpg", 41), aPhoto("yard.jpg", 42)] });
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.getByText("2 added")).toBeVisible();
+  const answer = await page.request.get((await page.locator(".q-thumbs a").first().getAttribute("href")) ?? "");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("image/jpeg");
+});
+
+test("mistakes are told and nothing has to be typed or chosen again @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { name: "Ben", phone: "12345678", photos: [aPhoto("door.jpg")] });
+  await send(page);
+  const summary = page.getByRole("alert").filter({ hasText: "to fix" });
+  await expect(summary).toContainText("does not look like a phone number");
+  await expect(page.getByLabel("Your name")).toHaveValue("Ben");
+  await expect(page.getByRole("textbox", { name: "Phone", exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("list", { name: "Photos that go with the form" })).toContainText("door.jpg");
+  await page.getByRole("textbox", { name: "Phone", exact: true }).fill(aPhone());
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.getByText("1 added")).toBeVisible();
+});
+
+test("a step is left only when it is answered; the sheet fills in as one answers", async ({ page }, info) => {
+  await page.goto(quote);
+  await ready(page, info);
+  await next(page, info);
+  await expect(page.getByRole("alert")).toContainText("Choose what we are building");
+  await expect(page.getByRole("checkbox", { name: /Attached pergola/ })).toBeFocused();
+  await page.getByRole("checkbox", { name: /Outdoor kitchen/ }).check();
+  await page.getByLabel("ZIP code of the project").fill("90210");
+  await expect(page.locator(".tb")).toContainText("Outdoor kitchen");
+  await expect(page.getByText("90210 is outside the area")).toBeVisible();
+  await next(page, info);
+  await expect(page.getByText("The space").and(page.locator("legend"))).toBeFocused();
+  await next(page, info);
+  await expect(page.getByText("Who do we answer?")).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("90210");
+});
+
+test("pressing send twice, or going back and sending again, is one request @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info);
+  await page.getByRole("button", { name: "Send for a free quote" }).dblclick();
+  await expect(page).toHaveURL(received);
+  const first = page.url();
+  if (hasScripts(info)) return;
+  await page.goBack();
+  await send(page);
+  await expect(page).toHaveURL(first);
+});
+
+test("without the database the visitor is thanked, and the request is there when it is back @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { name: "Carla", photos: [aPhoto("door.jpg")] });
+  await breakDown(page, "d1");
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.getByText("It is safely stored")).toBeVisible();
+  await expect(page.getByText("Carla")).toHaveCount(0);
+  await repair(page);
+  await page.request.get("/__scheduled?cron=*+*+*+*+*");
+  await page.reload();
+  await expect(page.locator(".tb")).toContainText("Carla");
+  await expect(page.getByText("1 added")).toBeVisible();
+});
+
+test("without the bucket the request is stored; the page says that the photos are not and takes them later @both", async ({
+  page,
+}, info) => {
+  await page.goto(quote);
+  await breakDown(page, "r2");
+  await fillIn(page, info, { photos: [aPhoto("door.jpg")] });
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.getByText("the photo you chose could not be")).toBeVisible();
+  await repair(page);
+  await page.getByLabel("From the kitchen door").setInputFiles([aPhoto("door.jpg")]);
+  await page.getByRole("button", { name: "Add photos" }).click();
+  await expect(page.getByText("1 added")).toBeVisible();
+});
+
+test("without both the page says NOT received, keeps the form, and the next attempt is received @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { name: "Dora" });
+  await breakDown(page, "d1.r2");
+  await send(page);
+  const trouble = page.getByRole("alert").filter({ hasText: "NOT received" });
+  await expect(trouble).toBeVisible();
+  await expect(trouble.getByRole("link", { name: /\(713\)/ })).toHaveAttribute("href", /^tel:/);
+  await expect(trouble.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+/);
+  await expect(page.getByLabel("Your name")).toHaveValue("Dora");
+  await repair(page);
+  await send(page);
+  await expect(page).toHaveURL(received);
+});
+
+test("off the line nothing is lost: the form says so and goes when the line is back", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { name: "Emil" });
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline")).toBeVisible();
+  await send(page);
+  await expect(page.getByRole("alert")).toContainText("could not be reached");
+  await page.context().setOffline(false);
+  await send(page);
+  await expect(page).toHaveURL(received);
+});
+
+test("what was typed is still there after leaving the page, and gone from the device once it is received", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info, { name: "Fay" });
+  await page.goto("about:blank");
+  await page.goto(quote);
+  await ready(page, info);
+  await expect(page.getByText("We kept what you typed")).toBeVisible();
+  await next(page, info);
+  await next(page, info);
+  await expect(page.getByLabel("Your name")).toHaveValue("Fay");
+  await send(page);
+  await expect(page).toHaveURL(received);
+  expect(await page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
+});
+
+test("what helps can be added later @both", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info);
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await page.getByText("HOA, a good time to call, a note").click();
+  await page.getByLabel(/Name of the HOA/).fill("Oak Forest");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel(/Name of the HOA/)).toHaveValue("Oak Forest");
+  await expect(page).toHaveURL(received);
+});
+
+test("the advert page keeps its campaign and reports the conversion once", async ({ page }, info) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args[1]) });
+  });
+  await page.goto(`${quote}-tracking?utm_source=ads&gclid=abc`);
+  await expect(page.locator("form#quote")).toHaveAttribute("action", `${quote}-tracking?utm_source=ads&gclid=abc`);
+  await fillIn(page, info);
+  await send(page);
+  await expect(page).toHaveURL(received);
+  const conversions = () => page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")).match(/"conversion"/g)?.length ?? 0);
+  await expect.poll(conversions).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your sheet");
+  expect(await conversions()).toBe(0);
+});
+
+test("the way to WhatsApp leads to the business's own number, whatever is asked for @nojs", async ({ page }) => {
+  const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
+  const html = await answer.text();
+  expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+  expect(html).toMatch(/http-equiv="refresh" content="1;url=https:\/\/wa\.me\/1713/i);
+  expect(html).toMatch(/href="https:\/\/wa\.me\/1713/);
+  expect(html).not.toMatch(/(href|url)="?[^"]*evil\.example/);
+});
+
+for (const path of ["/formpage", `${quote}-tracking`, "/whatsapp-redirect"]) {
+  test(`${path} may be read by search engines but not listed`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px every step and its errors are accessible and fit the window`, async ({ page }, info) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(quote);
+    await ready(page, info);
+    await next(page, info);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole("checkbox", { name: /Covered patio/ }).check();
+    await page.getByLabel("ZIP code of the project").fill("77007");
+    await next(page, info);
+    expect(await axe(page)).toEqual([]);
+    await next(page, info);
+    await send(page);
+    expect(await axe(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByLabel("Your name").fill("Gil");
+    await page.getByRole("textbox", { name: "Phone", exact: true }).fill(aPhone());
+    await send(page);
+    await expect(page).toHaveURL(received);
+    expect(await axe(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+}
