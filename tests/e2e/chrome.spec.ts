@@ -214,3 +214,26 @@ test("the chat button comes when the browser is idle, and not on a slow line", a
   await slow.goto("/", { waitUntil: "networkidle" });
   await expect(slow.locator(".wa")).toHaveCount(0);
 });
+
+test("the footer's script is fetched only when the footer comes near, and its markup is kept", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  const fetched = () => scripts.some((url) => /\/assets\/footer-/.test(url));
+  await page.goto(tall);
+  const footer = await page.locator(".ft").elementHandle();
+  await expect(page.locator(".wa")).toBeVisible();
+  expect(fetched()).toBe(false);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await expect.poll(fetched).toBe(true);
+  expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
+});
+
+test("a link to a place on the same page leaves late sections as they are", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".wa")).toBeVisible();
+  const footer = await page.locator(".ft").elementHandle();
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/#main");
+  expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
+});

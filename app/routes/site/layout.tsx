@@ -1,10 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
 import { RouteChange } from "~/chrome/route-change";
 import { SiteChrome } from "~/chrome/site-chrome";
 import { Failure } from "~/sections/failure";
 import { NotFound } from "~/sections/not-found";
 import { loadSiteData } from "~/site-data.server";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: "/fonts/newsreader-b5ab05d9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadSiteData(context);

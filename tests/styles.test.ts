@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { transformWithEsbuild } from "vite";
+import { expect, test } from "vitest";
+
+/** A stylesheet with everything it imports, as the build makes it. */
+async function bundled(file: string): Promise<string> {
+  const inline = (name: string): string =>
+    readFileSync(name, "utf8").replace(/@import "([^"]+)";/g, (_, other: string) => inline(path.join(path.dirname(name), other)));
+  const { code } = await transformWithEsbuild(inline(file), "site.css", { loader: "css", minify: true });
+  return code;
+}
+
+test("a visitor's stylesheet is at most 16 kB compressed", async () => {
+  expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
+});
+
+test("the two fonts of a first view are at most 110 kB", () => {
+  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !name.includes("italic"));
+  expect(fonts).toHaveLength(2);
+  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(110_000);
+});
+
+test("every font that is asked for is there", () => {
+  const asked = [
+    readFileSync("app/styles/fonts.css", "utf8"),
+    readFileSync("app/root.tsx", "utf8"),
+    readFileSync("app/routes/site/layout.tsx", "utf8"),
+  ]
+    .flatMap((text) => [...text.matchAll(/\/fonts\/([\w-]+\.woff2)/g)])
+    .map((match) => match[1] ?? "");
+  expect(asked.length).toBeGreaterThan(4);
+  for (const name of asked) expect(readdirSync("public/fonts")).toContain(name);
+});
