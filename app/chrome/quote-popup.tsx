@@ -1,4 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useFetcher, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { services } from "~/leads/quote-form";
 import { paths } from "~/paths";
@@ -29,8 +29,8 @@ export function QuotePopup() {
   const sheet = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [submissionId, setSubmissionId] = useState("");
   const fieldId = useId();
+  const { data: form, load } = useFetcher<{ token: string; submissionId: string }>();
   const isHere = !hasForm(pathname);
 
   useEffect(() => {
@@ -62,11 +62,12 @@ export function QuotePopup() {
     const element = sheet.current;
     if (!element) return;
     if (isOpen && !element.matches(":popover-open")) {
-      setSubmissionId(crypto.randomUUID());
+      // a form needs its token, which says when it was made
+      load(paths.quote);
       element.showPopover();
     }
     if (!isOpen && element.matches(":popover-open")) element.hidePopover();
-  }, [isOpen]);
+  }, [isOpen, load]);
 
   // never over the footer, and the launcher not over the first screen, which has a button of its own
   useEffect(() => {
@@ -122,7 +123,12 @@ export function QuotePopup() {
         <h2 id={`${popupId}-t`}>What would you build first?</h2>
         <Form action={paths.quote} method="post" encType="multipart/form-data">
           <input type="hidden" name="variant" value="popup" />
-          <input type="hidden" name="submission_id" value={submissionId} />
+          {form ? (
+            <>
+              <input type="hidden" name="token" value={form.token} />
+              <input type="hidden" name="submission_id" value={form.submissionId} />
+            </>
+          ) : null}
           <Select id={`${fieldId}s`} name="services" label="Project" options={services.map(({ key, label }) => ({ value: key, label }))} />
           <div className="qpop-two">
             <Field
