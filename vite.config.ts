@@ -30,5 +30,14 @@ export default defineConfig({
     ...(isDev ? {} : { target: "webworker" as const, noExternal: true as const }),
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
-  build: { minify: true, target: "es2022", emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    minify: true,
+    target: "es2022",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      // as package.json says; Vite forgets it for modules imported by their "~/" name, and a section that is to come late would come at once
+      treeshake: { moduleSideEffects: (id) => !id.startsWith(path.resolve(import.meta.dirname, "app")) || id.includes(".css") },
+    },
+  },
 });

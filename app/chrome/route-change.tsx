@@ -12,8 +12,9 @@ export function reportPageView(path: string) {
   window.gtag?.("event", "page_view", { page_path: path });
 }
 
-/** Puts the reading position of a screen reader on the new page's heading. */
+/** Puts the reading position of a screen reader on the new page's heading, or leaves it on the mistakes a form came back with. */
 function focusHeading() {
+  if (document.activeElement?.closest(".sum")) return;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector<HTMLElement>("main");
   if (!heading) return;
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
