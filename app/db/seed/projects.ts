@@ -922,6 +922,49 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
       "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
   },
   {
+    slug: "white-kitchen-one-wall",
+    title: "White kitchen, one wall",
+    summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
+    story: `An island is a fine thing with thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
+
+The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. The order from left to right is cold, drawers, fire, doors, water, trash.
+
+**What it needs.** Services through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "modern",
+    setting: "garden",
+    widthIn: 240,
+    depthIn: 168,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in Lindale Park",
+    facts: [
+      { label: "Kitchen", value: "One wall of 17 ft" },
+      { label: "Roof", value: "Free-standing, 20 × 14 ft, white" },
+      { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
+      { label: "Also", value: "Table for six in the same shade" },
+    ],
+    design: "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
+    pictures: [
+      {
+        slug: "white-outdoor-kitchen",
+        alt: "White outdoor kitchen along a gray stucco wall, table for six beside it, white louvered roof over both.",
+        caption: "Kitchen and table under one roof",
+        kind: "cover",
+      },
+      {
+        slug: "white-outdoor-kitchen-counter",
+        alt: "Dark counter with sink and fruit bowl beside a steel grill, white fronts, stripes of shade on the wall.",
+        caption: "Dark counter, so that the cook can see",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-08-18T13:00:00Z",
+    seoTitle: "White one-wall outdoor kitchen, 20 × 14 ft roof",
+    seoDescription: "Design concept: a 17-foot one-wall outdoor kitchen with white fronts, dark counter and a table in the same shade.",
+  },
+  {
     slug: "stone-kitchen-oven",
     title: "Stone kitchen, oven",
     summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
