@@ -15,8 +15,8 @@ export const hero = {
 export const statement = {
   text: "Houston sends too much sun at four and too much rain at five. A louvered roof has an answer for each: open it, tilt it, close it.",
   states: [
-    { name: "Open", line: "Light and air, straight through.", louver: 70 },
-    { name: "Tilted", line: "Bright underneath, no direct sun.", louver: 22 },
-    { name: "Closed", line: "Rain runs to a gutter in the beam.", louver: 0 },
+    { name: "Open", line: "Light and air, straight through.", plate: "louvers-open" },
+    { name: "Tilted", line: "Bright underneath, no direct sun.", plate: "louvers-tilted" },
+    { name: "Closed", line: "Rain runs to a gutter in the beam.", plate: "louvers-closed" },
   ],
 } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { plateSvg, plateTokens } from "./plate.server";
+import { duskTokens, plateSvg, plateTokens } from "./plate.server";
 import { isPlateName, type PlateName, plates } from "./plates";
 
 const names = Object.keys(plates).filter(isPlateName);
@@ -21,12 +21,14 @@ test("a plate has the shape its page keeps free", () => {
 
 test("the colors inside plates are those of the site", () => {
   const tokens = readFileSync("app/styles/tokens.css", "utf8");
-  const raw = (name: string): string => {
-    const value = new RegExp(`${name}: ([^;]+);`).exec(tokens)?.[1] ?? "";
+  const dusk = tokens.slice(tokens.indexOf(".dusk {"));
+  const raw = (name: string, from = tokens): string => {
+    const value = new RegExp(`${name}: ([^;]+);`).exec(from)?.[1] ?? "";
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return reference ? raw(reference) : value;
   };
   for (const [token, value] of Object.entries(plateTokens)) expect([token, raw(token)]).toEqual([token, value]);
+  for (const [token, value] of Object.entries(duskTokens)) expect([token, raw(token, dusk)]).toEqual([token, value]);
 });
 
 test("every custom property that drawings use is given", () => {

@@ -13,17 +13,22 @@ export const plateTokens = {
   "--pg-slab": "#ffffff",
 } as const;
 
-const ink = "#121a1c";
+/** What is different on dusk. */
+export const duskTokens = { "--bg": "#0e181f", "--pg-paper": "#1b2b35", "--pg-paper2": "#101c24", "--pg-slab": "#2b404c" } as const;
+
+const lines = { light: "#121a1c", dusk: "#ffffff" } as const;
 
 /** A drawing as a file of its own: the site's drawing styles and lettering travel inside it, because a picture can fetch neither. */
 export function plateSvg(name: PlateName): string {
-  const tokens = Object.entries(plateTokens).map(([token, value]) => `${token}:${value};`);
+  const plate = plates[name];
+  const ground = "ground" in plate ? plate.ground : "light";
+  const tokens = Object.entries({ ...plateTokens, ...(ground === "dusk" && duskTokens) }).map(([token, value]) => `${token}:${value};`);
   const style = [
     `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
-    `:root{color:${ink};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
+    `:root{color:${lines[ground]};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
   ].join("");
-  return draw(plates[name], name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
+  return draw(plate, name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }
 
 /** Without comments and without the white space that nobody reads. */

@@ -2,13 +2,19 @@ import type { DrawingRequest } from "./drawing";
 
 /* Drawings that never change are not written into the page: they are pictures of their own, fetched when they come near. */
 
-type Plate = DrawingRequest & { readonly options: { readonly w: number; readonly h: number } };
+type Plate = DrawingRequest & {
+  readonly options: { readonly w: number; readonly h: number };
+  /** On which ground it stands; light when it does not say. */
+  readonly ground?: "dusk";
+};
 
 /** Three drawings at one scale, standing on one line. */
 const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
 
 const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
 const stage = { w: 400, h: 340, dims: false, labels: false } as const;
+
+const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
 
 /** Every drawing with an address of its own, by name. */
 export const plates = {
@@ -24,6 +30,15 @@ export const plates = {
   "stage-3": { ...job, options: { ...stage, stage: 3 } },
   "stage-4": { ...job, options: { ...stage, stage: 4 } },
   "stage-5": { ...job, options: { ...stage, stage: 6 } },
+  "louvers-open": { kind: "section", params: { louver: 70 }, options: section },
+  "louvers-tilted": { kind: "section", params: { louver: 22 }, options: section },
+  "louvers-closed": { kind: "section", params: { louver: 0 }, options: section },
+  footings: {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { w: 960, h: 560, stage: 2, dims: true, sun: false },
+    ground: "dusk",
+  },
 } as const satisfies Readonly<Record<string, Plate>>;
 
 export type PlateName = keyof typeof plates;

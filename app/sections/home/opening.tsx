@@ -1,8 +1,8 @@
 import { hero, statement } from "~/copy/home";
 import { paths } from "~/paths";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
 import { Picture } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
 import { Pull } from "~/ui/prose";
 
 /** The picture that fills the screen, and the blades that open over it once. */
@@ -38,17 +38,13 @@ export function Statement() {
       <div className="wrap say">
         <Pull>{statement.text}</Pull>
         <div className="thirds">
-          {statement.states.map(({ name, line, louver }) => (
+          {statement.states.map(({ name, line, plate }) => (
             <div key={name}>
               <p>
                 <b>{name}</b>
                 <span className="soft">{line}</span>
               </p>
-              <Drawing
-                kind="section"
-                params={{ louver }}
-                options={{ w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 }}
-              />
+              <Plate name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
             </div>
           ))}
         </div>
