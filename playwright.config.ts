@@ -23,7 +23,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
   use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", launchOptions, trace: "retain-on-failure" },
   projects: [

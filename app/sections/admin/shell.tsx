@@ -1,4 +1,4 @@
-import { Form, NavLink, useRevalidator } from "@remix-run/react";
+import { Form, NavLink, useLocation, useRevalidator } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { Connection, LiveMessage } from "~/live/live";
 import { useLive } from "~/live/use-live";
@@ -34,9 +34,18 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   }, [onMessage]);
 }
 
+/** A message outlives the reloads of data that follow it, such as those of the live channel; it goes with the next page. */
+function useLasting(said: string | undefined): string | undefined {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ said, key });
+  if (said ? said !== kept.said || key !== kept.key : kept.said && key !== kept.key) setKept({ said, key });
+  return said ?? (key === kept.key ? kept.said : undefined);
+}
+
 /** The frame of every admin page: navigation, live channel, what the last action said. */
 export function AdminShell({ staff, newLeads, said, live, children }: ShellData & { children: ReactNode }) {
   const { revalidate } = useRevalidator();
+  const lasting = useLasting(said);
   const leads = allows(staff.role, "leads:read");
   const connection = useLive({
     channel: live && leads ? paths.admin.live : undefined,
@@ -65,7 +74,7 @@ export function AdminShell({ staff, newLeads, said, live, children }: ShellData 
           <Side name={staff.name} newLeads={leads ? newLeads : undefined} />
           <div className="min0">{children}</div>
         </div>
-        {said ? <Toast key={said}>{said}</Toast> : null}
+        {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
         {kept > 0 && connection === "offline" ? (
           <Toast key={kept} kind="error">
             Not sent: offline. What you typed stays here; send it when the connection is back.
