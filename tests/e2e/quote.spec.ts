@@ -231,7 +231,7 @@ test("the way to WhatsApp leads to the business's own number, whatever is asked 
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
   const html = await answer.text();
   expect(answer.headers()["x-robots-tag"]).toBe("noindex, nofollow");
-  expect(html).toMatch(/http-equiv="refresh" content="1;url=https:\/\/wa\.me\/1713/i);
+  expect(html).toMatch(/http-equiv="refresh" content="0;url=https:\/\/wa\.me\/1713/i);
   expect(html).toMatch(/href="https:\/\/wa\.me\/1713/);
   expect(html).not.toMatch(/(href|url)="?[^"]*evil\.example/);
 });
