@@ -151,10 +151,10 @@ test("Our Promise opens on hover and closes 300 ms after the pointer has left", 
       details?.addEventListener("pointerleave", () => (left = performance.now()));
       details?.addEventListener("toggle", () => left > 0 && !details.open && done(performance.now() - left));
     });
-    Object.assign(window, { closed });
+    Object.assign(window, { submenuClosed: closed });
   });
   await page.mouse.move(400, 600);
-  const after = await page.evaluate<number>(() => Reflect.get(window, "closed"));
+  const after = await page.evaluate((): Promise<number> => Reflect.get(window, "submenuClosed"));
   expect(after).toBeGreaterThanOrEqual(295);
   expect(after).toBeLessThan(700);
 });
