@@ -11,6 +11,7 @@ export default defineConfig({
     isDev &&
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
         configPath: process.env.DEV_WRANGLER_CONFIG ?? "wrangler.toml",
+        persist: { path: process.env.DEV_STATE ?? ".wrangler/state/v3" },
         getLoadContext: ({ request, context }) => platform(request, context.cloudflare.env, context.cloudflare.ctx),
       }),
     remix({

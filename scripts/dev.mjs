@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, run } from "./tools.mjs";
+import { ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, run, stateFolder } from "./tools.mjs";
 
 ensureInstalled();
 ensureSecrets();
@@ -25,7 +25,7 @@ const vite = spawn(
   {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...quietWrangler, DEV_WRANGLER_CONFIG: config },
+    env: { ...process.env, ...quietWrangler, DEV_WRANGLER_CONFIG: config, DEV_STATE: path.join(stateFolder, "v3") },
   },
 );
 vite.on("exit", (code) => process.exit(code ?? 0));
