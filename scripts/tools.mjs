@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -42,16 +42,6 @@ export function run(command, args, { env = {}, quiet = false, input } = {}) {
 /** Runs wrangler and waits. */
 export function wrangler(args, options = {}) {
   return run(process.execPath, [wranglerBin, ...args], { ...options, env: { ...quietWrangler, ...options.env } });
-}
-
-/** Starts wrangler and goes on. */
-export function startWrangler(args, options = {}) {
-  return spawn(process.execPath, [wranglerBin, ...args], {
-    cwd: root,
-    env: { ...process.env, ...quietWrangler },
-    stdio: "inherit",
-    ...options,
-  });
 }
 
 /** Installs exactly what the lock file says, unless that is what is there. */
