@@ -13,13 +13,13 @@ const near = (printed: number, computed: number) => expect(Math.abs(printed - co
 
 const sides: readonly [string, Facing][] = [
   ["North", "n"],
-  ["North-east", "ne"],
+  ["Northeast", "ne"],
   ["East", "e"],
-  ["South-east", "se"],
+  ["Southeast", "se"],
   ["South", "s"],
-  ["South-west", "sw"],
+  ["Southwest", "sw"],
   ["West", "w"],
-  ["North-west", "nw"],
+  ["Northwest", "nw"],
 ];
 
 test.each(sides)("the row %s of the shade table is what the designer computes", (name, faces) => {

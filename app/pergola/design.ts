@@ -56,13 +56,13 @@ export const COLOR_HEX: Readonly<Record<PergolaColor, string>> = {
 
 export const FACE_NAMES: Readonly<Record<Facing, string>> = {
   n: "north",
-  ne: "north-east",
+  ne: "northeast",
   e: "east",
-  se: "south-east",
+  se: "southeast",
   s: "south",
-  sw: "south-west",
+  sw: "southwest",
   w: "west",
-  nw: "north-west",
+  nw: "northwest",
 };
 
 /** Compass bearing of each facing, degrees clockwise from north. */

@@ -116,7 +116,7 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     place: "Drawn for a lot in Timbergrove",
     facts: [
       { label: "Roof", value: "Two bays, rain sensor, gutters tied to a drain" },
-      { label: "Faces", value: "South-east" },
+      { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "Porcelain pavers on a slab with fall" },
       { label: "Also", value: "Lighting in the beams" },
     ],
@@ -271,7 +271,7 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
     place: "Drawn for a lot in Cinco Ranch",
     facts: [
       { label: "Roof", value: "Three bays, white blades in a bronze frame" },
-      { label: "Faces", value: "South-west" },
+      { label: "Faces", value: "Southwest" },
       { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
       { label: "Also", value: "Fire table, television on the stone" },
     ],
@@ -315,7 +315,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     place: "Drawn for a lot in Westbury",
     facts: [
       { label: "Roof", value: "Two small bays" },
-      { label: "Faces", value: "South-east" },
+      { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "New slab, warm gray, sawn joints" },
       { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
     ],
@@ -411,7 +411,7 @@ Then the frame. It stands for some days without a single blade, while the wiring
     place: "Drawn for a lot in Richmond",
     facts: [
       { label: "Roof", value: "Two bays, charcoal" },
-      { label: "Faces", value: "North-west" },
+      { label: "Faces", value: "Northwest" },
       { label: "Floor", value: "New broom-finished slab, three joints each way" },
       { label: "Shown", value: "Slab and frame stages" },
     ],
@@ -439,7 +439,7 @@ Then the frame. It stands for some days without a single blade, while the wiring
     slug: "poolside-free-standing",
     title: "Poolside, free-standing",
     summary: "A white roof on its own feet beside the water, because the house wall was too far away to help.",
-    story: `The pool was in the right place. The shade was not. The deck looks south-west across the water, so from four o’clock in summer everybody moves to the garage side and looks at the pool from there.
+    story: `The pool was in the right place. The shade was not. The deck looks southwest across the water, so from four o’clock in summer everybody moves to the garage side and looks at the pool from there.
 
 So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The blades run along the pool. Turned past vertical, they stop the lower sun and still let hot air out above.
 
@@ -457,7 +457,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     place: "Drawn for a lot in Memorial",
     facts: [
       { label: "Roof", value: "Two bays, blades along the pool" },
-      { label: "Faces", value: "South-west" },
+      { label: "Faces", value: "Southwest" },
       { label: "Floor", value: "Travertine deck, new footings cut into it" },
       { label: "Also", value: "Lighting in the beams" },
     ],
@@ -487,9 +487,9 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
     story: `The far corner of the lawn was the best place in the yard after seven and nobody went there, because there was no reason to. A roof is a reason. So is a path that ends at a table.
 
-Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, which is why the room looks lit and not lamps.
+Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and not the lamps.
 
-**What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so that leaves blow through. If the association measures height from the fence, ask what it measures from.`,
+**What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so that leaves blow through. If the association limits height, ask where it measures from.`,
     conceptNote,
     service: "free-standing-pergola",
     style: "modern",
@@ -677,7 +677,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     place: "Drawn for a lot in Clear Lake",
     facts: [
       { label: "Roof", value: "Two posts, 11 ft of reach" },
-      { label: "Faces", value: "South-east" },
+      { label: "Faces", value: "Southeast" },
       { label: "Floor", value: "Porcelain deck, rug" },
       { label: "Also", value: "Lighting in the arms; windstorm paper to be checked here" },
     ],
@@ -841,7 +841,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
 
 Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill the wall is boarded, and a hood stands off it. The blades above run open whenever the grill is on.
 
-**What it needs.** Gas sized for the grill plus one more burner than you have. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the two nights a year when it matters.`,
+**What it needs.** Gas sized for the grill plus one more burner than you have. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the few nights a year when it matters.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -929,7 +929,7 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
 
 The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. The order from left to right is cold, drawers, fire, doors, water, trash.
 
-**What it needs.** Services through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+**What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -1016,7 +1016,7 @@ The oven has its own footing and stands at the end of the line, where smoke leav
 
 It is also the layout that fails if it is drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole of it bigger than most people first imagine. Lay it out with garden hoses before you fall in love.
 
-**What it needs.** Services in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
+**What it needs.** Lines in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "traditional",
