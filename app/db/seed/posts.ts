@@ -36,6 +36,7 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" },
       { title: "Houston Permitting Center, Residential Development Guide", url: "https://www.houstonpermittingcenter.org" },
+      { title: "Schedules published by Houston patio builders, collected in 2026", url: "" },
     ],
   },
   {
@@ -107,13 +108,14 @@ export const seedPosts: readonly SeedPost[] = [
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Texas Department of Insurance, windstorm", url: "https://www.tdi.texas.gov" },
       { title: "Texas Property Code, sections 202.007 and 209.00505", url: "" },
+      { title: "Times to a permit and on site, as published by Houston patio builders, collected in 2026", url: "" },
     ],
   },
   {
     slug: "what-clay-does-to-a-slab",
     title: "What clay does to a slab, and where it is",
     description:
-      "Where Harris County has expansive clay and where it has not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
+      "Where Harris County has expansive clay and where it does not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
     summary: "Not all of Houston is gumbo. How to tell, and what footings and joints do about it.",
     tags: ["ground"],
     pictureSlug: "concrete-terrace-seating",
