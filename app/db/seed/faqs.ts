@@ -37,12 +37,12 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Will my homeowners association allow it?",
       answer:
-        "Most want a site plan, a color and a height. The sheet from the designer is a good start for the conversation; the drawings for the committee are made together with the permit set.",
+        "Only its committee can say, so ask before you order. Most want a site plan, a color and a height. The sheet from the designer starts the conversation; the drawings for the committee are made with the permit set.",
     },
     {
       question: "What does it ask of me afterward?",
       answer:
-        "A hose twice a year, a look into the gutters after the oaks drop their leaves, and moving the blades through their full travel now and then. Some makers make that last one a condition of their warranty. There is no wood to stain.",
+        "Hose it down twice a year, clear the gutters after the oaks drop their leaves, and run the blades through their full travel now and then. Some makers make that last one a condition of their warranty. There is no wood to stain.",
     },
     {
       question: "Is it cooler under it?",
@@ -113,7 +113,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "How far can it reach?",
       answer:
-        "We draw up to fourteen feet. Ten to twelve is comfortable. Beyond that the arms, the footings and the price all grow faster than the shade does.",
+        "We draw up to fourteen feet. Ten to twelve is comfortable. Past twelve the arms, the footings and the price all grow faster than the shade does.",
     },
     {
       question: "Does it move in the wind?",
@@ -128,7 +128,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Why does it cost more than four posts?",
       answer:
-        "Two posts do the work of four while the roof tries to turn over. The steel or aluminium in the arms, the footings and the engineering are all larger. What you buy is the missing post.",
+        "Two posts do the work of four while the roof tries to turn over. The steel or aluminum in the arms, the footings and the engineering are all larger. What you buy is the missing post.",
     },
   ],
   kitchen: [
@@ -138,14 +138,14 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
         "No. You need shade for the cook and dry drawers. If there is a roof, the grill needs a hood or open blades above it. A kitchen half under and half out is often the best of both.",
     },
     {
-      question: "Natural gas or bottles?",
+      question: "Natural gas or propane?",
       answer:
-        "Gas from the meter if the run is short and you cook often. Bottles if the line would cross the whole yard. An island for bottles needs a vented bay, and the two are not swapped later without changing burners.",
+        "Natural gas if the run from the meter is short and you cook often. Propane if the line would cross the whole yard. A tank in the island needs a vented bay, and you cannot change fuels later without changing burners.",
     },
     {
       question: "How many permits is that?",
       answer:
-        "Roof, gas, electric and plumbing are filed separately. The trades are licensed by the state, and their numbers are on the permits. A grill on wheels with no connections normally needs none.",
+        "Up to four: roof, gas, electric and plumbing are filed separately, the last three by the trades that hold those licenses. A grill on wheels with no connections normally needs none.",
     },
     {
       question: "Does it survive a freeze?",
@@ -167,7 +167,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Do flat fronts hold up outdoors?",
       answer:
-        "Powder-coated aluminium and stainless do. Real wood moves and needs oil. A wood look in aluminium or compact laminate keeps the line without the work. Ask to leave a sample on the fence for a summer.",
+        "Powder-coated aluminum and stainless do. Real wood moves and needs oil. A wood look in aluminum or compact laminate keeps the line without the work. Ask to leave a sample on the fence for a summer.",
     },
     {
       question: "Porcelain, quartz or stone on top?",
@@ -214,7 +214,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Will smoke bother the neighbors?",
       answer:
-        "It depends on the flue, the wind and the neighbor. South-east is the common summer breeze here, so we look at what lies to the north-west of the oven before placing it. Ask your association about open fires too.",
+        "It depends on the flue, the wind and the neighbor. The summer breeze here is mostly from the southeast, so we look at what lies northwest of the oven before placing it. Ask your association about open fires too.",
     },
   ],
   "concrete-turf": [
@@ -263,7 +263,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Do I have to be home?",
       answer:
-        "For layout, one hour, and for the last hour. Inspectors may need the gate. For the rest you may go to work; leave the dog inside.",
+        "Twice: for an hour when we lay it out, and for the last hour. Inspectors may need the gate open. The rest of the time you can go to work; leave the dog inside.",
     },
     {
       question: "What if it rains for a week?",
@@ -273,19 +273,19 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Who is actually in my yard?",
       answer:
-        "You get a schedule with the trade for each day. Gas, power and plumbing are done by people licensed by the state, and their numbers are on the permits on your door.",
+        "You get a schedule with the trade for each day. Gas, power and plumbing are licensed work: ask to see the license before it starts.",
     },
   ],
   financing: [
     {
       question: "Is this an offer of credit?",
       answer:
-        "No. It is arithmetic: a standard fixed-rate loan, paid monthly, with no fees. A real offer comes from a lender and may differ.",
+        "No. We are not a lender, and nothing you type here is an application. Only a lender’s own papers are an offer, and their numbers may differ from these.",
     },
     {
       question: "What rate should I put in?",
       answer:
-        "If you do not know yours, try a low one and a high one and look at the gap. The number of years matters as much as the rate.",
+        "One a lender has quoted you. If you have none yet, run the numbers twice, with the rate you hope for and the rate you fear, and compare the totals.",
     },
     {
       question: "What is deferred interest?",
@@ -304,13 +304,13 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Does a loan put a lien on my house?",
       answer:
-        "It can, and for a Texas homestead the rules are strict: a written contract before work starts, signed by both spouses, recorded with the county clerk. An unsecured personal loan does not. Ask the lender which one it is.",
+        "It can, and for a Texas homestead the rules are strict: a written contract before work starts, signed by both spouses if you are married, recorded with the county clerk. An unsecured personal loan does not. Ask the lender which one it is.",
     },
   ],
   contact: [
     {
       question: "Can I just ask a question?",
-      answer: "Yes. The short form on this page makes nobody come to your house. Write the question and how to answer it.",
+      answer: "Yes. Nobody comes to your house because you used the short form. Write the question and where to send the answer.",
     },
     {
       question: "Which is the quickest way?",
@@ -319,7 +319,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Do you come to my town?",
       answer:
-        "If your ZIP begins with 770 to 775, probably. The form tells you at once, and it takes requests from further out too. We answer those honestly, including with no.",
+        "If your ZIP begins with 770 to 775, probably. The form tells you at once, and it takes requests from farther out too. Those get an honest answer, and it may be no.",
     },
     {
       question: "May I send photos?",
@@ -334,7 +334,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
   quote: [
     {
       question: "What does the quote cost?",
-      answer: "Nothing, and you owe us nothing for it. You keep the sketch from the visit either way.",
+      answer: "Nothing, and it does not commit you to anything.",
     },
     {
       question: "What if I do not know the size?",
