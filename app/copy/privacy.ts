@@ -26,8 +26,8 @@ export const privacy: LegalCopy = {
       id: "request",
       title: "When you ask for a quote or write to us",
       paragraphs: [
-        "We store what you type and upload: name, phone or e-mail, ZIP, what you want built, your note, your photos, a drawing or a loan calculation if you attach one. Only our staff see your pictures.",
-        "With it we store when it arrived, the internet address and browser it came from, the town your connection seems to be in, and where you first and last came to the site from, such as an advert or a search. That tells us which adverts are worth paying for and helps us to recognize spam.",
+        "We store what you type and upload: name, phone or e-mail, ZIP, what you want built, your note, your photos, a drawing or a loan calculation if you attach one. Your pictures are not public.",
+        "With it we store when it arrived, the internet address and browser it came from, the town your connection seems to be in, and where you first and last came to the site from, such as an ad or a search. That tells us which ads are worth paying for and helps us recognize spam.",
         "We use it to answer you, to prepare a quote, to do the work and to keep the records that work requires. We do not sell it and we do not pass it to other companies for their own advertising.",
       ],
     },
@@ -59,11 +59,11 @@ export const privacy: LegalCopy = {
     },
     {
       id: "measuring",
-      title: "Measuring and adverts",
+      title: "Measuring and ads",
       paragraphs: [
         "If a measuring tag is switched on, it reports page addresses without what follows the question mark, and only after you allow it where consent is required. Until then it is set to “denied”.",
         "If your browser sends the Global Privacy Control signal, we treat it as no: no advertising storage, no sharing for targeted advertising. You need not do anything else.",
-        "When a request from an advert becomes a contract, we may report to the advertising company that its click did, by the click’s own number or by a scrambled form of your e-mail or phone. You can tell us not to.",
+        "When a request from an ad becomes a contract, we may report to the advertising company that its click did, by the click’s own number or by a scrambled form of your e-mail or phone. You can tell us not to.",
       ],
     },
     {
@@ -77,7 +77,7 @@ export const privacy: LegalCopy = {
       id: "how-long",
       title: "How long",
       paragraphs: [
-        "A request that leads nowhere is kept while it may still be answered, then deleted under the retention period set in our system. Contracts, permits and invoices are kept as long as tax and building law ask. What staff delete lies in a trash for 30 days before it is gone.",
+        "A request that leads nowhere is kept while it may still be answered, then deleted under the retention period set in our system. Contracts, permits and invoices are kept as long as tax and building law ask. What staff delete stays in the trash for 30 days and is then gone.",
       ],
     },
     {
@@ -92,7 +92,7 @@ export const privacy: LegalCopy = {
     {
       id: "children",
       title: "Children",
-      paragraphs: ["The site is for people who own houses. We do not knowingly keep data of children; tell us if we do and it goes."],
+      paragraphs: ["The site is for homeowners. We do not knowingly keep data of children; tell us if we do and it goes."],
     },
   ],
   next: { label: "Contact", to: "contact", text: "For any of this, write or call; the quickest way is there." },

@@ -28,7 +28,7 @@ export function ConsentBar({ id, consent, action, privacy, next }: ConsentBarPro
   return (
     <section className="consent" aria-label="Measuring visits">
       <p>
-        May we count your visit with an advertising tag? It tells us which adverts are worth paying for. <a href={privacy}>Privacy</a>
+        May we count your visit with an advertising tag? It tells us which ads are worth paying for. <a href={privacy}>Privacy</a>
       </p>
       <ConsentForm action={action} next={next} />
     </section>

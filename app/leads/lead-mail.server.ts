@@ -60,7 +60,7 @@ const nextSteps = [
 const answerWords: Record<ContactWay, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by e-mail" };
 
 function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
-  const title = "We have your sheet";
+  const title = "We have your request";
   const how = answers.contactBy
     ? `A person reads it next and answers the way you asked: ${answerWords[answers.contactBy]}.`
     : "A person reads it next.";
@@ -70,7 +70,7 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
     : `${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
   const help =
     "A photo from the kitchen door, the survey you got when you bought the house, and the name of your HOA if there is one. Add them on your own page, no password needed.";
-  const why = `You get this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. Was it not you? Answer with “not me” and we erase it. This is not a newsletter.`;
+  const why = `You get this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
   const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
 
   const text = `${title.toUpperCase()}
@@ -164,7 +164,7 @@ ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
 const variantWords: Record<Submission["variant"], string> = {
   quote: "from the quote form",
   formpage: "from the form for partners",
-  tracking: "from the advert page",
+  tracking: "from the ad page",
   popup: "from the small form in the corner",
   contact: "from the contact page",
 };

@@ -90,7 +90,7 @@ export function replyWayName(key: string): string {
 const sourceNames: Readonly<Record<string, string>> = {
   quote: "Quote form",
   popup: "Quote popup",
-  tracking: "Advert page",
+  tracking: "Ad page",
   formpage: "Partner page",
   contact: "Contact page",
   designer: "Designer",

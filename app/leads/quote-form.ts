@@ -5,7 +5,7 @@ export type FormOption = { key: string; label: string; line?: string };
 
 export const services = [
   { key: "attached-pergola", label: "Attached pergola", line: "Roof off the house" },
-  { key: "free-standing-pergola", label: "Free-standing pergola", line: "Posts all round" },
+  { key: "free-standing-pergola", label: "Free-standing pergola", line: "Posts all around" },
   { key: "cantilever-pergola", label: "Cantilever pergola", line: "One clear edge" },
   { key: "covered-patio", label: "Covered patio", line: "Solid roof, wood ceiling" },
   { key: "outdoor-kitchen", label: "Outdoor kitchen", line: "Modern or traditional" },

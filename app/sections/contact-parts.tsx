@@ -112,7 +112,7 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
             </>
           ) : (
             <>
-              <span className="num">{zip}</span> is outside our usual area. Ask anyway: for the right yard we drive.
+              <span className="num">{zip}</span> is outside our usual area. Ask anyway, and we will tell you whether we can help.
             </>
           )
         ) : null}

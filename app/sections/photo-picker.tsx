@@ -107,7 +107,7 @@ export function PhotoPicker({ live, kept, error, token, submissionId, onChange, 
           aria-describedby={classNames(`${id}-help`, error ? `${id}-error` : undefined)}
         />
         <p className="help" id={`${id}-help`}>
-          Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. The place they were taken at is removed.
+          Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
         </p>
         {items.length > 0 ? (
           <ul className="q-photos" role="list" aria-label="Photos that go with the form" id={listId}>

@@ -247,7 +247,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
       help={
         outOfArea
           ? `${zip} is outside the area we usually build in. Send it anyway: we read it and tell you honestly whether we can help.`
-          : "So that we know which permit office and soil we are dealing with."
+          : "It tells us which permit office you have and whether we work there."
       }
     />
   );
@@ -352,7 +352,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
 
           <fieldset className="step" id="step-space" data-on={step === 1 ? "" : undefined}>
             <legend tabIndex={-1}>The space</legend>
-            <p className="help">All optional. Guess where you are not sure; we measure everything ourselves before giving a price.</p>
+            <p className="help">All optional. A guess is fine, and so is leaving it empty.</p>
             <FieldGroup id="setting" label="Where is it?">
               <Segmented name="setting" chosen={one("setting")} options={segments(spaceSettings)} />
             </FieldGroup>
@@ -407,7 +407,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
       {isLast || !live ? (
         <p className="note">
           What happens next: a person reads this, answers the way you asked, and offers a time to come and measure. The quote is free and
-          you owe us nothing. We use your details to answer you and for nothing else: see <Anchor href={paths.privacy}>privacy</Anchor>.
+          you owe us nothing. We do not sell your details: see <Anchor href={paths.privacy}>privacy</Anchor>.
         </p>
       ) : null}
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}

@@ -67,7 +67,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
     <main id="main">
       <PageHeader
         crumbs={crumbs}
-        title="We have your sheet"
+        title="We have your request"
         lede={
           state === "open"
             ? "A person reads it next. Keep this page or print it; everything you told us is on it."
@@ -167,7 +167,7 @@ function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "c
 function answerWords({ contactBy, phone, email }: Answers): string {
   const ways = {
     call: `We call ${formatPhone(phone)}.`,
-    text: `We text ${formatPhone(phone)}.`,
+    text: `You asked for a text to ${formatPhone(phone)}.`,
     whatsapp: `We write to ${formatPhone(phone)} on WhatsApp.`,
     email: `We write to ${email}.`,
   };
@@ -233,7 +233,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
                 <label htmlFor="photos">From the kitchen door, and one of the roof edge</label>
                 <input id="photos" name="photos" type="file" multiple accept={acceptPictures} />
                 <p className="help">
-                  Up to {limits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. The place they were taken at is removed.
+                  Up to {limits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
                 </p>
               </div>
               <Button kind="ink">Add photos</Button>

@@ -58,7 +58,7 @@ test("a request is received, thanked with its sheet, and can be opened again by 
   await fillIn(page, info, { email: "ana@example.com" });
   await send(page);
   await expect(page).toHaveURL(received);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your sheet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
   for (const told of ["Ana Alvarez", "77007", "By the pool", "ana@example.com"]) await expect(page.locator(".tb")).toContainText(told);
   const link = page.url();
   expect(link).not.toMatch(/ana@|Alvarez/);
@@ -223,7 +223,7 @@ test("the advert page keeps its campaign and reports the conversion once", async
   const conversions = () => page.evaluate(() => JSON.stringify(Reflect.get(window, "reported")).match(/"conversion"/g)?.length ?? 0);
   await expect.poll(conversions).toBe(1);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your sheet");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
   expect(await conversions()).toBe(0);
 });
 

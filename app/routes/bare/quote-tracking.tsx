@@ -13,7 +13,7 @@ export const headers = hidden("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Ask for your free quote",
-    description: "Three short steps about your patio, kitchen or yard in Greater Houston.",
+    description: "Ask for a free quote for a pergola, patio, outdoor kitchen or slab in Greater Houston.",
     path: paths.hidden.tracking,
     noindex: true,
   });
@@ -34,7 +34,7 @@ export default function QuoteTracking() {
     <main id="main" className="landing">
       <Logo />
       <h1>Shade for your yard, priced for free</h1>
-      <p className="lede">Three short steps, about two minutes. A person reads it and answers the way you ask.</p>
+      <p className="lede">Say what you would build and how to reach you. A person reads it, and you choose how we answer.</p>
       <QuoteForm variant="tracking" action={paths.hidden.tracking} form={form} problem={problem} />
     </main>
   );

@@ -13,7 +13,7 @@ export const headers = hidden("page");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Free quote form",
-    description: "The quote form on its own, for partners and adverts.",
+    description: "The quote form on its own, for partners and ads.",
     path: paths.hidden.formpage,
     noindex: true,
   });
@@ -36,7 +36,7 @@ export default function FormPage() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
         title="A free quote"
-        text="Three short steps. A person answers."
+        text="What, where, and how to reach you. A person answers."
       />
       <section className="sec sec--first">
         <QuoteSheet

@@ -36,7 +36,7 @@ export default function Quote() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: "Free quote" }]}
         title="Tell us about the yard."
-        lede="Three short steps, about two minutes. Guess where you are not sure; we measure everything ourselves before giving a price."
+        lede="Three short steps. Guess where you are not sure; we measure everything ourselves before giving a price."
         drawing={
           <Drawing
             kind="axon"

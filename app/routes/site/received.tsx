@@ -17,7 +17,12 @@ import { Received } from "~/sections/received";
 export const headers = hidden("staff");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "We have your sheet", description: "Your quote request is received.", path: paths.quote, noindex: true });
+  pageMeta(matches, {
+    title: "We have your request",
+    description: "Your quote request is stored. This page shows what you sent, what happens next, and how to add to it.",
+    path: paths.quote,
+    noindex: true,
+  });
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = deps(context);
