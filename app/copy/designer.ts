@@ -8,7 +8,7 @@ export const designer = {
   crumb: "Pergola designer",
   parent: "Pergola covers",
   title: "Draw your own",
-  intro: "Every number here is yours to change. The drawing, the shade and the ballpark follow.",
+  intro: "Change any number. The roof is redrawn, with its shade by the hour and its ballpark.",
   corrected: "We changed what we cannot draw.",
   redraw: "Redraw",
   form: {
@@ -40,14 +40,14 @@ export const designer = {
     columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angle" },
   },
   estimate: {
-    name: "Ballpark estimate",
+    name: "Ballpark",
     label: "Ballpark for this drawing",
     sample: "Sample rates, before tax.",
     rates: "From our price book, before tax.",
-    range: "A range, not an offer: the fixed price comes after we measure. Each line is rounded to the nearest $50.",
-    absent: "The price book cannot be read just now. The drawing and the shade are right; ask us for the price.",
+    range: "A range, not an offer: the price itself comes in writing, after we measure. Each line is rounded to the nearest $50.",
+    absent: "The price book is not available right now. The drawing and the shade are right; ask us for the price.",
     unpriced: "Not in the sum, because we price it after a visit:",
-    caption: "Itemised ballpark",
+    caption: "Itemized ballpark",
     leftOut: "What the ballpark leaves out",
     leftOutText:
       "Taking down what stands there now, long runs of gas, water or power, drainage across the yard, anything your association asks for, and sales tax. We price those after a visit, in writing, before you sign.",

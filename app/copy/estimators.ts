@@ -1,13 +1,13 @@
 /** Words of the small estimators on the kitchen and the concrete and turf pages. */
 export const estimators = {
   kitchen: {
-    title: "What a kitchen runs to",
+    title: "What a kitchen might cost",
     intro: "Layout, feet of counter and level in; a ballpark out. Move the pipes on paper, where it costs nothing.",
     levels:
-      "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end is a second cooking place and everything behind doors.",
+      "Basic is a built-in grill, a counter and storage. Mid-range adds a fridge, a sink and better stone. High end adds a second place to cook and puts everything behind doors.",
   },
   ground: {
-    title: "What the ground runs to",
+    title: "What the ground might cost",
     intro: "Square feet in, a ballpark out. A parking space is about 160 square feet; a patio for six chairs and a grill about 300.",
   },
   sample: "Ballpark from sample rates, not a quote and not yet our prices. What it costs at your address takes a visit.",

@@ -47,7 +47,7 @@ export const financing = {
       { title: "Price first", text: "You have our quote in hand before any talk of loans, so that you know what to ask for." },
       {
         title: "You ask around",
-        text: "Your bank, your credit union, or a lender we can point you to. Ask whether their first look at your credit is a soft one.",
+        text: "Your bank, your credit union, an online lender. Ask whether their first look at your credit is a soft one.",
       },
       {
         title: "They decide",

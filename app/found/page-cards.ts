@@ -22,7 +22,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   [paths.process]: { title: "How we do it, one trade after the other", picture: "process-frame" },
   [paths.about]: { title: "Who we are", picture: "hero-dusk-pool" },
   [paths.blog]: { title: "Worth knowing before you build in Houston", picture: "louvers-detail" },
-  [paths.financing]: { title: "What a patio costs a month: an honest calculator", picture: "attached-white-pergola-dining" },
+  [paths.financing]: { title: "What a patio costs a month, worked out", picture: "attached-white-pergola-dining" },
   [paths.quote]: { title: "A quote for your patio, free", picture: "freestanding-pergola-dusk-dining" },
   [paths.contact]: { title: "Talk to us", picture: "fire-pit-evening" },
   [paths.privacy]: { title: "Privacy", picture: "concrete-terrace-seating" },

@@ -39,8 +39,8 @@ export function PriceRanges({
               rowKey={(price) => price.key}
             />
             <p className="fine mt4">
-              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: yours is measured first and then
-              fixed in writing.
+              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: your price comes in writing, after
+              we measure.
             </p>
           </>
         ) : null}

@@ -5,7 +5,7 @@ const ground = "/concrete-and-turf-installation-houston";
 
 test("a shared kitchen shows its range and every line of it @both", async ({ page }) => {
   await page.goto(`${kitchen}?layout=l&length=14&tier=mid&roof=none&utilities=gas`);
-  const sheet = page.getByRole("region", { name: "What a kitchen runs to" }).locator(".calc-out");
+  const sheet = page.getByRole("region", { name: "What a kitchen might cost" }).locator(".calc-out");
   await expect(sheet.locator(".big-n")).toHaveText("$15,300 to $50,000");
   await expect(sheet.locator("tbody tr")).toHaveText([
     /\$10,000 to \$35,000/,
@@ -18,7 +18,7 @@ test("a shared kitchen shows its range and every line of it @both", async ({ pag
 
 test("concrete and turf are itemised, and what cannot be used is said @both", async ({ page }) => {
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
-  const section = page.getByRole("region", { name: "What the ground runs to" });
+  const section = page.getByRole("region", { name: "What the ground might cost" });
   await expect(section.locator(".calc-corrections p")).toHaveText([/whole numbers from 0 to 5,000 square feet/]);
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
 });
@@ -28,14 +28,14 @@ test("the estimators answer without scripts @nojs", async ({ page }) => {
   await page.getByLabel("Concrete, square feet", { exact: true }).fill("1,000");
   await page.getByLabel("Turf, square feet", { exact: true }).fill("100");
   await page.getByRole("button", { name: "Work it out" }).click();
-  const sheet = page.getByRole("region", { name: "What the ground runs to" }).locator(".calc-out");
+  const sheet = page.getByRole("region", { name: "What the ground might cost" }).locator(".calc-out");
   await expect(sheet.locator(".big-n")).toHaveText("$11,000 to $19,800");
   await expect(page).toHaveURL(/#ground-cost$/);
 });
 
 test("the range follows the hand, and goes along into the quote", async ({ page }) => {
   await page.goto(kitchen);
-  const section = page.getByRole("region", { name: "What a kitchen runs to" });
+  const section = page.getByRole("region", { name: "What a kitchen might cost" });
   await section.getByLabel("Counter, feet along the front", { exact: true }).fill("16");
   await section.locator("label", { hasText: "High end" }).click();
   await section.locator("label", { hasText: "Water" }).click();
