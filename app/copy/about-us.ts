@@ -17,14 +17,14 @@ export const aboutUs: AboutCopy = {
   },
   crumb: "Who we are",
   h1: "Who we are",
-  lede: "A Houston company that builds outdoors and thinks about shade more than is healthy.",
+  lede: "A Houston company that builds shade, and the kitchens, slabs and turf that go under it.",
   statement: {
     pull: "Most of the year the best room of a Houston house has no roof on it.",
-    text: "We design, permit and build that room: covered patios, louvered pergolas, kitchens, concrete and turf. One company draws it and answers for it. We work on houses people live in, which decides how a crew behaves more than any handbook.",
+    text: "We design, permit and build that room: covered patios, louvered pergolas, kitchens, concrete and turf. One company draws it and answers for it. You go on living in the house while we work, and the schedule is made with that in mind.",
   },
   where: {
     title: "Where we work",
-    text: "Inside the Loop, out to the Grand Parkway and the towns on it, and down toward Clear Lake and Galveston. Beyond that, ask. The drive is not the problem; inspections we cannot attend are.",
+    text: "Inside the Loop, out to the Grand Parkway and the towns on it, and down toward Clear Lake and Galveston. Beyond that, ask: it depends on the job and on which office inspects it.",
   },
   organized: {
     title: "How we are organized",
@@ -33,15 +33,15 @@ export const aboutUs: AboutCopy = {
       { term: "Drawing", text: "Measured on site, drawn to scale, kept as one set from the first sketch to the permit." },
       {
         term: "Engineering",
-        text: "Footings, frame and wind are calculated and sealed by an engineer registered in Texas wherever the permit asks for it.",
+        text: "Footings, frame and wind are calculated and sealed by an engineer licensed in Texas wherever the permit asks for it.",
       },
       {
         term: "Ground and frame",
-        text: "Footings, slab, posts, blades. One schedule for all of them, so that no trade waits in your drive for another.",
+        text: "Footings, slab, posts, blades. One schedule for all of them, so that no trade waits in your driveway for another.",
       },
       {
         term: "Licensed trades",
-        text: "Electric, gas and plumbing are done by people licensed by the state. Their numbers are on your permits. Texas has no license for general contractors, so we do not claim one.",
+        text: "The state licenses electricians, and plumbers for water and gas; their numbers go on your permits. For general contractors Texas has no license, so we do not claim one.",
       },
     ],
   },
@@ -54,16 +54,16 @@ export const aboutUs: AboutCopy = {
       { term: "Lending", text: "We show the arithmetic of a loan. Money comes from lenders, on their terms." },
       {
         term: "Pressure",
-        text: "No price that is only good tonight. Texas gives you three business days after a sale at your table, and you may use them.",
+        text: "No price that is only good tonight. Texas law gives you three business days to cancel a sale made at your own table.",
       },
     ],
   },
   pictures: {
     title: "About the pictures",
-    text: "Every picture on this site is a rendering of a design and says so. There are no portraits either. Photographs of finished work, and of the people who did it, will take their place one by one, when there are some we may show.",
+    text: "For now, the pictures on this site are renderings of designs, not photographs, and there are no portraits. Photographs of finished work, and of the people who did it, will take their place when there are some we may show.",
   },
   links: [
-    { label: "How we do it", to: "process", text: "Six stages with both sides’ work in them." },
+    { label: "How we do it", to: "process", text: "What happens first, what happens next, and how long each part takes." },
     { label: "Our promise", to: "promise", text: "Five sentences for the contract." },
   ],
   next: {

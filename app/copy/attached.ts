@@ -33,7 +33,7 @@ export const attached: PergolaTypeCopy = {
   },
   sizes: {
     title: "Common sizes",
-    text: "Shade is for July 21, facing south, blades at their best angle. Ballpark is the roof, footings and drawings from the price book, before tax.",
+    text: "The shade is worked out for July 21, facing south, with the blades at their best angle. The ballpark covers roof, footings and drawings at the rates of the price book, before tax.",
     rows: [
       { widthIn: 144, depthIn: 120, fits: "A grill and four chairs" },
       { widthIn: 192, depthIn: 144, fits: "A sofa group" },
@@ -44,8 +44,8 @@ export const attached: PergolaTypeCopy = {
     draw: "Draw",
   },
   plan: {
-    title: "In plan",
-    text: "The four decisions on every attached roof, in the order in which they are made.",
+    title: "Four decisions, seen from above",
+    text: "In the order in which they are made on every attached roof.",
     notes: [
       { term: "House beam", text: "On the wall where it can carry; on its own posts in front of brick veneer." },
       { term: "Two bays", text: "Wider than 13 feet, a second set of blades takes over." },
@@ -54,8 +54,8 @@ export const attached: PergolaTypeCopy = {
     ],
   },
   details: {
-    title: "Close up",
-    text: "The three places people put a hand on when they visit.",
+    title: "Three details up close",
+    text: "Where the beam runs, what half open does to the light, and how far the brick is.",
     pictures: [
       {
         slug: "attached-bronze-pergola-stone-house",
@@ -84,9 +84,9 @@ export const attached: PergolaTypeCopy = {
     keys: ["louvered-attached", "footings"],
   },
   sisters: {
-    title: "Its sisters",
+    title: "The other ways to hold it up",
     rows: [
-      { label: "Free-standing pergolas", to: "freeStanding", text: "Four posts or six, anywhere in the yard." },
+      { label: "Free-standing pergolas", to: "freeStanding", text: "On posts of its own, wherever the shade should fall." },
       { label: "Cantilever pergolas", to: "cantilever", text: "Posts along one edge, nothing in the way on the other." },
       {
         label: "Covered patios in the catalog",
@@ -103,7 +103,7 @@ export const attached: PergolaTypeCopy = {
     link: { label: "The six stages", to: "process" },
   },
   projects: {
-    title: "Attached, in the catalog",
+    title: "Attached pergolas in the catalog",
     services: ["attached-pergola"],
     link: { label: "All attached pergolas", to: "catalog", query: "service=attached-pergola" },
   },

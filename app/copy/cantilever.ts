@@ -33,7 +33,7 @@ export const cantilever: PergolaTypeCopy = {
   },
   sizes: {
     title: "Widths and reaches",
-    text: "Reach is measured from the posts to the open edge. Shade is for July 21, open edge to the south, blades at their best angle. Ballpark from the price book, with its deeper footings, before tax.",
+    text: "Reach is measured from the posts to the open edge, which looks south here. The shade is that of July 21 with the best blade angle. The deeper footings are in the ballpark; tax is not.",
     rows: [
       { widthIn: 144, depthIn: 96, fits: "A bench along a wall" },
       { widthIn: 192, depthIn: 120, fits: "Two loungers" },
@@ -44,8 +44,8 @@ export const cantilever: PergolaTypeCopy = {
     draw: "Draw",
   },
   plan: {
-    title: "Under and over",
-    text: "Read this one from the bottom.",
+    title: "Read it from the bottom up",
+    text: "More of it is buried than shows. The numbers follow the load, from the ground to the open edge.",
     notes: [
       { term: "Footings", text: "Wide and heavy, because the roof wants to tip forward over them." },
       { term: "Tie beam", text: "Concrete in the ground that joins the footings, so that they resist together." },
@@ -81,7 +81,7 @@ export const cantilever: PergolaTypeCopy = {
   },
   prices: {
     title: "What a cantilever costs",
-    text: "For the same area it is the dearest of the three types. The difference is mostly concrete and engineering, so it grows with reach much faster than with width.",
+    text: "For the same area it is the most expensive of the three types. The difference is mostly concrete and engineering, so it grows with reach much faster than with width.",
     keys: ["louvered-cantilever", "footings-cantilever"],
   },
   sisters: {
@@ -99,7 +99,7 @@ export const cantilever: PergolaTypeCopy = {
     link: { label: "All six stages", to: "process" },
   },
   projects: {
-    title: "One-sided, in the catalog",
+    title: "Cantilevers in the catalog",
     services: ["cantilever-pergola"],
     link: { label: "All cantilever pergolas", to: "catalog", query: "service=cantilever-pergola" },
   },

@@ -15,7 +15,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
   meta: {
     title: "Concrete and turf installation in Houston",
     description:
-      "Patio slabs, steps, pads and artificial turf for Houston soils: a slab in section, joints, finishes, a turf base that drains, and honest heat.",
+      "Patio slabs, steps, pads and artificial turf for Houston soils: a slab in section, joints, finishes, a turf base that drains, and how hot turf gets.",
   },
   crumb: "Concrete and turf",
   h1: "Concrete and turf",
@@ -26,7 +26,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     caption: "Pads on one base, turf in the joints",
   },
   intro:
-    "Concrete is the cheapest good floor there is, as long as it lies on something that stays put and is told where to crack. Turf is the greenest floor there is, as long as it drains and you know how hot it gets. We draw both from the bottom.",
+    "Concrete is a lot of floor for the money, as long as it lies on something that stays put and is told where to crack. Turf stays green all year, as long as it drains and you know how hot it gets. We draw both from the bottom.",
   slab: {
     title: "A slab, cut open",
     hash: "concrete",
@@ -37,7 +37,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
         text: "Grass and roots out, soft spots dug and filled. On clay, brought to the right moisture before it is compacted.",
       },
       { term: "Base", text: "Crushed material in layers, compacted, with the fall already in it." },
-      { term: "Vapor and edge", text: "Forms set to the line; a soft joint against the house and around every post." },
+      { term: "Forms and edge", text: "Forms set to the line; a soft joint against the house and around every post." },
       { term: "Steel", text: "Held up in the middle of the concrete. On the ground it does nothing." },
       { term: "Concrete", text: "Poured early, kept damp while it hardens." },
       { term: "Joints", text: "Cut while it is young, to the depth the drawing says, in squares as nearly as possible." },
@@ -49,7 +49,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     title: "Five surfaces",
     text: "Ask to see each one wet. That is how you will meet it.",
     items: [
-      { term: "Broom", swatch: "#B4B0A7", text: "Fine lines, grips well, hides leaves. The one we would choose with bare money." },
+      { term: "Broom", swatch: "#B4B0A7", text: "Fine lines, grips well, hides leaves. The one we would choose on a tight budget." },
       { term: "Exposed aggregate", swatch: "#A1968A", text: "Pebbles washed clear. Rough on knees, good with brick edges." },
       {
         term: "Stamped",
@@ -64,7 +64,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
       {
         term: "Porcelain on slab",
         swatch: "#94928D",
-        text: "A tile an inch thin on a slab that must be right. Cool colors stay walkable.",
+        text: "A thin tile on a slab that has to be right. Pale colors stay cooler underfoot.",
       },
     ],
   },
@@ -112,7 +112,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     text: "Square feet, then access: a yard a small machine can enter costs less than one reached through a garage. Breaking out an old slab is its own line. So is the drain, and it is the wrong one to cut.",
     keys: ["concrete", "concrete-stamped", "concrete-exposed", "turf", "demolition", "drain"],
   },
-  faq: { title: "Underfoot", page: "concrete-turf" },
+  faq: { title: "Asked about slabs and turf", page: "concrete-turf" },
   related: {
     title: "Dig deeper",
     rows: [
@@ -126,12 +126,12 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     ],
   },
   how: {
-    title: "A week, mostly waiting",
+    title: "One early pour, then a wait",
     text: "Dig, base and forms take the days with noise. The pour is one early morning. Then the slab is left alone, and turf comes after everything heavy has gone home.",
     link: { label: "Where this fits in a project", to: "process" },
   },
   projects: {
-    title: "Floors, in the catalog",
+    title: "Slabs and turf in the catalog",
     services: ["concrete-and-turf"],
     link: { label: "All ground work", to: "catalog", query: "service=concrete-and-turf" },
   },

@@ -30,7 +30,7 @@ export const customKitchen: CustomKitchenCopy = {
     },
     {
       name: "Traditional",
-      text: "Brick and stone that match the house, a wood oven that takes an hour to heat and gives it back all evening.",
+      text: "Brick and stone that match the house, and a wood oven for the evenings when nobody is in a hurry.",
       picture: {
         slug: "traditional-outdoor-kitchen-oven",
         alt: "Stone oven tower with a fire in its arch and logs below.",
@@ -41,11 +41,11 @@ export const customKitchen: CustomKitchenCopy = {
   ],
   layouts: {
     title: "Three layouts",
-    text: "All at one scale. Measure your counter indoors; outside you want a third more.",
+    text: "All at one scale. Measure your counter indoors first; outside you will want more.",
     items: [
       { layout: "straight", term: "Straight", text: "Against a wall or a fence. One person cooks, the rest watch." },
       { layout: "corner", term: "Corner", text: "Keeps the heat at one end and the drinks at the other." },
-      { layout: "island", term: "Island", text: "Cook facing your guests. Needs services in the floor, not the wall." },
+      { layout: "island", term: "Island", text: "Cook facing your guests. Needs its lines in the floor, not the wall." },
     ],
   },
   underFloor: {
@@ -63,11 +63,11 @@ export const customKitchen: CustomKitchenCopy = {
     secondary: { label: "Financing calculator", to: "financing" },
   },
   place: {
-    title: "Where it stands",
+    title: "Three places it can stand",
     items: [
       { term: "Near the indoor kitchen", text: "Short pipes, short walks. Smoke finds the window, so mind the breeze." },
       { term: "At the pool", text: "Everyone is there already. Pipes are long, and steel wants a rinse." },
-      { term: "Against the fence", text: "A wall behind it hides the neighbor and carries the services. Ask for the setback first." },
+      { term: "Against the fence", text: "A wall behind it hides the neighbor and carries the lines. Ask for the setback first." },
     ],
   },
   prices: {
@@ -103,8 +103,8 @@ export const customKitchen: CustomKitchenCopy = {
     ],
   },
   how: {
-    title: "In which order",
-    text: "Appliances are chosen first and installed last. In between come the trench, the inspections, the slab and the stone, and nobody touches the trench twice.",
+    title: "Chosen first, installed last",
+    text: "That goes for the appliances. In between come the trench, the inspections, the slab and the stone, and nobody touches the trench twice.",
     link: { label: "How a project runs", to: "process" },
   },
   projects: {

@@ -33,7 +33,7 @@ export const freeStanding: PergolaTypeCopy = {
   },
   sizes: {
     title: "Sizes people choose",
-    text: "Shade is for July 21 with the long side facing south, blades at their best angle. A free-standing roof gets sun from four sides, so the numbers are lower than beside a house. Ballpark from the price book, before tax.",
+    text: "Sun reaches a free-standing roof from four sides, so its shade is less than beside a house. Here the long side faces south on July 21, and the blades are turned as well as they can be. Prices are ballparks, tax not included.",
     rows: [
       { widthIn: 144, depthIn: 144, fits: "Four chairs and a fire table" },
       { widthIn: 192, depthIn: 144, fits: "Two loungers and a sofa" },
@@ -47,15 +47,15 @@ export const freeStanding: PergolaTypeCopy = {
     title: "From above",
     text: "Nothing leans on anything else, so four things have to be right.",
     notes: [
-      { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts a free roof from below." },
+      { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts an open roof from below." },
       { term: "Middle posts", text: "Added under the long beams when the roof is more than two bays." },
       { term: "Trench", text: "Power in, water out, side by side, before the paving." },
       { term: "Edge distance", text: "To the fence, the pool and the easement: measured from the survey, not by eye." },
     ],
   },
   details: {
-    title: "Around it",
-    text: "A free roof is seen from all sides, so the back matters.",
+    title: "Seen from every side",
+    text: "It has no back: whatever faces the fence is looked at too.",
     pictures: [
       {
         slug: "freestanding-pergola-dusk",
@@ -80,11 +80,11 @@ export const freeStanding: PergolaTypeCopy = {
   },
   prices: {
     title: "What a free-standing roof costs",
-    text: "Compared with an attached one it needs more posts and footings, and a trench. It saves everything that happens at a house wall. Distance from the house is the number that moves it most.",
+    text: "Compared with an attached one it needs more posts and footings, and a trench. It saves everything that happens at a house wall. Watch the distance from the house: every foot of it is a foot of trench.",
     keys: ["louvered-free-standing", "footings", "drain"],
   },
   sisters: {
-    title: "Related to it",
+    title: "If it should not stand alone",
     rows: [
       { label: "Attached pergolas", to: "attached", text: "When the door is where the shade should be." },
       { label: "Cantilever pergolas", to: "cantilever", text: "When even four posts are two too many." },
@@ -98,7 +98,7 @@ export const freeStanding: PergolaTypeCopy = {
     link: { label: "Stage by stage", to: "process" },
   },
   projects: {
-    title: "Standing alone, in the catalog",
+    title: "Free-standing pergolas in the catalog",
     services: ["free-standing-pergola"],
     link: { label: "All free-standing pergolas", to: "catalog", query: "service=free-standing-pergola" },
   },

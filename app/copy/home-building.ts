@@ -39,7 +39,7 @@ export const services = {
     {
       href: paths.traditionalKitchens,
       name: "Traditional outdoor kitchens",
-      line: "Brick and stone that match the house, a wood oven, a fireplace if you want one.",
+      line: "Brick or stone to suit the house, a wood oven, a fireplace if you want one.",
     },
     {
       href: paths.concreteAndTurf,

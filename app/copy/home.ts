@@ -1,5 +1,5 @@
 export const homeMeta = {
-  title: "Louvered pergolas, covered patios and outdoor kitchens in Houston",
+  title: "Louvered pergolas and covered patios in Houston",
   description:
     "Louvered aluminium pergolas, covered patios, outdoor kitchens, concrete and turf for houses in Greater Houston. Draw yours, see the shade and a ballpark price.",
 } as const;

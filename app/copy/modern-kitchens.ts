@@ -4,7 +4,7 @@ export const modernKitchens: KitchenStyleCopy = {
   meta: {
     title: "Modern outdoor kitchens in Houston",
     description:
-      "Modern outdoor kitchens for Houston: flat fronts, counters that stand the sun, one cooking wall drawn module by module, and how to keep it clean.",
+      "Modern outdoor kitchens for Houston: flat fronts, counters that take the sun, one cooking wall drawn module by module, and how to keep it clean.",
   },
   crumb: "Modern kitchens",
   h1: "Modern outdoor kitchens",
@@ -16,10 +16,10 @@ export const modernKitchens: KitchenStyleCopy = {
   },
   intro: {
     pull: "The best kitchen outside is the one you can close.",
-    text: "Modern means that each thing has a front and every front is in line. It photographs as calm and works as order: cold on one side, fire in the middle, water on the other, so that two people pass each other once and not ten times. What makes it modern in Houston is less the look than the materials. Half of what is sold as an outdoor kitchen is an indoor one with a cover.",
+    text: "Modern means that everything has a front and every front is in line. The order behind it is practical: cold on one side, fire in the middle, water on the other, so that two people can cook without getting in each other’s way. What makes it modern in Houston is less the look than the materials. Some of what is sold as an outdoor kitchen is an indoor one with a cover.",
   },
   materials: {
-    title: "What stands the sun",
+    title: "What stands up to the sun",
     text: "Five materials we would put on your drawing, and what each one does at four in the afternoon.",
     rows: [
       {
@@ -37,7 +37,7 @@ export const modernKitchens: KitchenStyleCopy = {
         care: "Seal it when water stops beading",
       },
       {
-        material: "Powder-coated aluminium",
+        material: "Powder-coated aluminum",
         swatch: "#4B5255",
         where: "Fronts, frames",
         sun: "Fades slowly by coating grade",
@@ -48,20 +48,20 @@ export const modernKitchens: KitchenStyleCopy = {
         swatch: "#A9AEB0",
         where: "Appliances, doors",
         sun: "Glare, fingerprints",
-        care: "Wipe with the grain; a finer grade near the coast",
+        care: "Wipe with the grain; a higher grade near the coast",
       },
       {
         material: "Wood look, laminate",
         swatch: "#6B4A33",
         where: "Fronts, wall boards",
-        sun: "Holds better than wood",
-        care: "None but a cloth",
+        sun: "Holds up better than wood",
+        care: "A damp cloth",
       },
     ],
   },
   elevation: {
     title: "One wall, from left to right",
-    text: "This is the order we start from. It changes when the wind or the left hand asks for it.",
+    text: "This is the order we start from. It changes for the wind, or for a left-handed cook.",
     notes: [
       { term: "Cold", text: "Fridge at the end nearest the guests, so that nobody reaches past the fire for a drink." },
       { term: "Drawers", text: "Tools and cloths where the cook’s right hand is." },
@@ -71,7 +71,7 @@ export const modernKitchens: KitchenStyleCopy = {
     ],
   },
   pictures: {
-    title: "Three evenings",
+    title: "Three close looks",
     items: [
       {
         slug: "outdoor-kitchen-evening-bar",
@@ -91,13 +91,13 @@ export const modernKitchens: KitchenStyleCopy = {
     ],
   },
   maintenance: {
-    title: "Twenty minutes a month",
-    text: "Flat surfaces show everything and forgive everything. The list is short.",
+    title: "A short list once a month",
+    text: "Flat surfaces show everything, and nearly all of it wipes off.",
     items: [
       "Rinse fronts and steel after pollen and after a south wind off the bay.",
       "Empty the grease tray before it burns.",
-      "Run every burner, also the one you never use. Spiders like gas tubes.",
-      "Before a freeze: shut the valve indoors, open the tap outside.",
+      "Run every burner, even the one you never use. Spiders like burner tubes.",
+      "Before a freeze: shut the valve indoors, open the faucet outside.",
     ],
   },
   other: {
@@ -118,7 +118,7 @@ export const modernKitchens: KitchenStyleCopy = {
     link: { label: "What happens when", to: "process" },
   },
   projects: {
-    title: "Modern ones, in the catalog",
+    title: "Modern kitchens in the catalog",
     services: ["outdoor-kitchen"],
     style: "modern",
     link: { label: "All modern kitchens", to: "catalog", query: "service=outdoor-kitchen&style=modern" },

@@ -37,13 +37,13 @@ export const ourPromise: OurPromiseCopy = {
       },
       {
         title: "The yard is put back.",
-        text: "Sprinklers, lawn, fence panels: photographed before, looked at together after.",
+        text: "Sprinklers, lawn, fence panels: photographed before, walked together afterward.",
         inWriting: "The photographs are dated and kept with the contract, and the last payment comes after the walk.",
       },
       {
         title: "The drawings are yours.",
         text: "Permit set, wiring, gutter layout, color codes, on paper and as files. The next owner will ask for them.",
-        inWriting: "The hand-over list is part of the contract and is signed item by item.",
+        inWriting: "The handover list is part of the contract and is signed item by item.",
       },
     ],
   },

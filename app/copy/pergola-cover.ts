@@ -27,8 +27,8 @@ export const pergolaCover: PergolaCoverCopy = {
     caption: "Attached pergola off the living room, blades half open",
   },
   intro: {
-    pull: "It is a patio cover until you want sky, and a sunroom blind until you want neither.",
-    text: "The frame is extruded aluminium, powder-coated in one of five colors. The blades turn together on a small motor, from flat to past vertical, and stop anywhere between. Everything electrical runs inside the frame: lights, fan, heaters, switches. Nothing to stain, nothing for termites.",
+    pull: "Closed, it is a patio cover. Open, it is sky. In between you set the shade.",
+    text: "The frame is extruded aluminum, powder-coated in one of five colors. The blades turn together on a small motor, from flat to past vertical, and stop anywhere between. Everything electrical runs inside the frame: lights, fan, heaters, switches. Nothing to stain, nothing for termites.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Draw yours", to: "designer" },
     facts: [
@@ -37,7 +37,7 @@ export const pergolaCover: PergolaCoverCopy = {
       { term: "Single bay", text: "Up to 13 ft between beams" },
       { term: "Water", text: "Gutter in the beam, drain in the post" },
       { term: "Power", text: "One circuit from the house" },
-      { term: "Made from", text: "Aluminium, stainless pins" },
+      { term: "Made from", text: "Aluminum, stainless pins" },
       { term: "Permit", text: "Assume yes; we check and pull it" },
     ],
   },
@@ -80,7 +80,7 @@ export const pergolaCover: PergolaCoverCopy = {
       {
         name: "Free-standing",
         hash: "free-standing",
-        text: "Goes where the yard wants it. It does not touch the house, which keeps your existing roof and whatever guarantees it out of the story.",
+        text: "Goes where the yard wants it. It does not touch the house, so your existing roof and any warranty on it are left alone.",
         picture: {
           slug: "freestanding-pergola-poolside",
           alt: "White roof on posts at the far side of a pool, lounge seats under it.",
@@ -104,7 +104,7 @@ export const pergolaCover: PergolaCoverCopy = {
   specification: {
     title: "Specification",
     rows: [
-      { term: "Frame", text: "Extruded aluminium, powder-coated" },
+      { term: "Frame", text: "Extruded aluminum, powder-coated" },
       { term: "Blade", text: "Hollow profile, overlapping lip, sealed ends" },
       { term: "Rotation", text: "0 to 135 degrees, remote or wall switch, rain sensor optional" },
       { term: "Bay between beams", text: "Up to 13 ft; a wider roof gets another beam and a second set of blades" },
@@ -132,7 +132,7 @@ export const pergolaCover: PergolaCoverCopy = {
     keys: ["louvered-attached", "louvered-free-standing", "louvered-cantilever", "footings", "lighting", "fan", "screen", "heaters"],
   },
   houston: {
-    title: "Built for here",
+    title: "Built for Houston",
     picture: {
       slug: "louvers-detail",
       alt: "Open louvers from below, blue sky between the blades and a bright line along the beam.",
@@ -150,10 +150,10 @@ export const pergolaCover: PergolaCoverCopy = {
       },
       { term: "Wind", text: "The engineer sets the load for your address. It decides posts, anchors and depth." },
       { term: "Oak leaves", text: "Gutters open from above, without taking a blade out." },
-      { term: "Permits and HOAs", text: "City, county or village first, then the committee. We draw once and file for both." },
+      { term: "Permits and HOAs", text: "The permit desk and the committee each want a file. We draw once and file for both." },
     ],
   },
-  faq: { title: "Asked on every first visit", page: "pergola" },
+  faq: { title: "Before you decide on louvers", page: "pergola" },
   related: {
     title: "Read before you choose",
     rows: [

@@ -16,7 +16,7 @@ export const process: ProcessCopy = {
   },
   crumb: "How we do it",
   h1: "How we do it",
-  lede: "Six stages, in this order, each finished before the next begins. Most of the time is paper; most of the noise is one week.",
+  lede: "Six stages, each finished before the next begins. The paper takes the longest, and the digging is the loudest.",
   stages: {
     we: "We",
     you: "You",
@@ -24,7 +24,7 @@ export const process: ProcessCopy = {
       {
         name: "Visit",
         when: "Week 1",
-        we: "Measure the house and yard, find the services, note sun, water and trees.",
+        we: "Measure the house and yard, find the utilities, note sun, water and trees.",
         you: "Show us where you sit now, and when you stop sitting there.",
       },
       {
@@ -40,7 +40,7 @@ export const process: ProcessCopy = {
         you: "Sign the association form; they want the owner’s name on it.",
       },
       {
-        name: "Foot and pour",
+        name: "Footings and slab",
         when: "2 to 4 days, then curing",
         we: "Call 811 and wait for the marks. Footings, conduits, slab. Then it cures, and we stay off it.",
         you: "Keep the dog in. Decide where the switch goes before the conduit does.",
@@ -55,7 +55,7 @@ export const process: ProcessCopy = {
         name: "Blades and lights",
         when: "1 to 2 days",
         we: "Louvers in, motor set, lights aimed after dark, gutter tested with a hose.",
-        you: "Come home for the last hour. You get the remote, the drawings and the hose lesson.",
+        you: "Come home for the last hour. You get the remote, the drawings and a lesson in using the roof.",
       },
     ],
   },
@@ -63,7 +63,7 @@ export const process: ProcessCopy = {
     "Weeks are typical, not promised: permits and associations keep their own calendar. We tell you the dates we control and the ones we do not.",
   permits: {
     title: "Which desk, which paper",
-    text: "City of Houston, Harris County or one of the smaller cities: your address decides, not your mailing town. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
+    text: "City of Houston, Harris County or one of the smaller cities: where the lot lies decides, not the city in your mailing address. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
     link: { label: "Permits, HOAs and how long they take", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
   },
   payment: {
@@ -79,7 +79,7 @@ export const process: ProcessCopy = {
   faq: { title: "While it is going on", page: "process" },
   next: {
     title: "Stage one is a visit.",
-    text: "It is free, takes under an hour, and you keep the sketch.",
+    text: "It is free, and it commits you to nothing.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
     picture: "process-frame",

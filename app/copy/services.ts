@@ -38,7 +38,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Modern outdoor kitchens",
-      text: "Flat fronts, one long line, services run before the slab is poured.",
+      text: "Flat fronts in one long line, with the pipes in before the slab is poured.",
       picture: {
         slug: "modern-outdoor-kitchen",
         alt: "Walnut-front kitchen wall with a hood and a white island.",
@@ -48,7 +48,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Traditional outdoor kitchens",
-      text: "Brick and stone to match the house, and a wood oven if you bake.",
+      text: "Laid by a mason in brick or stone, with a wood oven if you bake.",
       picture: {
         slug: "traditional-outdoor-kitchen",
         alt: "Stacked-stone kitchen with an oven tower under string lights.",
@@ -79,13 +79,13 @@ export const services: ServicesCopy = {
     parts: [
       { term: "Roof", text: "Sized to the sun before the furniture." },
       { term: "Kitchen", text: "Under the roof or beside it, never under a low beam." },
-      { term: "Slab", text: "Carries the services; poured once." },
+      { term: "Slab", text: "Poured once, with every line already under it." },
       { term: "Turf", text: "Starts where the shade ends, or before." },
       { term: "Light", text: "In the beams, so there is nothing to trip on." },
     ],
   },
   order: {
-    title: "In two years or in one",
+    title: "Build it in one year or in two",
     text: "You do not have to build all of it. You do gain from drawing all of it, because the trench for next year’s kitchen runs under this year’s slab. We mark on the drawing what can wait and what cannot. Usually the stone can wait and the pipe cannot.",
   },
   projects: {

@@ -24,7 +24,7 @@ export const terms: LegalCopy = {
       paragraphs: [
         "The designer draws from the numbers you give it. It does not know your walls, soil, setbacks or wires. Its drawings are for talking, not for building or for a permit.",
         "A ballpark is a range from a price book, before tax, on the assumptions printed beside it. Some rates are marked as samples. It is not an offer, and a visit can move it either way.",
-        "Shade is calculated for direct sun on open ground on one day of the month. Trees, neighbors and clouds are not in it.",
+        "Shade is calculated for direct sun on open ground on one day of the month. It leaves out clouds, trees and the house next door.",
       ],
     },
     {

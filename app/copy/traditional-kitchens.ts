@@ -40,7 +40,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
         material: "Brick",
         swatch: "#87594A",
         where: "Walls, arches, floor edges",
-        sun: "Indifferent",
+        sun: "Does not mind it",
         care: "Look at the mortar every few years",
       },
       { material: "Speckled granite", swatch: "#6F5D4C", where: "Counters", sun: "Warm, hides crumbs", care: "A sealer now and then" },
@@ -49,7 +49,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
         swatch: "#8A6B4F",
         where: "Inside the oven",
         sun: "None gets there",
-        care: "Cracks a little; that is its job",
+        care: "Hairline cracks are normal",
       },
     ],
   },
@@ -57,7 +57,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     title: "The wall, piece by piece",
     text: "Masonry is drawn in whole stones where it can be. From one end to the other:",
     notes: [
-      { term: "Wood store", text: "Dry and under the oven, with an open front so that air moves through it." },
+      { term: "Wood storage", text: "Dry and under the oven, with an open front so that air moves through it." },
       { term: "Oven", text: "On its own footing, flue at the downwind end, mouth at elbow height." },
       { term: "Ledge", text: "Stone beside the mouth for the peel and the pan. It is never long enough." },
       { term: "Grill", text: "Gas, for the days when there is no hour to spare." },
@@ -66,7 +66,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     ],
   },
   pictures: {
-    title: "Stone, close",
+    title: "Stone up close",
     items: [
       {
         slug: "custom-kitchen-u-shape",
@@ -92,14 +92,14 @@ export const traditionalKitchens: KitchenStyleCopy = {
     ],
   },
   other: {
-    title: "Rather a plain wall?",
+    title: "Would a plain wall suit you better?",
     text: "If the house has white stucco and black windows, stacked stone may be a costume.",
     label: "See modern kitchens",
     to: "modernKitchens",
   },
   prices: {
     title: "What a traditional kitchen costs",
-    text: "Hours, more than material. A stone wall is laid by hand, and an oven tower is a small building. Corners and arches cost; straight runs and one kind of stone save.",
+    text: "More hours than material. A stone wall is laid by hand, and an oven tower is a small building. Corners and arches cost; straight runs and one kind of stone save.",
     keys: ["kitchen-basic", "kitchen-mid", "kitchen-high", "kitchen-corner"],
   },
   faq: { title: "About fire and stone", page: "traditional-kitchen" },
@@ -109,7 +109,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     link: { label: "The whole order of work", to: "process" },
   },
   projects: {
-    title: "Stone ones, in the catalog",
+    title: "Stone kitchens in the catalog",
     services: ["outdoor-kitchen"],
     style: "traditional",
     link: { label: "All traditional kitchens", to: "catalog", query: "service=outdoor-kitchen&style=traditional" },
@@ -117,7 +117,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
   reading: { title: "About pipes and footings", slugs: ["what-an-outdoor-kitchen-needs-under-the-floor", "what-clay-does-to-a-slab"] },
   next: {
     title: "Show us the brick.",
-    text: "A photo of the back wall in daylight, with a coin on the sill for the color and the size.",
+    text: "A photo of the back wall in daylight, with a coin on the sill for scale.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "All outdoor kitchens", to: "kitchens" },
     picture: "fire-pit-evening",

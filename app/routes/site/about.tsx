@@ -71,7 +71,7 @@ export default function About() {
           <p className="measure">{copy.pictures.text}</p>
         </div>
       </section>
-      <LinkRows id="further" title="Further" rows={copy.links} />
+      <LinkRows id="further" title="How we work, in more detail" rows={copy.links} />
       <NextStep next={copy.next} />
     </main>
   );
