@@ -33,28 +33,31 @@ export function LoanTerms({ comparison, action, children }: { comparison: TermCo
         </div>
         <div className="calc-out">
           <div className="stack">
-            <table className="tbl tbl--money">
-              <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
-              <thead>
-                <tr>
-                  <td />
-                  {both.map(({ loan }, index) => (
-                    <th scope="col" className="n" key={index}>
-                      {formatMonths(loan.months)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ label, value }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td className="n">{value(shorter)}</td>
-                    <td className="n">{value(longer)}</td>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className="scroll-x" tabIndex={0} aria-label={copy.terms.title}>
+              <table className="tbl tbl--money">
+                <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
+                <thead>
+                  <tr>
+                    <td />
+                    {both.map(({ loan }, index) => (
+                      <th scope="col" className="n" key={index}>
+                        {formatMonths(loan.months)}
+                      </th>
+                    ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {rows.map(({ label, value }) => (
+                    <tr key={label}>
+                      <th scope="row">{label}</th>
+                      <td className="n">{value(shorter)}</td>
+                      <td className="n">{value(longer)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
             <div className="blades blades--total" aria-hidden="true">
               {both.map(({ loan }, index) => (
                 <div key={index}>

@@ -124,7 +124,7 @@ test("every social picture is there, 1200 by 630", async ({ request }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`every page is accessible and keeps inside a window of ${width} pixels`, async ({ page, baseURL }) => {
+  test(`every page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({ page, baseURL }) => {
     test.setTimeout(420_000);
     await page.route(
       (url) => url.origin !== baseURL, // /whatsapp-redirect moves on by itself
@@ -137,6 +137,9 @@ for (const width of [390, 1440]) {
       for (const violation of await axe(page)) problems.push(`${path} ${violation}`);
       const sideways = await sidewaysScroll(page);
       if (sideways > 0) problems.push(`${path} is ${sideways} px wider than the window`);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      const doubled = await sidewaysScroll(page);
+      if (doubled > 0) problems.push(`${path} is ${doubled} px wider than the window with letters at twice their size`);
     }
     expect(problems).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { designer as copy } from "~/copy/designer";
 import { deps } from "~/deps.server";
@@ -10,9 +10,11 @@ import { pickPergolaPrices } from "~/pergola/estimate";
 import { designFacts } from "~/pergola/facts";
 import { currentPricesQuery } from "~/prices/prices.server";
 import { PergolaDesigner } from "~/sections/pergola-designer";
+import stylesheet from "~/styles/designer.css?url";
 import { PageHeader } from "~/ui/page-header";
 
 export const headers = cached("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
