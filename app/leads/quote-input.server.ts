@@ -85,10 +85,11 @@ const request = z.object({
   project: text(limits.project, "This project cannot be read. Open it in the catalog again."),
 });
 
-/** The way they asked for, as far as they gave what it needs. */
-function reachable(way: ContactWay | null, phone: string, email: string): ContactWay | null {
+/** The way they asked for, as far as they gave what it needs: a number for all but e-mail, the tick for texts. */
+function reachable(way: ContactWay | null, { phone, email, texts }: { phone: string; email: string; texts: boolean }): ContactWay | null {
   if (way === "email") return email === "" ? null : way;
-  return way !== null && phone === "" ? "email" : way;
+  if (way !== null && phone === "") return "email";
+  return way === "text" && !texts ? "call" : way;
 }
 
 /** The quote form, read from what was sent. Errors are sentences that say what to do; everything typed comes back with them. */
@@ -102,7 +103,8 @@ export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
     errors.phone ??= "Give us a phone number or an e-mail address; one of them is enough.";
   if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
   const { contact_by, ...rest } = result.data;
-  return { ok: true, value: { ...rest, contactBy: reachable(contact_by, rest.phone, rest.email), photosLost: 0 } };
+  const texts = !isBlank(values.consent_texts);
+  return { ok: true, value: { ...rest, contactBy: reachable(contact_by, { ...rest, texts }), photosLost: 0 } };
 }
 
 function isBlank(all: string[] | undefined): boolean {

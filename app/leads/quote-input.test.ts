@@ -51,6 +51,12 @@ test("somebody who wants a call but left only an e-mail address is answered by e
   expect(parsed).toMatchObject({ ok: true, value: { contactBy: "email" } });
 });
 
+test("texts need their tick: without it the answer is a call", () => {
+  const asked = { services: ["covered-patio"], zip: ["77007"], name: ["Ana"], phone: ["713 555 0123"], contact_by: ["text"] };
+  expect(parseQuote(asked)).toMatchObject({ ok: true, value: { contactBy: "call" } });
+  expect(parseQuote({ ...asked, consent_texts: ["yes"] })).toMatchObject({ ok: true, value: { contactBy: "text" } });
+});
+
 test("text that is too long is refused with its limit, not cut", () => {
   const parsed = parseQuote({ ...good, details: ["x".repeat(5_001)] });
   if (parsed.ok) throw new Error("taken");

@@ -370,7 +370,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
           <fieldset className="step" id="step-you" data-on={step === 2 ? "" : undefined}>
             <legend tabIndex={-1}>Who do we answer?</legend>
             {who}
-            <FieldGroup id="contact_by" label="Best way to reach you" optional>
+            <FieldGroup id="contact_by" label="Best way to reach you" help="For texts, tick their box below too." optional>
               <Segmented name="contact_by" chosen={one("contact_by")} options={segments(contactWays)} />
             </FieldGroup>
             <TextArea

@@ -124,7 +124,10 @@ test("every social picture is there, 1200 by 630", async ({ request }) => {
 });
 
 for (const width of [390, 1440]) {
-  test(`every page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({ page, baseURL }) => {
+  test(`every page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({
+    page,
+    baseURL,
+  }) => {
     test.setTimeout(420_000);
     await page.route(
       (url) => url.origin !== baseURL, // /whatsapp-redirect moves on by itself
