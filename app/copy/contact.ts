@@ -6,14 +6,7 @@ type ContactCopy = Omit<PageCopy, "next"> & {
   chatMessage: string;
   form: {
     title: string;
-    name: string;
-    reach: string;
-    reachHelp: string;
-    message: string;
-    send: string;
-    busy: string;
     note: string;
-    sent: { title: string; text: string };
   };
   hours: { title: string; note: string };
   map: { title: string; text: string; caption: string };
@@ -38,17 +31,7 @@ export const contact: ContactCopy = {
   chatMessage: "Hello, I have a question about my patio.",
   form: {
     title: "Or write here",
-    name: "Your name",
-    reach: "E-mail or phone",
-    reachHelp: "Whichever you want the answer on.",
-    message: "Message",
-    send: "Send message",
-    busy: "Sending",
     note: "We use this to answer you, and we do not sell it.",
-    sent: {
-      title: "Your message is here",
-      text: "A person reads it and writes or calls you back. Keep the reference if you want to add to it.",
-    },
   },
   hours: { title: "Hours", note: "Houston time. Chat and form are open when we are not." },
   map: {

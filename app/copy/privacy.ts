@@ -48,6 +48,10 @@ export const privacy: LegalCopy = {
           text: "Where you first came from: campaign words in the link, the referring site, the page you landed on. No name, no number.",
         },
         { term: "Last visit, until the browser closes", text: "The same for the latest arrival." },
+        {
+          term: "What you take to the quote form, 14 days",
+          text: "The drawing, the payment plan or the project you chose, until you send the form.",
+        },
         { term: "Your choice about measuring, 180 days", text: "Yes or no, so that we do not ask again." },
         { term: "A message, one minute", text: "The sentence that says your form was sent." },
         {

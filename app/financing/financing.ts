@@ -180,8 +180,9 @@ export function financingQuery(choice: FinancingChoice): string {
   return query.toString();
 }
 
-/** The canonical query of what a form or link carried along, within the limits; "" when it names no financing at all. */
-export function canonicalFinancing(text: string, terms: FinancingTerms): string {
+/** The canonical query of what a form or link carried along, within the limits (the widest there are, unless given); "" when it names no
+ *  financing at all. */
+export function canonicalFinancing(text: string, terms: FinancingTerms = widestTerms): string {
   const query = new URLSearchParams(text.replace(/^\?/, ""));
   return financingFields.some((field) => query.has(field)) ? financingQuery(readFinancing(query, terms).choice) : "";
 }

@@ -1,13 +1,15 @@
-import { textFields } from "./quote-form";
+import { alongFields, textFields } from "./quote-form";
 
-/** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement. */
+/** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement; what comes along from other pages has
+ *  a cookie of its own. */
 export type Draft = { at: number; submissionId: string; values: Record<string, string[]> };
 
 export const draftKey = "mol-quote-draft";
 /** Older drafts are forgotten, milliseconds. */
 export const draftAge = 14 * 24 * 60 * 60 * 1000;
 
-const kept: readonly string[] = textFields.filter((field) => field !== "consent_texts");
+const others: readonly string[] = ["consent_texts", ...alongFields];
+const kept: readonly string[] = textFields.filter((field) => !others.includes(field));
 
 /** The draft as text for the device; undefined when nothing worth keeping was typed. */
 export function writeDraft(values: Record<string, string[]>, submissionId: string, now: number): string | undefined {

@@ -88,6 +88,13 @@ export const limits = {
   shrunkSide: 2000,
 } as const;
 
+/** Fields that other pages of the site fill: a drawing, a payment plan, a project. */
+export const alongFields = ["design", "financing", "project"] as const;
+export type AlongField = (typeof alongFields)[number];
+
+/** One thing that comes along to the form: what is posted, and in words. */
+export type AlongItem = { name: AlongField; value: string; label: string; words: string };
+
 /** Fields that may be sent more than once. */
 export const repeatedFields = ["services", "photos", "kept_photos"] as const;
 

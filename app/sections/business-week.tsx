@@ -8,7 +8,7 @@ export function BusinessWeek({ hours, now }: { hours: readonly DayHours[]; now: 
   const { words } = openNow(hours, new Date(now));
   const days = Array.from({ length: 7 }, (_, ahead) => new Date(now + ahead * 86_400_000));
   return (
-    <div>
+    <div className="stack">
       <h3>When somebody is here</h3>
       <p className="soft">{words}, Houston time.</p>
       <table className="tbl">

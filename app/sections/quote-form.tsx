@@ -4,6 +4,8 @@ import { useSite } from "~/chrome/site-data";
 import { draftKey, readDraft, writeDraft } from "~/leads/draft";
 import { quickErrors, stepWithError } from "~/leads/quick-checks";
 import {
+  type AlongField,
+  type AlongItem,
   budgets,
   type CountedStep,
   contactWays,
@@ -35,6 +37,8 @@ export type QuoteFormData = {
   submissionId: string;
   /** Fields filled in beforehand, from the page's address. */
   prefill: Record<string, string[]>;
+  /** What the visitor brings from other pages, to be left out at will. */
+  along: AlongItem[];
   /** Campaign fields of the page's address, to be kept in the form's. */
   campaign: string;
 };
@@ -76,7 +80,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
   const start: Values = problem ? problem.values : form.prefill;
   const one = (name: string) => start[name]?.at(-1) ?? "";
   const token = problem?.values.token?.at(-1) || form.token;
-  const submissionId = problem?.values.submission_id?.at(-1) || form.submissionId;
+  const [submissionId, setSubmissionId] = useState(problem?.values.submission_id?.at(-1) || form.submissionId);
   const address = form.campaign ? `${action}?${form.campaign}` : action;
   const isLast = short || step === steps.length - 1;
 
@@ -101,7 +105,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
     [variant],
   );
 
-  const currentId = useCallback(() => read().submission_id?.at(-1) ?? submissionId, [read, submissionId]);
+  const currentId = useCallback(() => submissionId, [submissionId]);
   const onPhotos = useCallback((busy: boolean, waiting: File[]) => {
     setPhotosBusy(busy);
     waitingPhotos.current = waiting;
@@ -114,7 +118,8 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
     count("project");
     const draft = problem ? undefined : readDraft(fromDevice(), Date.now());
     if (draft && box.current) {
-      setRestored(fill(box.current, { ...draft.values, ...form.prefill, submission_id: [draft.submissionId] }));
+      setSubmissionId(draft.submissionId);
+      setRestored(fill(box.current, joined(draft.values, form.prefill)));
     }
     const values = read();
     onValues?.(values);
@@ -153,8 +158,9 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
 
   const check = (upTo: number): boolean => {
     const values = read();
-    for (let at = 0; at <= upTo; at++) {
-      const wrong = quickErrors(values, steps[at]?.fields ?? []);
+    const parts = short ? [steps.flatMap(({ fields }) => [...fields])] : steps.slice(0, upTo + 1).map(({ fields }) => fields);
+    for (const [at, fields] of parts.entries()) {
+      const wrong = quickErrors(values, fields);
       if (Object.keys(wrong).length === 0) continue;
       setErrors(wrong);
       if (at !== step) setStep(at);
@@ -263,16 +269,13 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
       target={target}
       data-live={live && !short ? "" : undefined}
       noValidate={live}
-      aria-label="Free quote"
+      aria-label={short ? "Message" : "Free quote"}
       onSubmit={onSubmit}
       onInput={onInput}
     >
       <input type="hidden" name="token" defaultValue={token} />
-      <input type="hidden" name="submission_id" defaultValue={submissionId} />
+      <input type="hidden" name="submission_id" value={submissionId} />
       <input type="hidden" name="variant" defaultValue={variant} />
-      {["design", "financing", "project"].map((name) =>
-        one(name) ? <input key={name} type="hidden" name={name} defaultValue={one(name)} /> : null,
-      )}
       <div className="vh" aria-hidden="true">
         <label htmlFor="reply_subject">Leave this empty</label>
         <input id="reply_subject" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
@@ -324,13 +327,14 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
             maxLength={limits.details}
             defaultValue={one("details")}
             error={errors.details}
-            required
+            optional
           />
         </>
       ) : (
         <>
           <fieldset className="step" id="step-project" data-on={step === 0 ? "" : undefined}>
             <legend tabIndex={-1}>What are we building?</legend>
+            <ComesAlong items={form.along} sent={problem?.values} />
             <FieldGroup id="services" label="One or more" error={errors.services}>
               <Choices drawn>
                 {services.map(({ key, label, line }) => (
@@ -406,8 +410,10 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
 
       {isLast || !live ? (
         <p className="note">
-          What happens next: a person reads this, answers the way you asked, and offers a time to come and measure. The quote is free and
-          you owe us nothing. We do not sell your details: see <Anchor href={paths.privacy}>privacy</Anchor>.
+          {short
+            ? "What happens next: a person reads this and answers by phone or e-mail."
+            : "What happens next: a person reads this, answers the way you asked, and offers a time to come and measure. The quote is free and you owe us nothing."}{" "}
+          We do not sell your details: see <Anchor href={paths.privacy}>privacy</Anchor>.
         </p>
       ) : null}
       {live && site.turnstileSiteKey ? <TurnstileBox siteKey={site.turnstileSiteKey} /> : null}
@@ -425,7 +431,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
           </Button>
         ) : (
           <Button key="send" busy={sending} disabled={live && photosBusy}>
-            {buttonWords(sending, photosBusy, trouble)}
+            {buttonWords(sending, photosBusy, trouble, short)}
           </Button>
         )}
       </div>
@@ -434,16 +440,60 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
   );
 }
 
+/** What other pages gave along, ticked; unticking leaves it out. */
+function ComesAlong({ items, sent }: { items: readonly AlongItem[]; sent: Values | undefined }) {
+  if (items.length === 0) return null;
+  const back: Partial<Record<AlongField, string>> = { design: paths.designer, financing: paths.financing };
+  return (
+    <FieldGroup id="along" label="Comes along">
+      {items.map(({ name, value, label, words }) => (
+        <div key={name} className="along">
+          <Check
+            name={name}
+            value={value}
+            defaultChecked={sent ? (sent[name]?.includes(value) ?? false) : true}
+            label={
+              <>
+                <b>{label}.</b> {words}
+              </>
+            }
+          />
+          {back[name] ? (
+            <a className="link" href={`${back[name]}?${value}`}>
+              Change it<span className="vh">: {label.toLowerCase()}</span>
+            </a>
+          ) : null}
+        </div>
+      ))}
+    </FieldGroup>
+  );
+}
+
+/** A draft under what the address says: services of both, both notes, else the address. */
+function joined(draft: Values, address: Values): Values {
+  const note = draft.details?.at(-1) ?? "";
+  const added = address.details?.at(-1) ?? "";
+  const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
+  return {
+    ...draft,
+    ...address,
+    ...(draft.services && address.services ? { services: [...new Set([...draft.services, ...address.services])] } : {}),
+    ...(details === "" ? {} : { details: [details] }),
+    ...(draft.size ? { size: draft.size } : {}),
+  };
+}
+
 const serviceOptions = services.map(({ key, label }) => ({ value: key, label }));
 
 function segments(options: readonly { key: string; label: string }[]) {
   return options.map(({ key, label }) => ({ value: key, label }));
 }
 
-function buttonWords(sending: boolean, photosBusy: boolean, trouble: string): string {
+function buttonWords(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
   if (sending) return "Sending";
   if (photosBusy) return "Waiting for your photos";
-  return trouble === "" ? "Send for a free quote" : "Try again";
+  if (trouble !== "") return "Try again";
+  return short ? "Send message" : "Send for a free quote";
 }
 
 /** Something on our side, or on the line, kept the request from being received; said so, with other ways. */

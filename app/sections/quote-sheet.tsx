@@ -1,5 +1,15 @@
 import { useState } from "react";
-import { budgets, labelOf, type QuoteProblem, servicesPhrase, sizes, spaceSettings, timelines, type Variant } from "~/leads/quote-form";
+import {
+  type AlongItem,
+  budgets,
+  labelOf,
+  type QuoteProblem,
+  servicesPhrase,
+  sizes,
+  spaceSettings,
+  timelines,
+  type Variant,
+} from "~/leads/quote-form";
 import { paths } from "~/paths";
 import { parseDesign } from "~/pergola/design";
 import { Anchor } from "~/ui/anchor";
@@ -25,14 +35,13 @@ export function QuoteSheet(props: QuoteSheetProps) {
     <div className="wrap q">
       <QuoteForm {...props} onValues={setValues} />
       <aside aria-label="Your answers so far">
-        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={sheetRows(values)} />
+        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={sheetRows(values, props.form.along)} />
         {values.design?.at(-1) ? null : (
           <p className="fine mt4">
-            Already drawn one?{" "}
             <Anchor className="link" href={paths.designer}>
-              Start from the pergola designer
+              Draw one in the pergola designer
             </Anchor>{" "}
-            and the sheet fills itself in.
+            and it comes along.
           </p>
         )}
       </aside>
@@ -47,7 +56,7 @@ function SheetDrawing({ values }: { values: Values }) {
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 
-function sheetRows(values: Values): TitleBlockRow[] {
+function sheetRows(values: Values, along: readonly AlongItem[]): TitleBlockRow[] {
   const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   return [
     { name: "Project", value: servicesPhrase(values.services ?? []) },
@@ -56,6 +65,7 @@ function sheetRows(values: Values): TitleBlockRow[] {
     { name: "Size", value: labelOf(sizes, one("size")) },
     { name: "When", value: labelOf(timelines, one("timeline")) },
     { name: "Budget", value: labelOf(budgets, one("budget")) },
+    ...along.filter(({ name }) => one(name) !== "").map(({ label, words }) => ({ name: label, value: words })),
     { name: "For", value: one("name") },
   ];
 }

@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { useSite } from "~/chrome/site-data";
 import { acceptPictures } from "~/files/kinds";
 import { draftKey } from "~/leads/draft";
-import { type Answers, answerFacts, contactWays, labelOf, limits } from "~/leads/quote-form";
+import { type AlongItem, type Answers, answerFacts, contactWays, labelOf, limits } from "~/leads/quote-form";
 import { type AddedFile, type Extras, extraLimits } from "~/leads/received";
 import { formatDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
-import { COLOR_NAMES, formatFeet, parseDesign } from "~/pergola/design";
+import { parseDesign } from "~/pergola/design";
 import { chatLink, formatPhone } from "~/settings/settings";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Actions, Button, GoLink } from "~/ui/button";
@@ -25,6 +25,8 @@ type Base = { reference: string; viaTracking: boolean };
 type Open = Base & {
   state: "open";
   answers: Answers;
+  /** The drawing, the payment plan and the project that came along, in words. */
+  along: AlongItem[];
   extras: Extras;
   inArea: boolean;
   files: AddedFile[];
@@ -127,7 +129,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
 function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "closed" }>; name: string }) {
   const reference = { name: "Reference", value: received.reference, number: true };
   if (received.state !== "open") return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
-  const { answers, receivedAt, files } = received;
+  const { answers, along, receivedAt, files } = received;
   const design = answers.design ? parseDesign(answers.design).design : undefined;
   const photos = files.filter((file) => file.kind === "photo").length;
   return (
@@ -144,16 +146,7 @@ function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "c
         reference,
         { name: "Sent", value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}` },
         ...answerFacts(answers).map(({ label, value }) => ({ name: label, value })),
-        ...(design
-          ? [
-              {
-                name: "Drawn",
-                value: `${formatFeet(design.width)} × ${formatFeet(design.depth)}, ${formatFeet(design.height)} high`,
-                number: true,
-              },
-              { name: "Finish", value: COLOR_NAMES[design.color] },
-            ]
-          : []),
+        ...along.map(({ label, words }) => ({ name: label, value: words })),
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
         { name: "E-mail", value: answers.email },
         { name: "Answer", value: answers.contactBy ? labelOf(contactWays, answers.contactBy) : "" },
@@ -242,7 +235,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
           <details open={problem?.part === "survey"}>
             <summary>
               <span>Survey of your lot</span>
-              <small>{surveys.length > 0 ? "Added" : "Missing"}</small>
+              <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
               <span className="pm" aria-hidden="true" />
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>
@@ -258,7 +251,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
           <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
             <summary>
               <span>HOA, a good time to call, a note</span>
-              <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "Empty"}</small>
+              <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
               <span className="pm" aria-hidden="true" />
             </summary>
             <Form method="post" encType="multipart/form-data" preventScrollReset>

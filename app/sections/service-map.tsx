@@ -54,18 +54,18 @@ export function ServiceMap({ label }: { label: string }) {
         <text className="map-t" x="414" y="248" fontWeight={600}>
           610
         </text>
-        <text className="map-t" x="492" y="212" fontWeight={600}>
+        <text className="map-t" textAnchor="middle" x="478" y="196" fontWeight={600}>
           Beltway 8
         </text>
         <text className="map-t s" x="566" y="172">
           99
         </text>
         <rect x="310" y="290" width="20" height="20" fill="var(--sun)" stroke="currentColor" strokeWidth="1.500" />
-        <text className="map-t" x="338" y="330" fontWeight={600}>
+        <text className="map-t" x="340" y="332" fontWeight={600}>
           Downtown
         </text>
         <circle cx="96" cy="330" r="3.500" fill="currentColor" />
-        <text className="map-t" x="104" y="334">
+        <text className="map-t" x="106" y="346">
           Katy
         </text>
         <circle cx="150" cy="150" r="3.500" fill="currentColor" />
@@ -73,15 +73,15 @@ export function ServiceMap({ label }: { label: string }) {
           Cypress
         </text>
         <circle cx="300" cy="70" r="3.500" fill="currentColor" />
-        <text className="map-t" x="308" y="74">
+        <text className="map-t" x="312" y="82">
           The Woodlands
         </text>
         <circle cx="420" cy="128" r="3.500" fill="currentColor" />
-        <text className="map-t" x="428" y="132">
+        <text className="map-t" x="414" y="116" textAnchor="end">
           Humble
         </text>
         <circle cx="368" cy="498" r="3.500" fill="currentColor" />
-        <text className="map-t" x="376" y="502">
+        <text className="map-t" x="378" y="512">
           Pearland
         </text>
         <circle cx="176" cy="470" r="3.500" fill="currentColor" />
@@ -89,7 +89,7 @@ export function ServiceMap({ label }: { label: string }) {
           Sugar Land
         </text>
         <circle cx="500" cy="438" r="3.500" fill="currentColor" />
-        <text className="map-t" x="508" y="442">
+        <text className="map-t" x="478" y="462">
           Clear Lake
         </text>
       </svg>

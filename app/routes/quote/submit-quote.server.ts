@@ -4,6 +4,7 @@ import { type Deps, deps } from "~/deps.server";
 import type { NewFile } from "~/files/files.server";
 import { loggable } from "~/http/errors";
 import { FormError, readForm } from "~/http/form-stream.server";
+import { alongCookie, hasAlong } from "~/leads/along";
 import { replayJournal, writeJournal } from "~/leads/journal.server";
 import { submissionLetters } from "~/leads/lead-mail.server";
 import { type Answers, type KeptPhoto, limits, type QuoteProblem, type Variant, variants } from "~/leads/quote-form";
@@ -88,6 +89,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
 
   const stored = await store(app, submission, letterWriter(app, settings));
   if (!stored) return problem(503, { values, errors: {}, photos: await sealed(), trouble: "not-received" });
+  if (hasAlong(request.headers.get("Cookie"))) app.addCookie(alongCookie({}));
   return { ok: true, to: await thanks(secret, stored, submission.variant) };
 }
 

@@ -20,7 +20,10 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", trail: trailOf(copy, paths.contact) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [data, form] = await Promise.all([loadPageData(context, { faq: copy.faq?.page }), quoteFormData(request, context)]);
+  const [data, form] = await Promise.all([
+    loadPageData(context, { faq: copy.faq?.page }),
+    quoteFormData(request, context, { along: false }),
+  ]);
   const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
   return { faqs: data.faqs, form, zip };
 }

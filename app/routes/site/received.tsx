@@ -6,6 +6,7 @@ import { hidden } from "~/http/cache";
 import { loggable, notFound } from "~/http/errors";
 import { takeFlash } from "~/http/flash.server";
 import { pageMeta } from "~/http/meta";
+import { alongItems } from "~/leads/along";
 import type { AddedFile } from "~/leads/received";
 import { findReceived } from "~/leads/received.server";
 import { isIssued, opens } from "~/leads/tokens.server";
@@ -58,6 +59,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: "open" as const,
     reference,
     viaTracking,
+    along: alongItems(answers),
     answers,
     extras,
     inArea,
