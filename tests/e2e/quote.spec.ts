@@ -31,7 +31,7 @@ type Answers = { name?: string; phone?: string; email?: string; photos?: ReturnT
 /** Fills the form as far as the send button. */
 async function fillIn(page: Page, info: TestInfo, { name = "Ana Alvarez", phone = aPhone(), email = "", photos = [] }: Answers = {}) {
   await ready(page, info);
-  await page.getByRole("checkbox", { name: /Attached pergola/ }).check();
+  await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
   await page.getByLabel("ZIP code of the project").fill("77007");
   await next(page, info);
   await page.getByRole("radio", { name: "By the pool" }).check();
@@ -197,6 +197,48 @@ test("what was typed is still there after leaving the page, and gone from the de
   await send(page);
   await expect(page).toHaveURL(received);
   expect(await page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
+});
+
+test("a drawing and a payment plan that come one after the other both go with the request @both", async ({ page }, info) => {
+  await page.goto("/aluminium-custom-pergola-cover-patio/designer?type=attached&width=240&depth=144&color=bronze");
+  await page
+    .getByRole("link", { name: /Quote this drawing/ })
+    .first()
+    .click();
+  await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await page.goto("/patio-financing-houston?amount=52000&down=0&term=120&apr=8.99");
+  await page.getByRole("link", { name: /Use this in my quote/ }).click();
+  await expect(page.getByRole("checkbox", { name: /Your payment plan\. Illustration: \$52,000\.00/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /Your drawing\. Attached pergola, 20 × 12 ft/ })).toBeChecked();
+  await fillIn(page, info, { name: "Dora Drawer" });
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.locator(".tb")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
+  await expect(page.locator(".tb")).toContainText("$52,000.00 project, 8.99% APR");
+  await page.goto(quote);
+  await expect(page.getByRole("checkbox", { name: /Your drawing/ })).toHaveCount(0);
+});
+
+test("what comes along can be left out @both", async ({ page }, info) => {
+  await page.goto(`${quote}?design=${encodeURIComponent("type=attached&width=240&depth=144")}&financing=garbage`);
+  await expect(page.getByRole("checkbox", { name: /Your payment plan/ })).toHaveCount(0);
+  await ready(page, info);
+  await page.getByRole("checkbox", { name: /Your drawing/ }).uncheck();
+  await fillIn(page, info, { name: "Nora None" });
+  await send(page);
+  await expect(page).toHaveURL(received);
+  await expect(page.locator(".tb")).not.toContainText("20 × 12 ft");
+});
+
+test("an estimate adds its sentence to what was typed before", async ({ page }, info) => {
+  await page.goto(quote);
+  await fillIn(page, info);
+  await page.getByLabel("Anything we should know?").fill("Big oak near the fence.");
+  await page.goto(`${quote}?service=concrete-and-turf&details=${encodeURIComponent("Ground: 400 sq ft of concrete.")}`);
+  await ready(page, info);
+  await expect(page.getByLabel("Anything we should know?")).toHaveValue("Big oak near the fence.\nGround: 400 sq ft of concrete.");
+  await expect(page.getByRole("checkbox", { name: /^Attached pergola/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Concrete and turf/ })).toBeChecked();
 });
 
 test("what helps can be added later @both", async ({ page }, info) => {
