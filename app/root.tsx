@@ -10,6 +10,7 @@ import { useNonce } from "./http/nonce";
 import { paths } from "./paths";
 import { Gate } from "./sections/admin/gate";
 import { Failure } from "./sections/failure";
+import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -21,6 +22,7 @@ export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/archivo-edd63b72.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: printed, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

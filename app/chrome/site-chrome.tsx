@@ -6,6 +6,7 @@ import { lazyLoad } from "./constants";
 import { Extras } from "./extras";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { Letterhead } from "./letterhead";
 import { PromotionBanner, PromotionModal } from "./promotion";
 import { useSite } from "./site-data";
 
@@ -27,6 +28,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header banner={promotion ? <PromotionBanner key={promotion.id} promotion={promotion} /> : null} />
+      <Letterhead />
       {children}
       <LazyFooter />
       {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}

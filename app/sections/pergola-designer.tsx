@@ -41,6 +41,7 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
           </Notice>
         </div>
       ) : null}
+      <p className="h2 mb5 printonly">{designTitle(settled)}</p>
       <div className="wrap dz" id="drawing">
         <DesignForm id={formId} action={`${action}#drawing`} start={start} design={design} />
         <div className="dz-mid">

@@ -1,6 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useSite } from "~/chrome/site-data";
 import { financing as copy } from "~/copy/financing";
 import { deps } from "~/deps.server";
 import { faqsQuery } from "~/faqs/faqs.server";
@@ -10,7 +9,6 @@ import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { ClosingCall } from "~/sections/closing-call";
 import { FinancingCalculator } from "~/sections/financing-calculator";
-import { formatPhone } from "~/settings/settings";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawing";
 import { Faq } from "~/ui/faq";
@@ -30,12 +28,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Financing() {
   const { terms, faqs, search } = useLoaderData<typeof loader>();
-  const { settings } = useSite();
   return (
     <main id="main">
-      <p className="wrap printonly">
-        {settings.name}, {formatPhone(settings.phone)}
-      </p>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
         title={copy.title}
