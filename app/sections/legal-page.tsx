@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { LegalCopy } from "~/copy/privacy";
 import { formatDay } from "~/lib/dates";
 import { GoLink } from "~/ui/button";
@@ -9,13 +10,13 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
   return (
     <main id="main">
       <ServiceHead copy={copy} />
-      <article className="sec sec--first wrap prose">
+      <article className="sec sec--first wrap prose legal">
         <p className="fine">
           Last changed <time dateTime={copy.updated}>{formatDay(new Date(`${copy.updated}T12:00:00Z`))}</time>
         </p>
         {copy.sections.map(({ id, title, paragraphs, items }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-title`}>
-            <h2 id={`${id}-title`}>{title}</h2>
+          <Fragment key={id}>
+            <h2 id={id}>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -29,7 +30,7 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
                 ))}
               </dl>
             ) : null}
-          </section>
+          </Fragment>
         ))}
         <p>
           {copy.next.text} <GoLink href={hrefOf(copy.next)}>{copy.next.label}</GoLink>
