@@ -9,7 +9,7 @@ export function LoginPane({ title, lead, children }: { title: string; lead: stri
   return (
     <main id="main" className="login">
       <div className="login-img dusk">
-        <Picture slug="hero-dusk" alt="" sizes="(min-width: 64em) 58vw, 100vw" position="66% 62%" />
+        <Picture slug="hero-dusk" alt="" sizes="(min-width: 48em) max(58vw, 150vh), 100vw" position="50% 30%" />
       </div>
       <div className="login-b">
         <Logo href={paths.home} />
