@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "./deps.server";
 import { faqsQuery } from "./faqs/faqs.server";
 import { loggable } from "./http/errors";
+import { picturesIn } from "./pictures/pictures";
 import type { PostCard } from "./posts/post";
 import { postCard, relatedPostsQuery } from "./posts/posts.server";
 import type { PriceItem } from "./prices/prices";
@@ -21,6 +22,10 @@ export type PageData = {
 export type PageWants = {
   faq?: string | undefined;
   services?: readonly string[] | undefined;
+  /** The style its projects must have. */
+  style?: string | undefined;
+  /** The page's own copy: projects shown with one of its pictures come last. */
+  copy?: unknown;
   topics?: readonly string[] | undefined;
   /** "all", or the keys wanted, in that order. */
   prices?: "all" | readonly string[] | undefined;
@@ -34,7 +39,9 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
   try {
     const [faqs, projects, posts, prices] = await Promise.all([
       wants.faq === undefined ? [] : read(faqsQuery(db, wants.faq, moment)),
-      wants.services === undefined ? [] : read(relatedProjectsQuery(db, moment, wants.services)),
+      wants.services === undefined
+        ? []
+        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: picturesIn(wants.copy) })),
       wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment)),
     ]);

@@ -7,11 +7,17 @@ function scrollToSection(id: string) {
   document.getElementById(id)?.scrollIntoView();
 }
 
+/** "page" for the page an entry leads to, true for the pages below it. */
+function currentOf({ href, covers = [] }: NavEntry, pathname: string): "page" | true | undefined {
+  if (pathname === href) return "page";
+  return covers.includes(pathname) || [href, ...covers].some((path) => pathname.startsWith(`${path}/`)) ? true : undefined;
+}
+
 /** A link of the main navigation. */
 export function NavLink({ entry }: { entry: NavEntry }) {
   const { pathname } = useLocation();
   return (
-    <Anchor href={entry.href} aria-current={pathname === entry.href ? "page" : undefined} onClick={() => scrollToSection(entry.section)}>
+    <Anchor href={entry.href} aria-current={currentOf(entry, pathname)} onClick={() => scrollToSection(entry.section)}>
       {entry.label}
     </Anchor>
   );

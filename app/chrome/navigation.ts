@@ -6,12 +6,28 @@ export type NavEntry = {
   href: string;
   /** Clicking the entry also scrolls to the element of this id, if the page has one. */
   section: string;
+  /** Pages that stand below this entry without a name of their own in the navigation. */
+  covers?: readonly string[];
 };
 export type NavGroup = NavEntry & { entries?: readonly NavEntry[] };
 
 /** Names, order and targets are the specification's. */
 export const navigation: readonly NavGroup[] = [
-  { label: "Services", href: paths.services, section: "services" },
+  {
+    label: "Services",
+    href: paths.services,
+    section: "services",
+    covers: [
+      paths.pergolas,
+      paths.attached,
+      paths.freeStanding,
+      paths.cantilever,
+      paths.kitchens,
+      paths.modernKitchens,
+      paths.traditionalKitchens,
+      paths.concreteAndTurf,
+    ],
+  },
   { label: "Catalog", href: paths.catalog, section: "catalog" },
   {
     label: "Our Promise",

@@ -8,6 +8,8 @@ import { houstonSun, sunVector } from "./sun";
 const RAD = Math.PI / 180;
 
 export interface PlanOptions {
+  /** Numbered callouts: where each points, as fractions of width and depth, and its bubble's offset from there in drawing units. */
+  readonly marks?: readonly (readonly [x: number, y: number, dx: number, dy: number])[];
   readonly id?: string;
   readonly w?: number;
   readonly h?: number;
@@ -111,6 +113,17 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
         `<circle class="pg-sunend" cx="${short(center[0])}" cy="${short(center[1])}" r="2.5"/>`,
     );
   }
+
+  const bubbles = (options.marks ?? []).map(([fx, fy, dx, dy], index) => {
+    const from = at(fx * W, fy * D);
+    const to: Spot = [from[0] + dx, from[1] + dy];
+    return (
+      `${path("pg-thin", trace([from, to]))}<circle class="pg-dot" cx="${short(from[0])}" cy="${short(from[1])}" r="3"/>` +
+      `<circle class="pg-mark" cx="${short(to[0])}" cy="${short(to[1])}" r="13"/>` +
+      `<text class="pg-text pg-num" text-anchor="middle" x="${short(to[0])}" y="${short(to[1] + 5.5)}">${index + 1}</text>`
+    );
+  });
+  if (bubbles.length > 0) drawn += group("pg-marks", bubbles.join(""));
 
   return frame(drawn, {
     id,

@@ -52,6 +52,12 @@ export function isPictureSlug(text: string | null | undefined): text is PictureS
   return typeof text === "string" && slugs.includes(text);
 }
 
+/** The built pictures that a page's copy names anywhere in it. */
+export function picturesIn(copy: unknown): PictureSlug[] {
+  if (typeof copy === "string") return isPictureSlug(copy) ? [copy] : [];
+  return typeof copy === "object" && copy !== null ? Object.values(copy).flatMap(picturesIn) : [];
+}
+
 /** "/a-480.avif 480w, /a-768.avif 768w" */
 export function srcSetOf(widths: readonly number[], href: (width: number) => string): string {
   return widths.map((width) => `${href(width)} ${width}w`).join(", ");

@@ -140,11 +140,21 @@ export function featuredProjectsQuery(db: Db, now: Date, limit = 4) {
     .limit(limit);
 }
 
-/** Visible projects of the given services, newest first; for a service's page. Map with `projectCard`. */
-export function relatedProjectsQuery(db: Db, now: Date, services: readonly string[], limit = 3) {
+export type RelatedWish = {
+  services: readonly string[];
+  /** Only projects of this style. */
+  style?: string | undefined;
+  /** Built pictures the page shows already: projects whose cover is one of them come last. */
+  shown?: readonly string[] | undefined;
+};
+
+/** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
+export function relatedProjectsQuery(db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit = 3) {
+  const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`0`;
+  const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
   return cards(db)
-    .where(and(isPublished(projects, now), inMany(projects.service, services)))
-    .orderBy(asc(projects.position), desc(projects.publishAt), asc(projects.slug))
+    .where(and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined))
+    .orderBy(repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug))
     .limit(limit);
 }
 

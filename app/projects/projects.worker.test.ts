@@ -193,10 +193,24 @@ test("similar projects put the same service first and leave the project itself o
   expect(similar.indexOf(far?.slug ?? "")).toBeGreaterThan(0);
 });
 
-test("a service's page gets that service alone", async () => {
-  await save(aProject({ service: "outdoor-kitchen" }));
-  const rows = await relatedProjectsQuery(db, noon, ["outdoor-kitchen"], 50);
+test("a service's page gets that service alone, of one style where it asks for one", async () => {
+  const [stone] = await save(aProject({ service: "outdoor-kitchen", style: "traditional" }), aProject({ service: "outdoor-kitchen" }));
+  const rows = await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"] }, 50);
   expect(new Set(rows.map((row) => row.service))).toEqual(new Set(["outdoor-kitchen"]));
+  expect(slugs(await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"], style: "traditional" }, 50))).toEqual([stone?.slug]);
+});
+
+test("a project whose cover the page shows already comes after the others", async () => {
+  const services = ["cantilever-pergola", "free-standing-pergola"];
+  const [shown, bare, other] = await save(...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })));
+  await db.insert(projectPictures).values([
+    { id: "7", projectId: shown?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-exterior", alt: "Patio" },
+    { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
+  ]);
+  const all = slugs(await relatedProjectsQuery(db, noon, { services, shown: ["covered-patio-exterior"] }, 50));
+  const own = slugs([bare, other, shown].filter((row) => row !== undefined));
+  expect(all.filter((slug) => own.includes(slug))).toEqual(own);
+  expect(all.at(-1)).toBe(shown?.slug);
 });
 
 test("facts are read through their schema; a spoilt row has none", async () => {

@@ -7,7 +7,7 @@ export function BlockHeader({ page }: { page: BlockPage }) {
   const { line, links } = blockHeaders[page];
   return (
     <nav className="block-head wrap" aria-label="About this page">
-      <p className="lede">{line}</p>
+      <p className="measure">{line}</p>
       <ul role="list">
         {links.map((link) => (
           <li key={link.label}>

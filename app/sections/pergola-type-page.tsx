@@ -24,6 +24,39 @@ const above = [
   { label: "Pergola covers", to: "pergolas" },
 ] as const satisfies readonly LinkCopy[];
 
+/** The roof each plan shows, and where its notes point: fractions of width and depth, then the bubble's offset. At night, so that no sun
+ *  stands among the numbers. In the order of the copy. */
+const plans = {
+  attached: {
+    params: { width: 312, depth: 180, hour: 23 },
+    marks: [
+      [0.25, 0, 0, -24],
+      [0.5, 0.45, 44, -26],
+      [0.01, 0.98, 34, -40],
+      [0.8, 0.985, 20, -44],
+    ],
+  },
+  "free-standing": {
+    params: { width: 432, depth: 216, hour: 23 },
+    marks: [
+      [0.008, 0.02, 34, 40],
+      [0.5, 0.98, -30, -42],
+      [0.985, 0.98, -40, -42],
+      [0.3, 0, 0, -24],
+    ],
+  },
+  cantilever: {
+    params: { width: 240, depth: 144, hour: 23 },
+    marks: [
+      [0.02, 0.02, 40, 46],
+      [0.4, 0.015, 0, -30],
+      [0.98, 0.03, -36, 46],
+      [0.5, 0.5, 44, -20],
+      [0.6, 0.985, 24, -44],
+    ],
+  },
+} as const;
+
 /** Head tags of a pergola type's page. */
 export function pergolaTypeMeta(copy: PergolaTypeCopy, path: string): MetaFunction {
   return ({ matches }) =>
@@ -104,7 +137,14 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
         title={copy.plan.title}
         text={copy.plan.text}
         items={copy.plan.notes}
-        drawing={<Drawing kind="plan" params={{ type: copy.type }} className="pdraw" />}
+        drawing={
+          <Drawing
+            kind="plan"
+            params={{ type: copy.type, ...plans[copy.type].params }}
+            options={{ marks: plans[copy.type].marks }}
+            className="pdraw"
+          />
+        }
       />
       <section className="sec pt0" aria-labelledby="details">
         <div className="wrap">

@@ -27,13 +27,17 @@ export function PriceRanges({
             <DataTable
               label={`${title}, table`}
               columns={[
-                { head: "Item", cell: (price) => price.label },
+                { head: "Item", wraps: true, cell: (price) => price.label },
                 {
                   head: "Typical range",
                   number: true,
-                  cell: (price) => `${formatDollars(price.lowCents)} to ${formatDollars(price.highCents)}`,
+                  cell: (price) => (
+                    <>
+                      {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
+                      <small className="unit">{unitWords[price.unit]}</small>
+                    </>
+                  ),
                 },
-                { head: "For", cell: (price) => unitWords[price.unit] },
               ]}
               rows={prices}
               rowKey={(price) => price.key}

@@ -28,9 +28,12 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Right-aligned tabular figures. */
   number?: boolean | undefined;
+  /** The first column may break its lines. */
+  wraps?: boolean | undefined;
 };
 
-/** A ruled table that scrolls inside a named region on narrow screens. The first column names its row. */
+/** A ruled table that scrolls inside a named region on narrow screens. The first column names its row; a `wide` table stands on a phone as
+ *  one ruled entry a row. */
 export function DataTable<T>({
   label,
   columns,
@@ -61,13 +64,13 @@ export function DataTable<T>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ cell, number }, at) =>
+              {columns.map(({ head, cell, number, wraps }, at) =>
                 at === 0 ? (
-                  <th key={at} scope="row" className="nowrap">
+                  <th key={at} scope="row" className={wraps ? undefined : "nowrap"}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={at} className={number ? "n nowrap" : undefined}>
+                  <td key={at} className={number ? "n nowrap" : undefined} data-h={wide && typeof head === "string" ? head : undefined}>
                     {cell(row)}
                   </td>
                 ),

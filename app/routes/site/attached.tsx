@@ -12,7 +12,12 @@ export const headers = cached("page");
 export const meta = pergolaTypeMeta(attached, paths.attached);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { faq: attached.faq?.page, services: [`${attached.type}-pergola`], prices: "all" });
+  const data = await loadPageData(context, {
+    copy: attached,
+    faq: attached.faq?.page,
+    services: [`${attached.type}-pergola`],
+    prices: "all",
+  });
   const keys = attached.prices?.keys ?? [];
   return { ...data, sizes: sizeRows(attached, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }

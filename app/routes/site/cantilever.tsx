@@ -12,7 +12,12 @@ export const headers = cached("page");
 export const meta = pergolaTypeMeta(cantilever, paths.cantilever);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { faq: cantilever.faq?.page, services: [`${cantilever.type}-pergola`], prices: "all" });
+  const data = await loadPageData(context, {
+    copy: cantilever,
+    faq: cantilever.faq?.page,
+    services: [`${cantilever.type}-pergola`],
+    prices: "all",
+  });
   const keys = cantilever.prices?.keys ?? [];
   return { ...data, sizes: sizeRows(cantilever, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }

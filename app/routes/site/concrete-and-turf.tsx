@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { faq: copy.faq?.page, services: ["concrete-and-turf"], prices: "all" });
+  const data = await loadPageData(context, { copy, faq: copy.faq?.page, services: ["concrete-and-turf"], prices: "all" });
   return { ...data, search: new URL(request.url).search };
 }
 

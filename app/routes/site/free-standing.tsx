@@ -12,7 +12,12 @@ export const headers = cached("page");
 export const meta = pergolaTypeMeta(freeStanding, paths.freeStanding);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { faq: freeStanding.faq?.page, services: [`${freeStanding.type}-pergola`], prices: "all" });
+  const data = await loadPageData(context, {
+    copy: freeStanding,
+    faq: freeStanding.faq?.page,
+    services: [`${freeStanding.type}-pergola`],
+    prices: "all",
+  });
   const keys = freeStanding.prices?.keys ?? [];
   return { ...data, sizes: sizeRows(freeStanding, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }

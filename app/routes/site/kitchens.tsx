@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: "all" });
+  const data = await loadPageData(context, { copy, faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: "all" });
   return { ...data, search: new URL(request.url).search };
 }
 

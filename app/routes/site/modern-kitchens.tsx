@@ -11,7 +11,7 @@ export const headers = cached("page");
 export const meta = kitchenStyleMeta(copy, paths.modernKitchens);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, { faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: copy.prices?.keys });
+  return loadPageData(context, { copy, faq: copy.faq?.page, services: ["outdoor-kitchen"], style: "modern", prices: copy.prices?.keys });
 }
 
 export default function Page() {

@@ -31,6 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, {
+    copy,
     faq: copy.faq?.page,
     services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
     prices: copy.prices?.keys,

@@ -30,6 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, {
+    copy,
     services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
     topics: ["process", "permits"],
   });
