@@ -150,7 +150,7 @@ export type RelatedWish = {
 
 /** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
 export function relatedProjectsQuery(db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit = 3) {
-  const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`0`;
+  const repeated = sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)`;
   const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
   return cards(db)
     .where(and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined))
