@@ -113,6 +113,6 @@ export const cantilever: PergolaTypeCopy = {
       query: "type=cantilever&width=192&depth=144&height=108&color=bronze&louver=40&faces=w&add=slab&month=7&hour=15",
     },
     secondary: { label: "Get a free quote", to: "quote" },
-    picture: "cantilever-pool-dusk",
+    picture: "cantilever-black-side-yard",
   },
 };

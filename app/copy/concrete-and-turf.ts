@@ -140,6 +140,6 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     text: "After rain, if you can. It tells us more than the dimensions do.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Ask a question first", to: "contact" },
-    picture: "concrete-and-turf",
+    picture: "backyard-aerial",
   },
 };

@@ -112,6 +112,6 @@ export const freeStanding: PergolaTypeCopy = {
       query: "type=free-standing&width=240&depth=144&height=108&color=white&louver=60&faces=sw&add=lighting&month=7&hour=15",
     },
     secondary: { label: "Get a free quote", to: "quote" },
-    picture: "freestanding-pergola-dusk",
+    picture: "freestanding-pergola-dusk-dining",
   },
 };

@@ -129,6 +129,6 @@ export const modernKitchens: KitchenStyleCopy = {
     text: "Models if you have them, wishes if you do not. The drawing starts from their widths.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "Back to kitchens", to: "kitchens" },
-    picture: "outdoor-kitchen-evening-bar",
+    picture: "white-outdoor-kitchen-counter",
   },
 };

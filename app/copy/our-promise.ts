@@ -70,6 +70,6 @@ export const ourPromise: OurPromiseCopy = {
     text: "Ask for an empty one together with the ballpark, and read it before there is anything to sign.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "How we do it", to: "process" },
-    picture: "attached-bronze-pergola-lounge",
+    picture: "attached-sandstone-pergola-tan-brick",
   },
 };

@@ -8,7 +8,7 @@ const marks = [
   [0.3, 1, 0.97, -70, 40],
   [1, 0.55, 0.97, 70, -30],
   [0, 1, 0.5, 60, -10],
-  [1, 1, 0, -70, -40],
+  [1, 1, -0.16, -74, 6],
   [0.7, 1, 0.95, 30, 75],
   [0.45, 0.6, 0, 40, 30],
 ] as const;
@@ -30,6 +30,8 @@ export function PergolaAnatomy({ anatomy }: { anatomy: { title: string; parts: r
             dims: false,
             glyph: false,
             furniture: false,
+            pad: 84,
+            padY: 56,
             w: 960,
             h: 700,
             title: "A louvered pergola with its parts numbered",

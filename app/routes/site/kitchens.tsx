@@ -40,7 +40,11 @@ export default function Kitchens() {
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <ServiceHead copy={copy} above={above} drawing={<Drawing kind="kitchen" params={{ layout: "corner" }} options={{ decor: true }} />} />
+      <ServiceHead
+        copy={copy}
+        above={above}
+        drawing={<Drawing kind="kitchen" params={{ layout: "island" }} options={{ decor: true, dims: false }} />}
+      />
       <KitchenDoors doors={copy.doors} />
       <KitchenLayouts layouts={copy.layouts} />
       <UnderTheFloor underFloor={copy.underFloor} />

@@ -38,10 +38,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const marks = [
   [0.5, 0.5, 1, -30, -70],
-  [0.2, 0.35, 0.3, -80, -10],
-  [1, 0.7, 0, 60, 40],
+  [0.98, 0.14, 0.34, 78, -46],
+  [1, 0.7, 0, 76, 46],
   [0.3, 1.15, 0, -20, 60],
-  [0.75, 1, 0.95, 40, 70],
+  [0.6, 1, 0.95, -4, 70],
 ] as const;
 
 export default function Services() {
@@ -90,6 +90,8 @@ export default function Services() {
               glyph: false,
               turf: true,
               kitchen: true,
+              pad: 84,
+              padY: 56,
               w: 960,
               h: 700,
               title: "One yard drawn with its parts numbered",

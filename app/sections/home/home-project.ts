@@ -1,5 +1,5 @@
 import { isPictureSlug, type PictureSlug, type StoredPicture } from "~/pictures/pictures";
-import { formatSize, type ProjectCard } from "~/projects/project";
+import { colorName, formatSize, type ProjectCard } from "~/projects/project";
 
 /** A project as the home page shows it, and no more: it travels in the page twice. */
 export type HomeProject = {
@@ -10,9 +10,11 @@ export type HomeProject = {
 };
 
 /** The tile of a project; nothing for one without a cover. */
-export function homeProject({ slug, title, widthIn, depthIn, cover }: ProjectCard): HomeProject[] {
+export function homeProject({ slug, title, widthIn, depthIn, color, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
   const { file, pictureSlug, alt } = cover;
   const picture = file ? { file, alt } : isPictureSlug(pictureSlug) ? { slug: pictureSlug, alt } : null;
-  return picture ? [{ slug, name: title, line: formatSize(widthIn, depthIn), picture }] : [];
+  return picture
+    ? [{ slug, name: title, line: [formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", "), picture }]
+    : [];
 }
