@@ -55,7 +55,10 @@ describe("the numbers in the address", () => {
     ["amount=999999999", "amountCents", 150_000_00, "amount", "$150,000"],
     ["amount=a+lot", "amountCents", 40_000_00, "amount", "$40,000"],
     ["amount=", "amountCents", 40_000_00, "amount", "$40,000"],
-    ["amount=1e9", "amountCents", 40_000_00, "amount", "$40,000"],
+    ["amount=1e9", "amountCents", 150_000_00, "amount", "$150,000"],
+    ["amount=1e99", "amountCents", 150_000_00, "amount", "$150,000"],
+    ["amount=12345678901", "amountCents", 150_000_00, "amount", "$150,000"],
+    ["apr=9999999999", "aprBp", 2999, "apr", "29.99%"],
     ["amount=NaN", "amountCents", 40_000_00, "amount", "$40,000"],
     ["amount=10000&down=9500", "downCents", 9_000_00, "down", "$9,000"],
     ["down=-1", "downCents", 0, "down", "$0"],
@@ -75,6 +78,13 @@ describe("the numbers in the address", () => {
     expect(corrections).toHaveLength(1);
     expect(corrections[0]?.field).toBe(field);
     expect(corrections[0]?.text).toContain(`We used ${printed}.`);
+  });
+
+  test("given more than once count the first time, which is said", () => {
+    const { choice, corrections } = read("amount=20000&amount=30000");
+    expect(choice.amountCents).toBe(20_000_00);
+    expect(corrections).toEqual([{ field: "amount", text: "Project amount: given more than once. We used the first." }]);
+    expect(read("amount=20000&amount=20000").corrections).toEqual([]);
   });
 
   test("with more than two decimals are rounded half up", () => {

@@ -90,6 +90,8 @@ export function readFinancing(query: URLSearchParams, terms: FinancingTerms): { 
   function decimal(rule: Rule): number {
     const typed = query.get(rule.field)?.trim();
     if (typed === undefined) return rule.start;
+    if (new Set(query.getAll(rule.field)).size > 1)
+      corrections.push({ field: rule.field, text: `${rule.name}: given more than once. We used the first.` });
     const value = parseHundredths(typed);
     if (value !== null) return within(value, typed, rule);
     const what = typed === "" ? "nothing was entered" : `${quoteTyped(typed)} is not a number we can read`;

@@ -12,7 +12,13 @@ test("rounds half a hundredth up", () => {
 });
 
 test("takes nothing else for a number", () => {
-  expect(["", ".", "x", "1e9", "NaN", "1.2.3", "12 ft", "1234567890", "--1"].map(parseHundredths)).toEqual(Array(9).fill(null));
+  expect(["", ".", "x", "e9", "NaN", "1.2.3", "12 ft", "1e99999", "--1", "Infinity"].map(parseHundredths)).toEqual(Array(10).fill(null));
+});
+
+test("reads a number of any length, the longest as one beyond every limit", () => {
+  expect(["1234567890", "1e3", "2.5E2", "1e-1"].map(parseHundredths)).toEqual([123456789000, 100000, 25000, 10]);
+  for (const huge of ["9".repeat(300), "1e99", "1e400"]) expect(parseHundredths(huge)).toBe(1e15);
+  expect(parseHundredths("-1e99")).toBe(-1e15);
 });
 
 test("prints the shortest decimal, which reads back the same", () => {

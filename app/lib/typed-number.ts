@@ -1,11 +1,21 @@
-/** A number as it was typed, in whole hundredths rounded half up; null for anything else. Understands a minus sign, "$", "%", commas and spaces. */
+/** Larger than any limit, and still exact: what a number of very many digits is read as. */
+const largestHundredths = 1_000_000_000_000_000;
+
+/**
+ * A number as it was typed, in whole hundredths rounded half up; null for anything else. Understands a minus sign, "$", "%", commas,
+ * spaces and powers of ten ("1e6"). Beyond ten trillion it is read as ten trillion, so that the nearest allowed number can be found.
+ */
 export function parseHundredths(typed: string): number | null {
-  const match = /^(-?)\$?(\d{0,9})(?:\.(\d{0,9}))?%?$/.exec(typed.replace(/[\s,]/g, ""));
+  const match = /^(-?)\$?(\d*)(?:\.(\d*))?(?:e([+-]?\d{1,4}))?%?$/i.exec(typed.replace(/[\s,]/g, ""));
   if (!match) return null;
-  const [, minus = "", whole = "", fraction = ""] = match;
+  const [, minus = "", whole = "", fraction = "", power] = match;
   if (whole === "" && fraction === "") return null;
   const digits = fraction.padEnd(3, "0");
-  const hundredths = Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0);
+  const exact =
+    power === undefined
+      ? Number(whole) * 100 + Number(digits.slice(0, 2)) + (digits.charAt(2) >= "5" ? 1 : 0)
+      : Math.round(Number(`${whole || "0"}.${fraction || "0"}e${power}`) * 100);
+  const hundredths = Math.min(exact, largestHundredths);
   return minus && hundredths !== 0 ? -hundredths : hundredths;
 }
 

@@ -116,6 +116,15 @@ describe("reading a design", () => {
     );
   });
 
+  it("says what came twice, and what came empty", () => {
+    expect(read(`${full}&width=300`)).toMatchObject({
+      design: { width: read(full).design.width },
+      corrections: ["The width was given more than once, so this shows the first."],
+    });
+    expect(but("height", "").corrections).toEqual(["Not given, so this shows our usual choice: height 9 ft."]);
+    expect(read("width=").corrections).toHaveLength(1);
+  });
+
   it("always gives a design within the limits, whatever is thrown at it", () => {
     const junk = [
       "",

@@ -227,13 +227,17 @@ function matchWord<T extends string>(value: string, words: readonly T[], names: 
 export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): ReadDesign {
   const corrections: string[] = [];
   const missing: string[] = [];
-  const text = (name: string): string | undefined => {
-    const first = source.getAll(name)[0];
-    return typeof first === "string" && first.trim() !== "" ? first.trim() : undefined;
+  let named = false;
+  const text = (name: string, label: string): string | undefined => {
+    const values = source.getAll(name);
+    named ||= values.length > 0;
+    const given = values.flatMap((value) => (typeof value === "string" && value.trim() !== "" ? [value.trim()] : []));
+    if (new Set(given).size > 1) corrections.push(`The ${label} was given more than once, so this shows the first.`);
+    return given[0];
   };
 
   const word = <T extends string>(name: string, label: string, words: readonly T[], names: Readonly<Record<T, string>>, fallback: T): T => {
-    const given = text(name);
+    const given = text(name, label);
     if (given === undefined) {
       missing.push(`${label} ${names[fallback].toLowerCase()}`);
       return fallback;
@@ -247,7 +251,7 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
   };
 
   const number = (name: string, label: string, range: Range, fallback: number, show: (value: number) => string): number => {
-    const given = text(name);
+    const given = text(name, label);
     if (given === undefined) {
       missing.push(`${label} ${show(fallback)}`);
       return fallback;
@@ -289,8 +293,7 @@ export function readDesign(source: FieldSource, limits: DesignLimits = LIMITS): 
   }
   for (const value of [...unknown].slice(0, 3)) corrections.push(`We do not offer ${shown(value)} as an extra, so it was left out.`);
 
-  const anything = asked.length > 0 || missing.length < 9;
-  if (!anything) return { design: DEFAULT_DESIGN, corrections: [] };
+  if (!named && asked.length === 0) return { design: DEFAULT_DESIGN, corrections: [] };
   if (missing.length > 0) corrections.push(`Not given, so this shows our usual choice: ${missing.join(", ")}.`);
 
   const addOns = ADD_ONS.filter((addOn) => wanted.has(addOn));

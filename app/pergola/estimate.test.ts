@@ -32,8 +32,8 @@ describe("the ballpark", () => {
       ["Roof", 28_000, 42_000],
       ["Footings", 2600, 4200],
       ["Slab", 3450, 6200],
-      ["Wiring", 1400, 2000],
-      ["Light", 1000, 1500],
+      ["Lighting controls and wiring", 1400, 2000],
+      ["Light strip, 34 ft", 1000, 1500],
     ]);
     expect([lowCents, highCents]).toEqual([36_450_00, 55_900_00]);
   });

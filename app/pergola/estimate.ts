@@ -55,8 +55,8 @@ export function pergolaQuantities(design: PergolaDesign): Wanted[] {
   if (wants("slab")) wanted.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft with its margin` });
   if (wants("lighting")) {
     const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
-    wanted.push({ key: "lighting", quantity: 1, detail: "Dimmable, wired to your panel" });
-    wanted.push({ key: "lighting-foot", quantity: run / 12, detail: `${feet(run)} ft along two beams` });
+    wanted.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });
+    wanted.push({ key: "lighting-foot", quantity: run / 12, label: `Light strip, ${feet(run)} ft`, detail: "Set into two beams" });
   }
   if (wants("fans")) wanted.push({ key: "fan", quantity: model.fans.length, detail: inWords(model.fans.length) });
   if (wants("screens")) {

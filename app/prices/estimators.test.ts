@@ -64,6 +64,11 @@ describe("the kitchen estimator", () => {
     ["length=400", "feet", 40],
     ["length=12.4", "feet", 12],
     ["length=long", "feet", 12],
+    ["length=1e99", "feet", 40],
+    ["length=12345678901", "feet", 40],
+    ["length=", "feet", 6],
+    ["length=14&length=20", "feet", 14],
+    ["tier=", "tier", "mid"],
     ["layout=round", "layout", "straight"],
     ["tier=golden", "tier", "mid"],
     ["roof=thatch", "roof", "none"],
@@ -71,6 +76,18 @@ describe("the kitchen estimator", () => {
     const { choice, corrections } = kitchen(query);
     expect(choice[key]).toBe(value);
     expect(corrections).toHaveLength(1);
+  });
+
+  test("takes services in any case and with commas, and says which it does not know", () => {
+    expect(kitchen("utilities=Gas")).toMatchObject({ choice: { utilities: ["gas"] }, corrections: [] });
+    expect(kitchen("utilities=gas,Power&utilities=WATER")).toMatchObject({
+      choice: { utilities: ["gas", "power", "water"] },
+      corrections: [],
+    });
+    expect(kitchen("utilities=gas&utilities=lasers")).toMatchObject({
+      choice: { utilities: ["gas"] },
+      corrections: [{ field: "utilities", text: "Run to it: “lasers” is not one of the choices and was left out." }],
+    });
   });
 
   test("itemises ten feet, the feet beyond, corners, services and a roof with its footings", () => {
@@ -125,12 +142,27 @@ describe("the concrete and turf estimator", () => {
     ["area=-5", "area", 0],
     ["area=99999", "area", 5000],
     ["turf=lots", "turf", 0],
+    ["area=", "area", 0],
+    ["area=9999999999", "area", 5000],
+    ["drain=perhaps", "drain", false],
     ["finish=gold", "finish", "broom"],
     ["demolition=1.5", "demolition", 2],
   ] as const)("%s falls back and says so", (query, key, value) => {
     const { choice, corrections } = ground(query);
     expect(choice[key]).toBe(value);
     expect(corrections).toHaveLength(1);
+  });
+
+  test("takes yes in any case", () => {
+    for (const yes of ["YES", "Yes", "on", "1"]) expect(ground(`drain=${yes}`)).toMatchObject({ choice: { drain: true }, corrections: [] });
+    expect(ground("drain=no")).toMatchObject({ choice: { drain: false }, corrections: [] });
+  });
+
+  test("never shows nothing for a square foot of work", () => {
+    const { lines, lowCents } = estimateGround(sampleRates, { area: 1, finish: "stamped", turf: 1, demolition: 1, drain: false });
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line.lowCents).toBe(50_00);
+    expect(lowCents).toBe(200_00);
   });
 
   test("itemises removal, slab, finish, turf and drain", () => {

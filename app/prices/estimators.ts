@@ -52,6 +52,11 @@ export const groundWords = { finish: { broom: "Broom", stamped: "Stamped", expos
 
 type Corrections = EstimatorCorrection[];
 
+/** Says that a field came with several values, of which the first counts. */
+function noteRepeated(query: URLSearchParams, field: string, name: string, corrections: Corrections) {
+  if (new Set(query.getAll(field)).size > 1) corrections.push({ field, text: `${name}: given more than once. We used the first.` });
+}
+
 function readOne<T extends string>(
   query: URLSearchParams,
   field: string,
@@ -62,6 +67,11 @@ function readOne<T extends string>(
 ): T {
   const typed = query.get(field);
   if (typed === null) return start;
+  noteRepeated(query, field, name, corrections);
+  if (typed.trim() === "") {
+    corrections.push({ field, text: `${name}: nothing was chosen. We used the usual one.` });
+    return start;
+  }
   const found = allowed.find((each) => each === typed.trim().toLowerCase());
   if (found === undefined)
     corrections.push({ field, text: `${name}: ${quoteTyped(typed)} is not one of the choices. We used the usual one.` });
@@ -77,7 +87,11 @@ function readWhole(
 ): number {
   const typed = query.get(field)?.trim();
   if (typed === undefined) return start;
-  if (typed === "") return Math.max(0, least);
+  noteRepeated(query, field, name, corrections);
+  if (typed === "") {
+    if (start > 0) corrections.push({ field, text: `${name}: nothing was entered. We used ${least} ${unit}.` });
+    return least;
+  }
   const hundredths = parseHundredths(typed);
   const value = hundredths === null ? start : Math.min(Math.max(Math.round(hundredths / 100), least), most);
   if (hundredths !== value * 100) {
@@ -87,6 +101,28 @@ function readWhole(
     });
   }
   return value;
+}
+
+/** What is run to the kitchen: one value each or several with commas between, in any case. What is not known is left out and said. */
+function readUtilities(query: URLSearchParams, corrections: Corrections): KitchenUtility[] {
+  const typed = query.getAll("utilities").flatMap((value) => value.split(/[,;]/).map((part) => part.trim()));
+  const words = new Set(typed.map((word) => word.toLowerCase()));
+  const unknown = typed.filter((word) => word !== "" && !kitchenUtilities.some((utility) => utility === word.toLowerCase()));
+  if (unknown.length > 0) {
+    const list = [...new Set(unknown)].slice(0, 3).map(quoteTyped).join(", ");
+    corrections.push({ field: "utilities", text: `Run to it: ${list} is not one of the choices and was left out.` });
+  }
+  return kitchenUtilities.filter((utility) => words.has(utility));
+}
+
+function readYes(query: URLSearchParams, field: string, name: string, corrections: Corrections): boolean {
+  const typed = query.get(field)?.trim() ?? "";
+  const word = typed.toLowerCase();
+  noteRepeated(query, field, name, corrections);
+  if (["yes", "y", "on", "true", "1"].includes(word)) return true;
+  if (!["", "no", "n", "off", "false", "0"].includes(word))
+    corrections.push({ field, text: `${name}: ${quoteTyped(typed)} is neither yes nor no. We left it out.` });
+  return false;
 }
 
 /**
@@ -107,7 +143,7 @@ export function readKitchen(query: URLSearchParams): Read<KitchenChoice> {
     ),
     tier: readOne(query, "tier", "Level", kitchenTiers, startKitchen.tier, corrections),
     roof: readOne(query, "roof", "Roof", kitchenRoofs, startKitchen.roof, corrections),
-    utilities: asked ? kitchenUtilities.filter((utility) => query.getAll("utilities").includes(utility)) : startKitchen.utilities,
+    utilities: asked ? readUtilities(query, corrections) : startKitchen.utilities,
   };
   return { choice, corrections };
 }
@@ -184,7 +220,7 @@ export function readGround(query: URLSearchParams): Read<GroundChoice> {
     finish: readOne(query, "finish", "Finish", groundFinishes, startGround.finish, corrections),
     turf: readWhole(query, "turf", "Turf", squareFeet(startGround.turf), corrections),
     demolition: readWhole(query, "demolition", "Old concrete to remove", squareFeet(startGround.demolition), corrections),
-    drain: query.get("drain") === "yes",
+    drain: readYes(query, "drain", "Drain line", corrections),
   };
   return { choice, corrections };
 }

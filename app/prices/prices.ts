@@ -25,7 +25,12 @@ export function roundToBallpark(cents: number): number {
   return Math.round(cents / ballparkCents) * ballparkCents;
 }
 
-/** Prices what is wanted: each line is rate times quantity, rounded to $50. A line of no or a negative quantity is left out. */
+/** As `roundToBallpark`, but what costs something never rounds to nothing. */
+function lineCents(cents: number): number {
+  return cents > 0 ? Math.max(ballparkCents, roundToBallpark(cents)) : 0;
+}
+
+/** Prices what is wanted: each line is rate times quantity, rounded to $50 and at least that. A line of no or a negative quantity is left out. */
 export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]): Estimate {
   const book = new Map(prices.map((item) => [item.key, item]));
   const lines: EstimateLine[] = [];
@@ -37,8 +42,8 @@ export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]
       unpriced.push(label ?? detail);
       continue;
     }
-    const lowCents = roundToBallpark(item.lowCents * quantity);
-    const highCents = Math.max(lowCents, roundToBallpark(item.highCents * quantity));
+    const lowCents = lineCents(item.lowCents * quantity);
+    const highCents = Math.max(lowCents, lineCents(item.highCents * quantity));
     lines.push({ key, label: label ?? item.label, detail, lowCents, highCents });
   }
   return {
