@@ -23,6 +23,8 @@ export const designer = {
     month: "Month",
     hour: "Time of day",
     add: "Add",
+    inches: "inches",
+    degrees: "degrees",
   },
   sheet: {
     plan: "Roof plan",

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { designer as copy } from "~/copy/designer";
 import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/pergola/design";
 import type { TeaserData } from "~/pergola/facts";
@@ -18,9 +17,8 @@ const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).
 
 /** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
 export function DesignerTeaser({ prices, served, action }: TeaserData & { action: string }) {
-  const { design, onInput } = useDesign(formId, search);
+  const { design, start, onInput } = useDesign(formId, search, false);
   const ballpark = useBallpark(useSettled(design), prices, served);
-  const [start] = useState(design);
   return (
     <>
       <Edge up />
@@ -31,30 +29,32 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
             <p className="soft">{copy.teaser.text}</p>
             <fieldset>
               <legend className="vh">{copy.form.type}</legend>
-              <Segmented name="type" options={typeOptions} chosen={start.type} />
+              <Segmented name="type" options={typeOptions} chosen={start.design.type} />
             </fieldset>
             <RangeRow
               id="teaser-width"
               name="width"
               label={copy.form.width}
+              unit={copy.form.inches}
               {...LIMITS.width}
               step={6}
-              defaultValue={start.width}
+              defaultValue={start.design.width}
               print={formatLength}
             />
             <RangeRow
               id="teaser-louver"
               name="louver"
               label={copy.teaser.louver}
+              unit={copy.form.degrees}
               {...LIMITS.louver}
               step={5}
-              defaultValue={start.louver}
+              defaultValue={start.design.louver}
               print={(value) => `${value}°`}
             />
             {fixed.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            {start.addOns.map((addOn) => (
+            {start.design.addOns.map((addOn) => (
               <input key={addOn} type="hidden" name="add" value={addOn} />
             ))}
             <div className="acts">

@@ -13,11 +13,12 @@ export function warmUp() {
   void import("~/pergola/facts").catch(() => undefined);
 }
 
-/** The design a GET form holds: the server's until somebody changes something, then the form's at every change. */
-export function useDesign(formId: string, search: string) {
-  const { query, onInput } = useFormQuery(formId, search);
+/** The design a GET form holds: the server's (`start`) until somebody changes something, then the form's at every change. */
+export function useDesign(formId: string, search: string, follows = true) {
+  const { query, arrived, visit, onInput } = useFormQuery(formId, search, follows);
   const { design, corrections } = useMemo(() => readDesign(new URLSearchParams(query)), [query]);
-  return { design, corrections, canonical: designQuery(design), changed: query !== search, onInput };
+  const start = useMemo(() => readDesign(new URLSearchParams(arrived)), [arrived]);
+  return { design, corrections, start, visit, canonical: designQuery(design), changed: query !== arrived, onInput };
 }
 
 /** How often, in milliseconds, everything but the drawing itself follows a slider that is being moved. */
