@@ -42,6 +42,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         id="width"
         name="width"
         label={copy.form.width}
+        unit={copy.form.inches}
         {...LIMITS.width}
         step={stepFor(start.width, 6)}
         defaultValue={start.width}
@@ -52,6 +53,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         id="depth"
         name="depth"
         label={copy.form.depth}
+        unit={copy.form.inches}
         {...LIMITS.depth[design.type]}
         step={stepFor(design.depth, 6)}
         defaultValue={design.depth}
@@ -61,6 +63,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         id="height"
         name="height"
         label={copy.form.height}
+        unit={copy.form.inches}
         {...LIMITS.height}
         step={stepFor(start.height, 6)}
         defaultValue={start.height}
@@ -70,6 +73,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         id="louver"
         name="louver"
         label={copy.form.louver}
+        unit={copy.form.degrees}
         {...LIMITS.louver}
         step={stepFor(start.louver, 5)}
         defaultValue={start.louver}
@@ -83,7 +87,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
           chosen={start.color}
         />
       </fieldset>
-      <fieldset>
+      <fieldset className="dz-faces">
         <legend>{copy.form.faces}</legend>
         <Segmented
           name="faces"

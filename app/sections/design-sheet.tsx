@@ -36,7 +36,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
         {best.percent > facts.percent ? (
           <>
             Best louver angle then:{" "}
-            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} preventScrollReset>
+            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} state={{ focus: "louver" }} preventScrollReset>
               {best.angle}°
             </Link>
             , for {best.percent}%.
@@ -49,13 +49,17 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
   );
 }
 
-/** The drawing sheet: the pergola, its plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
+/** The drawing itself. */
+export function DesignDrawing({ design }: { design: PergolaDesign }) {
+  return <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
+}
+
+/** The sheet below the drawing: plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
 export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFacts }) {
   const { settings } = useSite();
   return (
     <div className="sheet">
       <div className="sheet-in">
-        <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />
         <div className="sheet-low">
           <div>
             <span className="label">{copy.sheet.plan}</span>

@@ -1,12 +1,11 @@
-import { useState } from "react";
 import { designer as copy } from "~/copy/designer";
 import { clockLabel, designTitle } from "~/pergola/design";
 import type { DesignFacts } from "~/pergola/facts";
 import type { PriceItem } from "~/prices/prices";
-import { Notice } from "~/ui/notice";
+import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatRange } from "./design-estimate";
 import { DesignForm } from "./design-form";
-import { DesignSheet, ShadeTable } from "./design-sheet";
+import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { Spoken } from "./spoken";
 import { useDesign, useFacts, useSettled, warmUp } from "./use-design";
 import { useAddress } from "./use-form-query";
@@ -26,24 +25,43 @@ type Props = {
 
 /** The designer: a GET form and its answer, redrawn in the browser at every change. */
 export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
-  const { design, corrections, canonical, changed, onInput } = useDesign(formId, search);
+  const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const settled = useSettled(design);
   const facts = useFacts(settled, prices, served);
-  const [start] = useState(design);
   useAddress(canonical, changed);
   const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(settled.month, settled.hour)}` : "the sun is down";
+  const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
+  const corrected = changed ? corrections.join(" ") : "";
   return (
     <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
-      {corrections.length > 0 ? (
+      {start.corrections.length > 0 ? (
         <div className="wrap dz-said">
-          <Notice>
-            {copy.corrected} {corrections.join(" ")}
-          </Notice>
+          <p className="note">
+            {copy.corrected} {start.corrections.join(" ")}
+          </p>
         </div>
       ) : null}
       <p className="h2 mb5 printonly">{designTitle(settled)}</p>
       <div className="wrap dz" id="drawing">
-        <DesignForm id={formId} action={`${action}#drawing`} start={start} design={design} />
+        <div className="dz-live">
+          <DesignForm key={visit} id={formId} action={`${action}#drawing`} start={start.design} design={design} />
+          <div className="dz-pin">
+            <div>
+              <DesignDrawing design={design} />
+              {corrected ? <p className="note">{corrected}</p> : null}
+              {facts.estimate.lines.length > 0 ? (
+                <p className="dz-sum">
+                  <span>
+                    {copy.estimate.name} <b>{formatRange(facts.estimate)}</b>
+                  </span>
+                  <Anchor className="link" href={quoteHref}>
+                    {copy.quote}
+                  </Anchor>
+                </p>
+              ) : null}
+            </div>
+          </div>
+        </div>
         <div className="dz-mid">
           <DesignSheet design={design} settled={settled} facts={facts} />
           <ShadeTable design={settled} facts={facts} />
@@ -58,14 +76,9 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
             </div>
           </div>
         </div>
-        <DesignEstimate
-          estimate={facts.estimate}
-          isSample={isSample}
-          quoteHref={`${quotePath}?design=${encodeURIComponent(canonical)}`}
-          shareHref={`${action}?${canonical}`}
-        />
+        <DesignEstimate estimate={facts.estimate} isSample={isSample} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
-      <Spoken text={`${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+      <Spoken text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
     </section>
   );
 }

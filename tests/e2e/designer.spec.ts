@@ -14,7 +14,7 @@ test("the designer draws a link's design with its shade and its ballpark @both",
   await expect(page.getByRole("complementary", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
-  await expect(page.getByRole("link", { name: "Quote this drawing" })).toHaveAttribute(
+  await expect(page.locator(".est").getByRole("link", { name: "Quote this drawing" })).toHaveAttribute(
     "href",
     `/get-a-free-quote-houston?design=${encodeURIComponent(query)}`,
   );
@@ -73,10 +73,14 @@ test("a depth the new type cannot have is brought within its limit, and said", a
   await page.goto(`${designer}?${query.replace("attached", "free-standing").replace("depth=144", "depth=288")}`, {
     waitUntil: "networkidle",
   });
+  const top = () => page.getByLabel("Depth").evaluate((depth) => depth.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
   await page.getByText("Cantilever", { exact: true }).click();
   await expect(page.getByLabel("Depth")).toHaveValue("168");
+  expect(await top()).toBe(before);
   await expect(page.locator(".note")).toContainText("the depth of a cantilever pergola was above what we draw", { ignoreCase: true });
   await expect(page).toHaveURL(/type=cantilever&width=240&depth=168/);
+  await expect(page.locator(".dz-sec > [role=status]")).toContainText("above what we draw");
 });
 
 test("the best louver angle is a link that sets it @both", async ({ page }) => {
@@ -87,6 +91,101 @@ test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
   await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
   await expect(page.locator(".shade-n")).toContainText("No louver angle gives more.");
+});
+
+test("the link to the best angle works again after a slider moved, says so once and leaves focus on what it changed", async ({ page }) => {
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  const slider = page.getByLabel("Louver angle");
+  const best = page.locator(".shade-n a");
+  const angle = (await best.textContent())?.replace("°", "") ?? "";
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (/designer.*_routes=.*designer/.test(request.url())) loads.push(request.url());
+  });
+  for (let round = 0; round < 2; round++) {
+    await best.press("Enter");
+    await expect(slider).toHaveValue(angle);
+    await expect(slider).toBeFocused();
+    await expect(slider).toHaveAttribute("aria-valuetext", `${angle}°`);
+    await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
+    await expect(page.locator(".dz-sec > [role=status]")).toContainText("% in shade at 5 pm CDT");
+    for (let press = 0; press < 5; press++) await slider.press("ArrowLeft");
+    await expect(page).toHaveURL(new RegExp(`louver=${Number(angle) - 25}&`));
+  }
+  expect(loads).toEqual([]);
+  await page.goBack();
+  await expect(slider).toHaveValue("35");
+});
+
+test("what was moved before the scripts came is what the page then says", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto(`${designer}?${query}`, { waitUntil: "commit" });
+  const width = page.getByLabel("Width");
+  await expect(width).not.toHaveAttribute("aria-valuetext");
+  await width.press("End");
+  await expect(page.locator("output[for=width]")).toHaveText("40 ft");
+  await expect(width).toHaveAttribute("aria-valuetext", "40 ft");
+  await expect(page).toHaveURL(/width=480/);
+});
+
+test("without scripts no number stands beside a slider that it could not follow @nojs", async ({ page }) => {
+  await page.goto(`${designer}?${query}`);
+  await expect(page.locator("output")).toHaveCount(5);
+  for (const output of await page.locator("output").all()) await expect(output).toBeHidden();
+  await expect(page.locator(".rrow").first()).toContainText("8 ft to 40 ft, drawn 20 ft");
+});
+
+test("a change is in the address before a link is followed at once", async ({ page }) => {
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  const width = page.getByLabel("Width");
+  for (let press = 0; press < 4; press++) await width.press("ArrowRight");
+  await page.locator(".est").getByRole("link", { name: "Quote this drawing" }).click();
+  await expect(page).toHaveURL(/get-a-free-quote-houston/);
+  await page.goBack();
+  await expect(page).toHaveURL(/width=264/);
+  await expect(page.getByLabel("Width")).toHaveValue("264");
+});
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 390, height: 664 },
+  { width: 640, height: 360 },
+]) {
+  test(`nothing hides the focused control in a ${width} by ${height} px window, in either direction`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+    await page.getByLabel("Width").focus();
+    const hidden: string[] = [];
+    for (const key of [...Array(18).fill("Tab"), ...Array(18).fill("Shift+Tab")]) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(30);
+      const found = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused?.closest(".dz-form")) return "";
+        const box = focused.getBoundingClientRect();
+        const onTop = document.elementFromPoint(box.x + Math.min(box.width / 2, 20), box.y + box.height / 2);
+        return onTop && (onTop === focused || focused.parentElement?.contains(onTop))
+          ? ""
+          : `${focused.id || focused.outerHTML.slice(0, 80)}`;
+      });
+      if (found) hidden.push(`${key}: ${found}`);
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+test("the drawing stays above its controls and leaves with them", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  const pinned = () => page.locator(".dz-pin").evaluate((pin) => pin.getBoundingClientRect().bottom);
+  await page.getByLabel("Month").evaluate((month) => month.scrollIntoView({ block: "center", behavior: "instant" }));
+  expect(await pinned()).toBeGreaterThan(200);
+  await page.locator(".tblock").evaluate((block) => block.scrollIntoView({ block: "center", behavior: "instant" }));
+  expect(await pinned()).toBeLessThan(0);
+  for (const chip of await page.locator(".dz-faces label").all()) expect((await chip.boundingBox())?.width).toBeGreaterThanOrEqual(44);
 });
 
 test("the shade of every hour is in a table @both", async ({ page }) => {

@@ -16,6 +16,9 @@ import { PageHeader } from "~/ui/page-header";
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
+/** Once the page is there, the browser answers its links itself. */
+export const shouldRevalidate = () => false;
+
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...copy.meta,
@@ -44,15 +47,7 @@ export default function Designer() {
         title={copy.title}
         text={copy.intro}
       />
-      <PergolaDesigner
-        key={search}
-        search={search}
-        prices={prices}
-        isSample={isSample}
-        facts={facts}
-        action={paths.designer}
-        quotePath={paths.quote}
-      />
+      <PergolaDesigner search={search} prices={prices} isSample={isSample} facts={facts} action={paths.designer} quotePath={paths.quote} />
     </main>
   );
 }
