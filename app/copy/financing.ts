@@ -15,6 +15,7 @@ export const financing = {
   },
   terms: {
     title: "Two terms side by side",
+    table: "Both loans, figure by figure",
     intro: "The same loan over fewer years asks more each month and costs less in all.",
   },
   promo: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { financingQuery, readFinancing, sampleFinancingTerms } from "./financing";
-import { type FinancingPlan, illustratePlan, planQuery } from "./plan";
+import { type FinancingPlan, illustratePlan, planChoice } from "./plan";
 
 const plan: FinancingPlan = {
   id: "a",
@@ -35,6 +35,8 @@ test("a loan outside a plan's amounts is not worked out", () => {
   expect(illustratePlan(plan, 60_000_01).kind).toBe("out-of-range");
   expect(illustratePlan(plan, 60_000_00).kind).toBe("installment");
 });
+
+const planQuery = (...asked: Parameters<typeof planChoice>) => financingQuery(planChoice(...asked));
 
 test("a plan's numbers go into the calculator's address, and reading that address needs no correction", () => {
   expect(planQuery(plan, choice, sampleFinancingTerms)).toBe("amount=40000&down=5000&term=84&apr=9.99");

@@ -1,4 +1,4 @@
-import { type FinancingChoice, type FinancingTerms, financingQuery } from "./financing";
+import type { FinancingChoice, FinancingTerms } from "./financing";
 import { amortize, type DeferredCost, deferredInterestCost, type Schedule } from "./loan";
 
 /** A financing plan staff entered from a lender's letter, as pages read it. Cents, months, APR in basis points. */
@@ -37,15 +37,15 @@ export function illustratePlan(plan: FinancingPlan, loanCents: number): PlanIllu
   return { kind: "deferred-interest", months, clearingPaymentCents, unpaid };
 }
 
-/** The calculator's query with a plan's numbers put in, the rest as the visitor has it. Within the calculator's limits. */
-export function planQuery(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): string {
+/** The calculator's choice with a plan's numbers put in, the rest as the visitor has it. Within the plan's amounts and the calculator's limits. */
+export function planChoice(plan: FinancingPlan, choice: FinancingChoice, terms: FinancingTerms): FinancingChoice {
   const amountCents = Math.min(Math.max(choice.amountCents, plan.minCents, terms.minAmountCents), plan.maxCents, terms.maxAmountCents);
-  return financingQuery({
+  return {
     ...choice,
     amountCents,
     downCents: Math.min(choice.downCents, Math.max(0, amountCents - terms.minLoanCents)),
     months: Math.min(Math.max(plan.termMonths, terms.minMonths), terms.maxMonths),
     aprBp: Math.min(plan.aprBp, terms.maxAprBp),
     promoAprBp: plan.kind === "deferred-interest" ? Math.min(plan.aprBp, terms.maxAprBp) : choice.promoAprBp,
-  });
+  };
 }

@@ -1,142 +1,150 @@
-import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { financing as copy } from "~/copy/financing";
 import {
   type FinancingChoice,
   type FinancingTerms,
-  financingQuery,
   formatApr,
   formatMonths,
   formatPayments,
   type Illustration,
-  illustrate,
   otherTerm,
-  readFinancing,
 } from "~/financing/financing";
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { ButtonLink } from "~/ui/button";
 import { Segmented } from "~/ui/choice";
+import { PairedSlider } from "~/ui/range";
+import { Corrections, describedBy } from "./corrections";
 import { PromoOfferPanel } from "./financing-promo";
 import { LoanTerms } from "./financing-terms";
 import { LoanYears, YearBlades } from "./financing-years";
 import { PrintAndShare } from "./share-links";
 import { Spoken } from "./spoken";
-import { useAddress, useFormQuery } from "./use-form-query";
-
-const formId = "loan";
+import { type LiveLoan, loanFormId } from "./use-loan";
 
 type Props = {
-  terms: FinancingTerms;
-  /** The address's query as it came, so that server and browser start from the same numbers. */
-  search: string;
+  /** From `useLoan`. */
+  loan: LiveLoan;
   /** Where the form goes without scripts: this page's own path. */
   action: string;
   /** The quote form's path; the choice travels as its `financing` parameter. */
   quotePath: string;
+  /** One column: everything below the result folded, and the way to a quote at the end. */
+  folded?: boolean | undefined;
 };
+
+const numberFields = ["amount", "down", "apr"] as const;
+type NumberField = (typeof numberFields)[number];
+
+/** Fields whose sentences stand under the first form; the others' stand beside their own. */
+const upper: readonly string[] = [...numberFields, "term", "term2"];
 
 /**
  * The calculator: a GET form the server answers, kept up to date in the browser. The inputs are the page's own and hold
  * the truth; every change is read back from them, so nothing typed before the scripts arrived is lost.
  */
-export function FinancingCalculator({ terms, search, action, quotePath }: Props) {
-  const { query, onInput } = useFormQuery(formId, search);
-  const { choice, corrections } = useMemo(() => readFinancing(new URLSearchParams(query), terms), [query, terms]);
-  const illustration = useMemo(() => illustrate(choice, terms), [choice, terms]);
-  const [start] = useState(choice);
-  const canonical = financingQuery(choice);
-  const allPayments = new URLSearchParams(search).get("schedule") === "all";
-  useAddress(allPayments ? `${canonical}&schedule=all` : canonical, query !== search);
-
-  const corrected = (field: string) => (corrections.some((correction) => correction.field === field) ? "corrections" : undefined);
-  const number = (
-    label: string,
-    name: "amount" | "down" | "apr",
-    hundredths: number,
-    slider: { max: number; min?: number; step: number },
-  ) => (
-    <div className="calc-row">
-      <label htmlFor={name}>{label}</label>
-      <input
-        className="in"
-        id={name}
-        name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        data-grouped={name === "apr" ? undefined : ""}
-        defaultValue={name === "apr" ? plainDecimal(hundredths) : groupDigits(hundredths)}
-        aria-describedby={corrected(name)}
-      />
-      <input
-        className="range jsonly"
-        type="range"
-        data-for={name}
-        aria-label={`${label}, slider`}
-        min={slider.min ?? 0}
-        max={slider.max}
-        step={slider.step}
-        defaultValue={hundredths / 100}
-      />
+export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
+  const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
+  const acts = (
+    <div className="calc-acts noprint">
+      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Use this in my quote</ButtonLink>
+      <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
     </div>
   );
-
+  const number = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
+    const hundredths = { amount: start.amountCents, down: start.downCents, apr: start.aprBp }[name];
+    return (
+      <div className="calc-row">
+        <label htmlFor={name}>{label}</label>
+        <input
+          className="in"
+          id={name}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          data-grouped={name === "apr" ? undefined : ""}
+          defaultValue={name === "apr" ? plainDecimal(hundredths) : groupDigits(hundredths)}
+          {...describedBy(name, name, corrections)}
+        />
+        <PairedSlider numberId={name} label={label} used={used / 100} min={slider.min ?? 0} max={slider.max} step={slider.step} />
+      </div>
+    );
+  };
+  const form = (
+    <form
+      key={visit}
+      method="get"
+      action={`${action}#result`}
+      id={loanFormId}
+      aria-label="Loan"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {number("Project amount, $", "amount", choice.amountCents, {
+        min: terms.minAmountCents / 100,
+        max: terms.maxAmountCents / 100,
+        step: 500,
+      })}
+      {number("Down payment, $", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
+      {number("APR in percent", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
+      <fieldset aria-describedby={describedBy("term", "term", corrections)?.["aria-describedby"]}>
+        <legend className="lbl">Years</legend>
+        <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
+      </fieldset>
+      {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
+      <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
+      <p className="note">{copy.sampleNote}</p>
+      <button className="btn btn--ink nojs" type="submit">
+        Work it out
+      </button>
+    </form>
+  );
+  const result = (
+    <Result illustration={illustration} corrected={corrections.map(({ text }) => text).join(" ")} acts={folded ? null : acts} />
+  );
+  const parts = (
+    <>
+      <LoanYears illustration={illustration} allPayments={allPayments} action={action} query={canonical} folded={folded} />
+      <LoanTerms comparison={illustration.comparison} action={action} asked={choice.otherMonths !== null} folded={folded}>
+        <SecondTerm key={visit} start={start} months={choice.months} terms={terms} corrections={corrections} />
+      </LoanTerms>
+      <PromoOfferPanel
+        illustration={illustration}
+        start={start}
+        visit={visit}
+        formId={loanFormId}
+        action={action}
+        corrections={corrections}
+        folded={folded}
+      />
+    </>
+  );
+  if (folded) {
+    return (
+      <section className="sec sec--first" aria-labelledby="result" onInput={onInput}>
+        <div className="wrap calc calc--one">
+          {form}
+          {result}
+          <div className="faq folds">{parts}</div>
+          {acts}
+        </div>
+      </section>
+    );
+  }
   return (
     <div onInput={onInput}>
       <section className="sec sec--first" aria-labelledby="result">
         <div className="wrap calc">
-          <form method="get" action={`${action}#result`} id={formId} aria-label="Loan" onSubmit={(event) => event.preventDefault()}>
-            {number("Project amount, $", "amount", start.amountCents, {
-              min: terms.minAmountCents / 100,
-              max: terms.maxAmountCents / 100,
-              step: 500,
-            })}
-            {number("Down payment, $", "down", start.downCents, { max: terms.maxAmountCents / 200, step: 250 })}
-            {number("APR in percent", "apr", start.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
-            <fieldset>
-              <legend className="lbl">Years</legend>
-              <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
-            </fieldset>
-            <div className="calc-corrections" id="corrections">
-              {corrections.map(({ field, text }) => (
-                <p className="note" key={field}>
-                  {text}
-                </p>
-              ))}
-            </div>
-            <p className="note">{copy.sampleNote}</p>
-            <button className="btn btn--ink nojs" type="submit">
-              Work it out
-            </button>
-          </form>
-          <Result
-            illustration={illustration}
-            corrected={corrections.map(({ text }) => text).join(" ")}
-            quoteHref={`${quotePath}?financing=${encodeURIComponent(canonical)}`}
-            shareHref={`${action}?${canonical}`}
-          />
+          {form}
+          {result}
         </div>
       </section>
-      <LoanYears illustration={illustration} allPayments={allPayments} action={action} query={canonical} />
-      <LoanTerms comparison={illustration.comparison} action={action}>
-        <SecondTerm choice={start} months={choice.months} terms={terms} />
-      </LoanTerms>
-      <PromoOfferPanel illustration={illustration} start={start} formId={formId} action={action} describe={corrected} />
+      {parts}
     </div>
   );
 }
 
-function Result({
-  illustration,
-  corrected,
-  quoteHref,
-  shareHref,
-}: {
-  illustration: Illustration;
-  corrected: string;
-  quoteHref: string;
-  shareHref: string;
-}) {
+function Result({ illustration, corrected, acts }: { illustration: Illustration; corrected: string; acts: ReactNode }) {
   const { choice, schedule, years, loanCents } = illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
   const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in all.`;
@@ -173,15 +181,22 @@ function Result({
       <div className="stack">
         <YearBlades years={years} />
       </div>
-      <div className="calc-acts noprint">
-        <ButtonLink href={quoteHref}>Use this in my quote</ButtonLink>
-        <PrintAndShare href={shareHref} linkText="Link to these numbers" />
-      </div>
+      {acts}
     </div>
   );
 }
 
-function SecondTerm({ choice, months, terms }: { choice: FinancingChoice; months: number; terms: FinancingTerms }) {
+function SecondTerm({
+  start,
+  months,
+  terms,
+  corrections,
+}: {
+  start: FinancingChoice;
+  months: number;
+  terms: FinancingTerms;
+  corrections: LiveLoan["corrections"];
+}) {
   return (
     <div className="field">
       <label htmlFor="term2">Compare with</label>
@@ -189,11 +204,12 @@ function SecondTerm({ choice, months, terms }: { choice: FinancingChoice; months
         className="in"
         id="term2"
         name="term2"
-        form={formId}
-        defaultValue={choice.otherMonths === null ? "" : String(choice.otherMonths)}
+        form={loanFormId}
+        defaultValue={start.otherMonths === null ? "" : String(start.otherMonths)}
+        {...describedBy("term2", "term2", corrections)}
       >
         <option value="">About half the time: {formatMonths(otherTerm(months, terms))}</option>
-        {withTerm(choice.otherMonths ?? terms.startMonths, terms).map((each) => (
+        {withTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
           <option key={each} value={each}>
             {formatMonths(each)}
           </option>

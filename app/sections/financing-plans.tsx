@@ -1,6 +1,6 @@
 import { financing as copy } from "~/copy/financing";
-import { type FinancingChoice, type FinancingTerms, formatApr, formatMonths, formatPayments } from "~/financing/financing";
-import { type FinancingPlan, illustratePlan, planQuery } from "~/financing/plan";
+import { type FinancingChoice, type FinancingTerms, financingQuery, formatApr, formatMonths, formatPayments } from "~/financing/financing";
+import { type FinancingPlan, illustratePlan, planChoice } from "~/financing/plan";
 import { formatCents, formatDollars } from "~/lib/money";
 import { Anchor } from "~/ui/anchor";
 
@@ -20,25 +20,32 @@ export function FinancingPlans({
   if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
   return (
     <ul className="plans" role="list">
-      {plans.map((plan) => (
-        <li key={plan.id}>
-          <div>
-            <h2>{plan.name}</h2>
-            {plan.isSample ? <p className="fine soft">Sample, not an offer</p> : null}
-          </div>
-          <div>
-            <p>
-              {formatApr(plan.aprBp)} APR, {formatMonths(plan.termMonths)}, {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
-              .
-            </p>
-            <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
-            {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
-          </div>
-          <Anchor className="link" href={`${action}?${planQuery(plan, choice, terms)}#result`}>
-            Put into the calculator<span className="vh">: {plan.name}</span>
-          </Anchor>
-        </li>
-      ))}
+      {plans.map((plan) => {
+        const chosen = planChoice(plan, choice, terms);
+        return (
+          <li key={plan.id}>
+            <div>
+              <h2>{plan.name}</h2>
+              {plan.isSample ? <p className="fine soft">Sample, not an offer</p> : null}
+            </div>
+            <div>
+              <p>
+                {formatApr(plan.aprBp)} APR, {formatMonths(plan.termMonths)}, {formatDollars(plan.minCents)} to{" "}
+                {formatDollars(plan.maxCents)}.
+              </p>
+              <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
+              {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
+            </div>
+            <Anchor className="link" href={`${action}?${financingQuery(chosen)}#result`}>
+              <span>
+                Put into the calculator
+                {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}
+                <span className="vh">: {plan.name}</span>
+              </span>
+            </Anchor>
+          </li>
+        );
+      })}
     </ul>
   );
 }

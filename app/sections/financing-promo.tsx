@@ -1,72 +1,67 @@
 import { financing as copy } from "~/copy/financing";
-import { type FinancingChoice, formatApr, formatPayments, type Illustration, type PromoOffer } from "~/financing/financing";
+import { type Correction, type FinancingChoice, formatApr, type Illustration, type PromoOffer } from "~/financing/financing";
+import type { Schedule } from "~/financing/loan";
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
+import { Corrections, describedBy } from "./corrections";
+import { LoanPart, type PartLook } from "./loan-part";
 
 /** What "no interest if paid in full" costs when it is not. Its two fields belong to the calculator's form by id. */
 export function PromoOfferPanel({
   illustration,
   start,
+  visit,
   formId,
   action,
-  describe,
-}: {
+  corrections,
+  folded,
+}: PartLook & {
   illustration: Illustration;
   start: FinancingChoice;
+  /** Changes when the fields start anew. */
+  visit: number;
   formId: string;
   /** The page's own path. */
   action: string;
-  /** The id of the sentence that corrects a field, when there is one. */
-  describe(field: string): string | undefined;
+  corrections: readonly Correction[];
 }) {
   const { promo, loanCents } = illustration;
-  const optional = (hundredths: number | null) => (hundredths === null ? "" : plainDecimal(hundredths));
+  const field = (id: "promo_apr" | "promo_pay", label: string, given: number | null, usual: number) => (
+    <div className="calc-row">
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={visit}
+        className="in"
+        id={id}
+        name={id}
+        form={formId}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={given === null ? "" : plainDecimal(given)}
+        placeholder={plainDecimal(usual)}
+        {...describedBy(id, id, corrections)}
+      />
+    </div>
+  );
+  const controls = (
+    <>
+      {field("promo_apr", "APR of the offer, percent", start.promoAprBp, promo.aprBp)}
+      {field("promo_pay", "Paid each month until then, $", start.promoPayCents, promo.payCents)}
+      <Corrections corrections={corrections.filter((each) => each.field.startsWith("promo_"))} idOf={(name) => name} />
+      <p className="fine soft measure">
+        Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment is that of the loan above. {copy.promo.rule}
+      </p>
+      <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
+        Work it out
+      </button>
+    </>
+  );
+  const asked = start.promoAprBp !== null || start.promoPayCents !== null;
   return (
-    <section className="sec bg-2" aria-labelledby="offer">
-      <div className="wrap calc">
-        <div className="stack gap5">
-          <h2 id="offer">{copy.promo.title}</h2>
-          <p className="soft measure">{copy.promo.intro}</p>
-          <div className="calc-row">
-            <label htmlFor="promo_apr">APR of the offer, percent</label>
-            <input
-              className="in"
-              id="promo_apr"
-              name="promo_apr"
-              form={formId}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              defaultValue={optional(start.promoAprBp)}
-              placeholder={plainDecimal(promo.aprBp)}
-              aria-describedby={describe("promo_apr")}
-            />
-          </div>
-          <div className="calc-row">
-            <label htmlFor="promo_pay">Paid each month until then, $</label>
-            <input
-              className="in"
-              id="promo_pay"
-              name="promo_pay"
-              form={formId}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={20}
-              defaultValue={optional(start.promoPayCents)}
-              placeholder={plainDecimal(promo.payCents)}
-              aria-describedby={describe("promo_pay")}
-            />
-          </div>
-          <p className="fine soft measure">
-            Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment is that of the loan above. {copy.promo.rule}
-          </p>
-          <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
-            Work it out
-          </button>
-        </div>
-        <PromoCost promo={promo} loanCents={loanCents} />
-      </div>
-    </section>
+    <LoanPart id="offer" title={copy.promo.title} intro={copy.promo.intro} controls={controls} second folded={folded} asked={asked}>
+      <PromoCost promo={promo} loanCents={loanCents} />
+    </LoanPart>
   );
 }
 
@@ -109,26 +104,44 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
                 <th scope="row">Then owed</th>
                 <td className="n">{formatCents(cost.owedAfterCents)}</td>
               </tr>
-              <tr>
-                <th scope="row">Paid off at {formatApr(aprBp)} APR</th>
-                <td className="n">{formatPayments(cost.after)}</td>
-              </tr>
+              <PayOff after={cost.after} />
+            </tbody>
+            <tfoot>
               <tr>
                 <th scope="row">Total of payments</th>
                 <td className="n">{formatCents(cost.totalCents)}</td>
               </tr>
               <tr>
-                <th scope="row">
-                  <b>What missing the date costs</b>
-                </th>
-                <td className="n">
-                  <b>{formatCents(cost.extraCents)}</b>
-                </td>
+                <th scope="row">What missing the date costs</th>
+                <td className="n">{formatCents(cost.extraCents)}</td>
               </tr>
-            </tbody>
+            </tfoot>
           </table>
         </div>
       )}
     </div>
+  );
+}
+
+/** How the rest is paid off: so many payments, and the last one on a line of its own when it differs. */
+function PayOff({ after }: { after: Schedule }) {
+  const { installments, paymentCents, lastPaymentCents, loan } = after;
+  const differs = installments.length > 1 && lastPaymentCents !== paymentCents;
+  const count = differs ? installments.length - 1 : installments.length;
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          Then {count === 1 ? "one payment" : `${count} payments`} at {formatApr(loan.aprBp)} APR, each
+        </th>
+        <td className="n">{formatCents(differs ? paymentCents : lastPaymentCents)}</td>
+      </tr>
+      {differs ? (
+        <tr>
+          <th scope="row">And a last one</th>
+          <td className="n">{formatCents(lastPaymentCents)}</td>
+        </tr>
+      ) : null}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { totalBars } from "~/financing/chart";
 import { formatApr, formatMonths } from "~/financing/financing";
 import type { Schedule, TermComparison } from "~/financing/loan";
 import { formatCents } from "~/lib/money";
+import { LoanPart, type PartLook } from "./loan-part";
 
 const rows: { label: string; value(schedule: Schedule): string }[] = [
   { label: "APR", value: ({ loan }) => formatApr(loan.aprBp) },
@@ -14,68 +15,72 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
   { label: "Total of payments", value: ({ totalCents }) => formatCents(totalCents) },
 ];
 
-/** The same loan over two terms. `children` is the control that chooses the other one. */
-export function LoanTerms({ comparison, action, children }: { comparison: TermComparison; action: string; children: ReactNode }) {
+/** The same loan over two terms. `children` is the control that chooses the other one; `asked` when the address names it. */
+export function LoanTerms({
+  comparison,
+  action,
+  asked,
+  folded,
+  children,
+}: PartLook & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
   const bars = totalBars(both);
   const same = shorter.loan.months === longer.loan.months;
+  const controls = (
+    <>
+      {children}
+      <button className="btn btn--ink nojs" type="submit" form="loan" formAction={`${action}#terms`}>
+        Compare
+      </button>
+    </>
+  );
   return (
-    <section className="sec" aria-labelledby="terms">
-      <div className="wrap calc">
-        <div className="stack gap5">
-          <h2 id="terms">{copy.terms.title}</h2>
-          <p className="soft measure">{copy.terms.intro}</p>
-          {children}
-          <button className="btn btn--ink nojs" type="submit" form="loan" formAction={`${action}#terms`}>
-            Compare
-          </button>
-        </div>
-        <div className="calc-out">
-          <div className="stack">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-            <section className="scroll-x" tabIndex={0} aria-label={copy.terms.title}>
-              <table className="tbl tbl--money">
-                <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
-                <thead>
-                  <tr>
-                    <td />
-                    {both.map(({ loan }, index) => (
-                      <th scope="col" className="n" key={index}>
-                        {formatMonths(loan.months)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ label, value }) => (
-                    <tr key={label}>
-                      <th scope="row">{label}</th>
-                      <td className="n">{value(shorter)}</td>
-                      <td className="n">{value(longer)}</td>
-                    </tr>
+    <LoanPart id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
+      <div className="calc-out">
+        <div className="stack">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className="scroll-x" tabIndex={0} aria-label={copy.terms.table}>
+            <table className="tbl tbl--money">
+              <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
+              <thead>
+                <tr>
+                  <td />
+                  {both.map(({ loan }, index) => (
+                    <th scope="col" className="n" key={index}>
+                      {formatMonths(loan.months)}
+                    </th>
                   ))}
-                </tbody>
-              </table>
-            </section>
-            <div className="blades blades--total" aria-hidden="true">
-              {both.map(({ loan }, index) => (
-                <div key={index}>
-                  <span>{formatMonths(loan.months)}</span>
-                  <i style={{ inlineSize: `${bars[index]?.widthPercent ?? 0}%` }}>
-                    <b style={{ inlineSize: `${bars[index]?.interestPercent ?? 0}%` }} />
-                  </i>
-                </div>
-              ))}
-            </div>
-            <p>
-              {same
-                ? "Both terms are the same. Choose another to compare with."
-                : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in all.`}
-            </p>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td className="n">{value(shorter)}</td>
+                    <td className="n">{value(longer)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <div className="blades blades--total" aria-hidden="true">
+            {both.map(({ loan }, index) => (
+              <div key={index}>
+                <span>{formatMonths(loan.months)}</span>
+                <i style={{ inlineSize: `${bars[index]?.widthPercent ?? 0}%` }}>
+                  <b style={{ inlineSize: `${bars[index]?.interestPercent ?? 0}%` }} />
+                </i>
+              </div>
+            ))}
           </div>
+          <p>
+            {same
+              ? "Both terms are the same. Choose another to compare with."
+              : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in all.`}
+          </p>
         </div>
       </div>
-    </section>
+    </LoanPart>
   );
 }

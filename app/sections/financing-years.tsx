@@ -4,8 +4,8 @@ import type { Illustration } from "~/financing/financing";
 import type { LoanYear } from "~/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
 import { Anchor } from "~/ui/anchor";
-import { SectionHead } from "~/ui/page-header";
 import { type Column, DataTable } from "~/ui/tables";
+import { LoanPart, type PartLook } from "./loan-part";
 
 /** The loan as blades: one bar a year, principal in ink and interest in sun, the year's interest printed beside it. */
 export function YearBlades({ years }: { years: readonly LoanYear[] }) {
@@ -57,7 +57,8 @@ export function LoanYears({
   allPayments,
   action,
   query,
-}: {
+  folded,
+}: PartLook & {
   illustration: Illustration;
   allPayments: boolean;
   action: string;
@@ -67,42 +68,41 @@ export function LoanYears({
   const { installments, interestCents, totalCents, loan } = schedule;
   const inAll: MoneyRow = { name: "In all", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
   return (
-    <section className="sec bg-2" aria-labelledby="years">
-      <div className="wrap">
-        <SectionHead id="years" title={copy.years.title}>
-          <p className="soft measure">{copy.years.intro}</p>
-        </SectionHead>
+    <LoanPart id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
+      <div className="tbl-loan tbl-loan--sum">
         <DataTable
           label="Schedule by year"
           columns={yearColumns}
           rows={[...years.map((year) => ({ ...year, name: String(year.year) })), inAll]}
           rowKey={(row) => row.name}
         />
-        {allPayments ? (
-          <>
-            <h3 className="mt7" id="every-payment" tabIndex={-1}>
-              Every payment
-            </h3>
-            <p className="noprint">
-              <Anchor className="link" href={`${action}?${query}#years`}>
-                Only the years
-              </Anchor>
-            </p>
+      </div>
+      {allPayments ? (
+        <>
+          <h3 className="mt7" id="every-payment" tabIndex={-1}>
+            Every payment
+          </h3>
+          <p className="noprint">
+            <Anchor className="link" href={`${action}?${query}#years`}>
+              Only the years
+            </Anchor>
+          </p>
+          <div className="tbl-loan">
             <DataTable
               label="Every payment"
               columns={paymentColumns}
               rows={installments.map((row) => ({ ...row, name: String(row.number), paidCents: row.paymentCents }))}
               rowKey={(row) => row.name}
             />
-          </>
-        ) : (
-          <p className="mt5 noprint">
-            <Anchor className="link" href={`${action}?${query}&schedule=all#every-payment`}>
-              Show all {installments.length} payments
-            </Anchor>
-          </p>
-        )}
-      </div>
-    </section>
+          </div>
+        </>
+      ) : (
+        <p className="mt5 noprint">
+          <Anchor className="link" href={`${action}?${query}&schedule=all#every-payment`}>
+            Show all {installments.length} payments
+          </Anchor>
+        </p>
+      )}
+    </LoanPart>
   );
 }

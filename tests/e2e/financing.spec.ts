@@ -25,13 +25,16 @@ test("0 % is the amount in equal parts @both", async ({ page }) => {
 test("numbers that cannot be used fall back to the nearest allowed, and the page says so @both", async ({ page }) => {
   const answer = await page.goto(`${address}?amount=200&apr=80&term=six&down=${"9".repeat(300)}`);
   expect(answer?.status()).toBe(200);
-  await expect(page.locator("#corrections p")).toHaveText([
+  await expect(page.locator(".calc-corrections p")).toHaveText([
     /Project amount: “200” .* We used \$5,000\./,
-    /Down payment: “9{24}…” .* We used \$0\./,
+    /Down payment: “9{24}…” .* We used \$4,000\./,
     /Term: “six” .* We used 10 years\./,
     /APR: “80” .* We used 29\.99%\./,
   ]);
-  await expect(page.getByLabel("Project amount, $", { exact: true })).toHaveValue("5,000");
+  const amount = page.getByLabel("Project amount, $", { exact: true });
+  await expect(amount).toHaveValue("5,000");
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(amount).toHaveAccessibleDescription(/We used \$5,000\./);
 });
 
 test("the form answers without scripts, and compares and doubts from further down the page @nojs", async ({ page }) => {
@@ -65,6 +68,59 @@ test("typing changes the result and the address without loading the page again",
     `/get-a-free-quote-houston?financing=${encodeURIComponent("amount=45000&down=5000&term=120&apr=8.99")}`,
   );
   expect(loads).toEqual([]);
+});
+
+test("the schedule of every payment outlives the form without scripts @nojs", async ({ page }) => {
+  await page.goto(`${address}?amount=5000&term=24&apr=9.69&schedule=all`);
+  await page.getByLabel("Project amount, $", { exact: true }).fill("6000");
+  await page.getByRole("button", { name: "Work it out" }).first().click();
+  await expect(page.getByRole("region", { name: "Every payment" }).locator("tbody tr")).toHaveCount(24);
+});
+
+test("a number that was cleared leaves its slider at what is worked with, and the down payment's ends with the amount", async ({
+  page,
+}) => {
+  await page.goto(`${address}?amount=90000`, { waitUntil: "networkidle" });
+  const down = page.getByLabel("Down payment, $, slider");
+  await expect(down).toHaveAttribute("max", "89000");
+  await page.getByLabel("Project amount, $", { exact: true }).fill("");
+  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("40000");
+  await expect(down).toHaveAttribute("max", "39000");
+  await page.getByLabel("Project amount, $", { exact: true }).fill("12345678901");
+  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("150000");
+});
+
+test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.getByLabel("Project amount, $", { exact: true }).fill("60000");
+  await expect(page).toHaveURL(/amount=60000/);
+  await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("60000");
+});
+
+test("all payments and only the years again put focus on what they show", async ({ page }) => {
+  await page.goto(`${address}?amount=5000&term=24&apr=9.69`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Show all 24 payments" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Every payment" })).toBeFocused();
+  await page.getByLabel("Project amount, $", { exact: true }).fill("6000");
+  await expect(page).toHaveURL(/amount=6000&.*schedule=all/);
+  await page.getByRole("link", { name: "Only the years" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Year by year" })).toBeFocused();
+  await expect(page.getByLabel("Project amount, $", { exact: true })).toHaveValue("6,000");
+});
+
+test("the schedule fits a phone with what is still owed", async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${address}?amount=150000&term=180&apr=29.99&schedule=all`, { waitUntil: "networkidle" });
+    for (const name of ["Schedule by year", "Every payment"]) {
+      const over = await page.getByRole("region", { name }).evaluate((region) => region.scrollWidth - region.clientWidth);
+      expect(over, `${name} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
 });
 
 test("sliders, years and the second term work from the keyboard", async ({ page }) => {
@@ -111,4 +167,37 @@ test("the financing options show each plan with APR, payments and total, and lea
     .click();
   await expect(page.getByLabel("APR in percent", { exact: true })).toHaveValue("6.99");
   await expect(result(page).locator("dd").first()).toHaveText("60");
+});
+
+test("the plans follow the amount that is typed, and put it into the calculator with their own numbers, again and again", async ({
+  page,
+}) => {
+  await page.goto("/financing-options?amount=20000", { waitUntil: "networkidle" });
+  const plans = page.locator(".plans > li");
+  const amount = page.getByLabel("Project amount, $", { exact: true });
+  const apr = page.getByLabel("APR in percent", { exact: true });
+  await amount.fill("30000");
+  await expect(plans.first()).toContainText("Illustration for $30,000.00");
+  const put = plans.nth(1).getByRole("link", { name: /Put into the calculator/ });
+  expect((await put.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (let round = 0; round < 2; round++) {
+    await put.press("Enter");
+    await expect(apr).toHaveValue("6.99");
+    await expect(amount).toHaveValue("30,000");
+    await expect(page.getByRole("heading", { name: /Illustration: monthly payment at 6.99% APR/ })).toBeFocused();
+    await apr.fill("12");
+    await expect(page).toHaveURL(/apr=12#result$/);
+  }
+  await amount.fill("90000");
+  await expect(plans.nth(1).getByRole("link")).toContainText("Put into the calculator with $60,000");
+});
+
+test("the financing options are one column with the rest folded and one way on at the end @both", async ({ page }) => {
+  await page.goto("/financing-options?amount=20000&term2=180");
+  await expect(page.getByRole("link", { name: "Use this in my quote" })).toHaveCount(1);
+  await expect(page.locator(".folds details")).toHaveCount(3);
+  await expect(page.locator(".folds details[open]")).toHaveCount(1);
+  await expect(page.locator(".folds details[open]")).toContainText("15 years");
+  await page.getByText("Year by year", { exact: true }).click();
+  await expect(page.getByRole("region", { name: "Schedule by year" })).toBeVisible();
 });

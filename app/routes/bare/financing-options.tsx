@@ -2,19 +2,21 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { financing as copy } from "~/copy/financing";
 import { deps } from "~/deps.server";
-import { readFinancing } from "~/financing/financing";
 import { loadPlans, loadTerms } from "~/financing/load.server";
 import { hidden } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { FinancingCalculator } from "~/sections/financing-calculator";
 import { FinancingPlans } from "~/sections/financing-plans";
+import { useLoan } from "~/sections/use-loan";
 import stylesheet from "~/styles/calculator.css?url";
 import { Logo } from "~/ui/logo";
-import { SectionHead } from "~/ui/page-header";
 
 export const headers = hidden("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Once the page is there, the browser answers its links itself. */
+export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.options.meta, path: paths.hidden.financingOptions, noindex: true });
@@ -27,11 +29,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function FinancingOptions() {
   const { terms, plans, search } = useLoaderData<typeof loader>();
-  const { choice } = readFinancing(new URLSearchParams(search), terms);
+  const loan = useLoan(terms, search);
   const options = copy.options;
   const action = paths.hidden.financingOptions;
   return (
-    <main id="main">
+    <main id="main" className="one">
       <header className="wrap bare-head">
         <Logo href={paths.home} />
       </header>
@@ -39,14 +41,14 @@ export default function FinancingOptions() {
         <div className="wrap">
           <h1 id="plans">{options.title}</h1>
           <p className="mt5 mb-h soft measure">{options.intro}</p>
-          <FinancingPlans plans={plans} choice={choice} terms={terms} action={action} />
+          <FinancingPlans plans={plans} choice={loan.choice} terms={terms} action={action} />
         </div>
       </section>
       <div className="wrap">
-        <SectionHead id="calculator" title={options.calculatorTitle} />
+        <h2 id="calculator">{options.calculatorTitle}</h2>
       </div>
-      <FinancingCalculator key={search} terms={terms} search={search} action={action} quotePath={paths.quote} />
-      <section className="sec" aria-label="Legal">
+      <FinancingCalculator loan={loan} action={action} quotePath={paths.quote} folded />
+      <section className="sec pt0" aria-label="Legal">
         <div className="wrap">
           <p className="fine soft calc-legal">{copy.legal}</p>
         </div>

@@ -9,6 +9,7 @@ import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { ClosingCall } from "~/sections/closing-call";
 import { FinancingCalculator } from "~/sections/financing-calculator";
+import { useLoan } from "~/sections/use-loan";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawing";
 import { Faq } from "~/ui/faq";
@@ -16,6 +17,9 @@ import { PageHeader, SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** Once the page is there, the browser answers its links itself. */
+export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.financing, trail: [{ name: copy.crumb, path: paths.financing }] });
@@ -28,6 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Financing() {
   const { terms, faqs, search } = useLoaderData<typeof loader>();
+  const loan = useLoan(terms, search);
   return (
     <main id="main">
       <PageHeader
@@ -42,7 +47,7 @@ export default function Financing() {
           />
         }
       />
-      <FinancingCalculator key={search} terms={terms} search={search} action={paths.financing} quotePath={paths.quote} />
+      <FinancingCalculator loan={loan} action={paths.financing} quotePath={paths.quote} />
       <section className="sec noprint" aria-labelledby="not">
         <div className="wrap">
           <SectionHead id="not" title={copy.not.title} />
