@@ -3,6 +3,8 @@ import { estimators as copy } from "~/copy/estimators";
 import { formatDollars } from "~/lib/money";
 import type { Estimate } from "~/prices/prices";
 import { ButtonLink } from "~/ui/button";
+import { PairedSlider } from "~/ui/range";
+import { describedBy } from "./corrections";
 import { PrintAndShare } from "./share-links";
 import { Spoken } from "./spoken";
 
@@ -76,6 +78,8 @@ export function NumberRow({
   name,
   label,
   value,
+  used,
+  corrections,
   most,
   least = 0,
   step = 1,
@@ -84,7 +88,10 @@ export function NumberRow({
   form: string;
   name: string;
   label: string;
+  /** What it starts with, and what is worked with now. */
   value: number;
+  used: number;
+  corrections: readonly { field: string; text: string }[];
   most: number;
   least?: number;
   step?: number;
@@ -102,30 +109,9 @@ export function NumberRow({
         maxLength={12}
         data-grouped=""
         defaultValue={value.toLocaleString("en-US")}
+        {...describedBy(id, name, corrections)}
       />
-      <input
-        className="range jsonly"
-        type="range"
-        data-for={id}
-        aria-label={`${label}, slider`}
-        min={least}
-        max={most}
-        step={step}
-        defaultValue={value}
-      />
-    </div>
-  );
-}
-
-/** Sentences about what could not be used as it was typed. */
-export function Corrections({ corrections }: { corrections: readonly { field: string; text: string }[] }) {
-  return (
-    <div className="calc-corrections">
-      {corrections.map(({ field, text }) => (
-        <p className="note" key={field}>
-          {text}
-        </p>
-      ))}
+      <PairedSlider numberId={id} label={label} used={used} min={least} max={most} step={step} />
     </div>
   );
 }

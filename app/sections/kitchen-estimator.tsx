@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { estimators as copy } from "~/copy/estimators";
 import {
   describeKitchen,
@@ -14,7 +14,8 @@ import {
 } from "~/prices/estimators";
 import type { PriceItem } from "~/prices/prices";
 import { Segmented } from "~/ui/choice";
-import { Corrections, EstimateSheet, EstimatorFrame, NumberRow } from "./estimator-parts";
+import { Corrections, describedBy } from "./corrections";
+import { EstimateSheet, EstimatorFrame, NumberRow } from "./estimator-parts";
 import { useAddress, useFormQuery } from "./use-form-query";
 
 const formId = "kitchen-estimator";
@@ -32,19 +33,27 @@ export type EstimatorProps = {
 
 /** Layout, feet and level in, an itemised range out. A GET form the server answers, live in the browser. Nothing without a price book. */
 export function KitchenEstimator({ prices, search, action, quotePath }: EstimatorProps) {
-  const { query, onInput } = useFormQuery(formId, search);
+  const { query, arrived, visit, onInput } = useFormQuery(formId, search);
   const { choice, corrections } = useMemo(() => readKitchen(new URLSearchParams(query)), [query]);
   const estimate = useMemo(() => estimateKitchen(prices, choice), [prices, choice]);
-  const [start] = useState(choice);
+  const start = useMemo(() => readKitchen(new URLSearchParams(arrived)).choice, [arrived]);
   const canonical = kitchenQuery(choice);
-  useAddress(canonical, query !== search);
+  useAddress(canonical, query !== arrived);
   const { layout, tier, roof, utility } = kitchenWords;
+  const said = (field: string) => describedBy(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <EstimatorFrame id="kitchen-cost" {...copy.kitchen}>
       <div className="calc" onInput={onInput}>
-        <form method="get" action={`${action}#kitchen-cost`} id={formId} onSubmit={(event) => event.preventDefault()} aria-label="Kitchen">
-          <fieldset>
+        <form
+          key={visit}
+          method="get"
+          action={`${action}#kitchen-cost`}
+          id={formId}
+          onSubmit={(event) => event.preventDefault()}
+          aria-label="Kitchen"
+        >
+          <fieldset aria-describedby={said("layout")}>
             <legend className="lbl">Layout</legend>
             <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
           </fieldset>
@@ -53,19 +62,21 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
             name="length"
             label="Counter, feet along the front"
             value={start.feet}
+            used={choice.feet}
+            corrections={corrections}
             least={kitchenLimits.leastFeet}
             most={kitchenLimits.mostFeet}
           />
-          <fieldset>
+          <fieldset aria-describedby={said("tier")}>
             <legend className="lbl">Level</legend>
             <Segmented name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
             <p className="help">{copy.kitchen.levels}</p>
           </fieldset>
-          <fieldset>
+          <fieldset aria-describedby={said("roof")}>
             <legend className="lbl">Roof over it</legend>
             <Segmented name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
           </fieldset>
-          <fieldset>
+          <fieldset aria-describedby={said("utilities")}>
             <legend className="lbl">Run to it</legend>
             <Segmented
               type="checkbox"
@@ -74,7 +85,7 @@ export function KitchenEstimator({ prices, search, action, quotePath }: Estimato
               chosen={start.utilities}
             />
           </fieldset>
-          <Corrections corrections={corrections} />
+          <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
           <button className="btn btn--ink nojs" type="submit">
             Work it out
           </button>

@@ -20,7 +20,15 @@ test("concrete and turf are itemised, and what cannot be used is said @both", as
   await page.goto(`${ground}?area=99999&finish=stamped&turf=250&drain=yes`);
   const section = page.getByRole("region", { name: "What the ground might cost" });
   await expect(section.locator(".calc-corrections p")).toHaveText([/whole numbers from 0 to 5,000 square feet/]);
+  await expect(section.getByLabel("Concrete, square feet", { exact: true })).toHaveAccessibleDescription(/We used 5,000/);
   await expect(section.locator("tbody tr")).toHaveText([/Concrete slab/, /Stamped finish/, /Turf/, /Drain line/]);
+});
+
+test("services are understood in any case, and what is not known is said @both", async ({ page }) => {
+  await page.goto(`${kitchen}?length=&utilities=Gas&utilities=lasers`);
+  const section = page.getByRole("region", { name: "What a kitchen might cost" });
+  await expect(section.getByRole("checkbox", { name: "Gas" })).toBeChecked();
+  await expect(section.locator(".calc-corrections p")).toHaveText([/nothing was entered/, /“lasers” is not one of the choices/]);
 });
 
 test("the estimators answer without scripts @nojs", async ({ page }) => {
