@@ -52,7 +52,9 @@ test("what happened is told in words, with what was written beside it", () => {
   );
   expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
   expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Answered: call, moved to Contacted");
-  expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe("Next step: Visit, July 4, 2030 9:30 AM CT");
+  expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
+    "Next step: Visit, July 4, 2030 9:30\u00a0AM\u00a0CT",
+  );
   expect(tell("value", { cents: null }).text).toBe("Value cleared");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
   expect(tellEvent("note", "not json").text).toBe("Note");

@@ -22,10 +22,10 @@ export function formatWeekday(date: Date): string {
   return weekdayLong.format(date);
 }
 
-/** "9:14 AM CT", in Houston. */
+/** "9:14 AM CT", in Houston, on one line. */
 export function formatTime(date: Date): string {
   // narrow no-break spaces differ between ICU versions of server and browser
-  return `${time.format(date).replace(/\u202f/g, " ")} CT`;
+  return `${time.format(date)} CT`.replace(/[ \u202f]/g, "\u00a0");
 }
 
 /** "2026-07-21": the calendar day in Houston, for grouping and comparing. */

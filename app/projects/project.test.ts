@@ -5,6 +5,7 @@ import {
   type FacetGroup,
   formatSize,
   isNarrowed,
+  kitchenOf,
   type ProjectPicture,
   projectLine,
   projectQueryString,
@@ -78,17 +79,26 @@ test.each([
 });
 
 test("sizes are printed in feet, with inches only where there are any", () => {
-  expect(formatSize(240, 144)).toBe("20 × 12 ft");
-  expect(formatSize(246, 144)).toBe("20 ft 6 in × 12 ft");
+  expect(formatSize(240, 144)).toBe("20\u00a0×\u00a012\u00a0ft");
+  expect(formatSize(246, 144)).toBe("20\u00a0ft\u00a06\u00a0in ×\u00a012\u00a0ft");
   expect(formatSize(240, null)).toBe("");
 });
 
 test("a project's line has what is known of it", () => {
   expect(projectLine({ service: "free-standing-pergola", widthIn: 240, depthIn: 144, color: "white" })).toBe(
-    "Free-standing pergola, 20 × 12 ft, white",
+    "Free-standing pergola, 20\u00a0×\u00a012\u00a0ft, white",
   );
   expect(projectLine({ service: "concrete-and-turf", widthIn: null, depthIn: null, color: "" })).toBe("Concrete and turf");
   expect(projectLine({ service: "retired-service", widthIn: null, depthIn: null, color: "" })).toBe("retired-service");
+});
+
+test("a kitchen whose wall is given in feet can be drawn", () => {
+  const kitchen = (value: string, style = "modern") =>
+    kitchenOf({ service: "outdoor-kitchen", style, facts: [{ label: "Kitchen", value }] });
+  expect(kitchen("One wall of 18 ft and a bar of 9 ft")).toEqual({ length: 216, layout: "island", style: "modern", island: 108 });
+  expect(kitchen("One wall of 17 ft", "traditional")).toEqual({ length: 204, layout: "straight", style: "traditional" });
+  expect(kitchen("U-shape, 15 ft across, bar on one arm")).toBeNull();
+  expect(kitchenOf({ service: "covered-patio", style: "modern", facts: [{ label: "Kitchen", value: "One wall of 18 ft" }] })).toBeNull();
 });
 
 test("a before is paired with its after, one without a twin is not", () => {

@@ -212,17 +212,20 @@ export function sizeOf(widthIn: number | null, depthIn: number | null): ProjectS
   return squareFeet <= sizeBands.mediumUpTo ? "medium" : "large";
 }
 
-/** Inches in running text: 240 is "20 ft", 246 is "20 ft 6 in". */
+/** Keeps a measure on one line. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** Inches in running text: 240 is "20 ft", 246 is "20 ft 6 in", never broken inside. */
 export function formatLength(inches: number): string {
   const rest = inches % 12;
-  return rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`;
+  return unbroken(rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`);
 }
 
-/** "20 × 12 ft", or "20 ft 6 in × 12 ft" when a side is not whole feet; "" where one is missing. */
+/** "20 × 12 ft", or "20 ft 6 in × 12 ft" when a side is not whole feet, which may break before the cross; "" where one is missing. */
 export function formatSize(widthIn: number | null, depthIn: number | null): string {
   if (widthIn === null || depthIn === null) return "";
-  if (widthIn % 12 === 0 && depthIn % 12 === 0) return `${widthIn / 12} × ${depthIn / 12} ft`;
-  return `${formatLength(widthIn)} × ${formatLength(depthIn)}`;
+  if (widthIn % 12 === 0 && depthIn % 12 === 0) return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
+  return `${formatLength(widthIn)} ×\u00a0${formatLength(depthIn)}`;
 }
 
 function nameOf(names: Readonly<Record<string, string>>, key: string): string {
@@ -250,6 +253,18 @@ export function colorName(color: string): string {
 export function projectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
   const parts = [serviceName(project.service), formatSize(project.widthIn, project.depthIn), colorName(project.color).toLowerCase()];
   return parts.filter(Boolean).join(", ");
+}
+
+/** The counters of a kitchen whose facts name its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Null for any other piece. */
+export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
+  if (service !== "outdoor-kitchen") return null;
+  const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
+  const feet = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
+  const length = feet(/\bwall of (\d+)\sft\b/);
+  if (length === 0) return null;
+  const island = feet(/\b(?:bar|island) of (\d+)\sft\b/);
+  const look = style === "traditional" ? ("traditional" as const) : ("modern" as const);
+  return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
 
 /** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. */
