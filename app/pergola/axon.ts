@@ -179,7 +179,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     kitchen = only === "kitchen",
     marks = [],
     markR = 15,
-    pad = dims ? 46 : 24,
+    pad = dims ? 58 : 24,
     padY = 26,
     decor = false,
     cls = "",
@@ -528,7 +528,9 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   /* dimensions */
   if (dims) {
     const off = 30;
-    const dimension = (from: Point3, to: Point3, extensions: readonly Point3[][], text: string, drop: number): string => {
+    // in letters, since small screens get larger ones
+    const [below, above] = ["1.25em", "-.5em"];
+    const dimension = (from: Point3, to: Point3, extensions: readonly Point3[][], text: string, drop: string): string => {
       const a = at(from);
       const b = at(to);
       let angle = Math.atan2(b[1] - a[1], b[0] - a[0]) / RAD;
@@ -556,7 +558,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
           ],
         ],
         formatFeet(W),
-        20,
+        below,
       ) +
       dimension(
         [W + off, D, 0],
@@ -572,7 +574,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
           ],
         ],
         formatFeet(D),
-        20,
+        below,
       );
     if (stage >= 3) {
       const x = -20;
@@ -590,7 +592,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
           ],
         ],
         formatFeet(H),
-        -8,
+        above,
       );
     }
     out.push(group("pg-dims", drawn));
@@ -609,8 +611,8 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
       const y = center[1] + dv * room;
       const radius = w / 62;
       const apex = at([0, 0, H]);
-      const left = x > w - 190 || (x < apex[0] && x > 190);
-      const low = x < apex[0] && x <= 190;
+      const left = x > w - 250 || (x < apex[0] && x > 250);
+      const low = x < apex[0] && x <= 250;
       const rays = [-1, 0, 1].map((i): string => {
         const target = at([W / 2 + i * W * 0.26, D / 2 - i * D * 0.12, H]);
         const far = Math.max(30, room * 0.72);
@@ -620,7 +622,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
         ]);
       });
       const label = labels
-        ? `<text class="pg-text pg-sunlabel" x="${short(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${short(low ? y + radius + 24 : y + 5)}" text-anchor="${left ? "end" : "start"}">${clockLabel(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
+        ? `<text class="pg-text pg-sunlabel" x="${short(low ? x - radius : x + (left ? -1 : 1) * (radius + 10))}" y="${short(low ? y + radius + 8 : y)}" dy="${low ? "1em" : ".31em"}" text-anchor="${left ? "end" : "start"}">${clockLabel(design.month, design.hour)}, sun ${Math.round(position.altitude)}° up</text>`
         : "";
       out.push(group("pg-sun", `${path("pg-ray", rays.join(""))}<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>${label}`));
     }
@@ -633,7 +635,7 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
     return (
       `${path("pg-thin", trace([a, b]))}<circle class="pg-dot" cx="${short(a[0])}" cy="${short(a[1])}" r="3"/>` +
       `<circle class="pg-mark" cx="${short(b[0])}" cy="${short(b[1])}" r="${markR}"/>` +
-      `<text class="pg-text pg-num" text-anchor="middle" x="${short(b[0])}" y="${short(b[1] + 5.5)}">${index + 1}</text>`
+      `<text class="pg-text pg-num" text-anchor="middle" x="${short(b[0])}" y="${short(b[1])}" dy=".35em">${index + 1}</text>`
     );
   });
   out.push(group("pg-marks", bubbles.join("")));

@@ -44,7 +44,7 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
     if (chosen) drawn += path("pg-solid", `M${short(x + column / 2)} ${short(base + 3)}l5 7h-10z`);
     if (chosen || (clock % 3 === 1 && Math.abs(clock - now) > 1)) {
       const label = chosen || index === 0 ? hourName(clock) : String(clock > 12 ? clock - 12 : clock);
-      drawn += `<text class="pg-text" text-anchor="middle" x="${short(x + column / 2)}" y="${short(base + 26)}">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
+      drawn += `<text class="pg-text" text-anchor="middle" x="${short(x + column / 2)}" y="${short(base + 13)}" dy=".85em">${chosen ? `<tspan font-weight="700">${label}</tspan>` : label}</text>`;
     }
   });
   return frame(path("pg-d1", traceAll(shade)) + path("pg-d0", traceAll(light)) + path("pg-hair", traceAll(night)) + drawn, {

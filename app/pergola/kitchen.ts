@@ -14,6 +14,8 @@ export interface KitchenParams {
   readonly length: number;
   readonly layout: "straight" | "corner" | "island";
   readonly style: "modern" | "traditional";
+  /** Length of the island, inches; without it, its usual share of the main counter. */
+  readonly island?: number | undefined;
 }
 
 export interface KitchenOptions {
@@ -38,7 +40,7 @@ type Faces = { readonly top?: string; readonly front?: string; readonly side?: s
 
 /** Draws an outdoor kitchen as an SVG string. */
 export function drawKitchen(params: Partial<KitchenParams> = {}, options: KitchenOptions = {}): string {
-  const { length, layout, style } = { ...DEFAULT_KITCHEN, ...params };
+  const { length, layout, style, island } = { ...DEFAULT_KITCHEN, ...params };
   const { id = "kitchen", w = DRAWING_SIZES.kitchen.w, h = DRAWING_SIZES.kitchen.h, dims = true, decor = false, cls = "" } = options;
   const L = Math.min(288, Math.max(72, length));
   const traditional = style === "traditional";
@@ -156,9 +158,11 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   if (layout === "corner")
     drawn += box(L - CABINET, CABINET, 0, L, 100.8, 34.8) + box(L - 29.4, CABINET, 34.8, L + 1.4, 102, COUNTER + 0.6, slabTop);
   if (layout === "island") {
-    drawn += box(L * 0.14, 72, 0, L * 0.86, 98.4, 34.8) + fronts(L * 0.14, L * 0.86, 98.4);
-    drawn += box(L * 0.14 - 1.8, 70.8, 34.8, L * 0.86 + 1.8, 108, COUNTER + 0.6, slabTop);
-    for (const share of [0.24, 0.42, 0.6]) drawn += box(L * share, 109.2, 0, L * share + 14.4, 122.4, 24);
+    const long = Math.min(L, island ?? L * 0.72);
+    const [from, to] = [(L - long) / 2, (L + long) / 2];
+    drawn += box(from, 72, 0, to, 98.4, 34.8) + fronts(from, to, 98.4);
+    drawn += box(from - 1.8, 70.8, 34.8, to + 1.8, 108, COUNTER + 0.6, slabTop);
+    for (const share of [5 / 36, 7 / 18, 23 / 36]) drawn += box(from + long * share, 109.2, 0, from + long * share + 14.4, 122.4, 24);
   }
   let lettering = "";
   if (dims) {
@@ -169,7 +173,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
       "pg-dims",
       path("pg-dim", trace([a, b])) +
         path("pg-tick", tick(a) + tick(b)) +
-        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short((a[0] + b[0]) / 2)} ${short((a[1] + b[1]) / 2)}) rotate(${short(angle)})" y="20">${formatFeet(L)}</text>`,
+        `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short((a[0] + b[0]) / 2)} ${short((a[1] + b[1]) / 2)}) rotate(${short(angle)})" y="1.25em">${formatFeet(L)}</text>`,
     );
   }
   const words = { straight: "in one straight run", corner: "around a corner", island: "with an island" }[layout];

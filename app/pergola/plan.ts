@@ -76,8 +76,8 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
   );
   drawn += path("pg-dim", `M${short(x0)} ${short(below)}H${short(x1)}M${short(beside)} ${short(y0)}V${short(y1)}`);
   drawn += path("pg-tick", [tick([x0, below], 4), tick([x1, below], 4), tick([beside, y0], 4), tick([beside, y1], 4)].join(""));
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${short((x0 + x1) / 2)}" y="${short(below + 19)}">${formatFeet(W)}</text>`;
-  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short(x1 + 40)} ${short((y0 + y1) / 2)}) rotate(-90)">${formatFeet(D)}</text>`;
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" x="${short((x0 + x1) / 2)}" y="${short(below)}" dy="1.25em">${formatFeet(W)}</text>`;
+  drawn += `<text class="pg-text pg-num" text-anchor="middle" transform="translate(${short(beside)} ${short((y0 + y1) / 2)}) rotate(-90)" y="1.25em">${formatFeet(D)}</text>`;
 
   /* north; the side the pergola faces is at the bottom */
   const onSheet = (bearing: number): Spot => {
@@ -95,7 +95,7 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
   );
   drawn +=
     `<g transform="translate(36 ${short(h - 36)})"><circle class="pg-thin" fill="none" r="15"/>${path("pg-solid", needle)}` +
-    `<text class="pg-text" text-anchor="middle" x="${short(north[0] * 27)}" y="${short(north[1] * 27 + 5)}">N</text></g>`;
+    `<text class="pg-text" text-anchor="middle" x="${short(north[0] * 27)}" y="${short(north[1] * 27)}" dy=".33em">N</text></g>`;
 
   /* the sun's bearing */
   const sun = houstonSun(design.month, design.hour);

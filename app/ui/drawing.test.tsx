@@ -8,7 +8,7 @@ describe("a drawing on the server", () => {
     const html = renderToString(<Drawing kind="plan" params={{ type: "attached" }} className="ax" />);
     const id = /<title id="([^"]+)-t">/.exec(html)?.[1] ?? "";
     expect(id).not.toBe("");
-    expect(html).toBe(`<div class="draw ax">${draw({ kind: "plan", params: { type: "attached" } }, id)}</div>`);
+    expect(html).toBe(`<div class="draw ax" style="--u:420">${draw({ kind: "plan", params: { type: "attached" } }, id)}</div>`);
   });
 
   it("has ids of its own when it stands on the page twice", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { type DrawingRequest, draw } from "~/pergola/drawing";
 import { DRAWING_SIZES } from "~/pergola/drawing-size";
 
@@ -88,6 +88,8 @@ export function Drawing({ className, inline, ...request }: DrawingProps) {
     <Box
       ref={box}
       className={className ? `draw ${className}` : "draw"}
+      // from which the lettering is set for the width on the screen: app/styles/drawings.css
+      style={{ "--u": request.options?.w ?? DRAWING_SIZES[request.kind].w } as CSSProperties}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html }}
     />
