@@ -41,8 +41,11 @@ export const catalogIndex: CatalogIndexCopy = {
 
 /** Words on a single project around the project itself. */
 export const catalogProject = {
-  concept: "Design concept",
-  asDrawn: { title: "As drawn", text: "Drawn by the designer from this project’s own size. Change the side it faces to see your yard." },
+  asDrawn: {
+    title: "As drawn",
+    text: "Drawn by the designer from this project’s own size. Change the side it faces to see your yard.",
+    kitchen: "Drawn from this project’s own lengths. The order of grill, sink and drawers is ours to settle with you.",
+  },
   openDesigner: "Open this size in the designer",
   pair: { title: "One camera, two states", text: "The same view twice. Slide to compare." },
   related: "Near it in the catalog",

@@ -31,6 +31,8 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       onChange={(event) => {
         const wanted = readProjectFilter(fieldsOf(event.currentTarget));
         navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
+        // on small screens a choice moves to the start of its row
+        if (event.target instanceof HTMLInputElement) event.target.closest(".seg")?.scrollTo({ left: 0 });
       }}
     >
       {facets.map(({ name, label, values, names }) => (
@@ -63,7 +65,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <strong>{count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all))}</strong>
         </p>
         <div className="acts">
-          {isNarrowed(filter) ? (
+          {isNarrowed(filter) && counts.total > 0 ? (
             <Anchor className="link" href={paths.catalog}>
               {filters.clear}
             </Anchor>

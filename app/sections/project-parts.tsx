@@ -7,6 +7,7 @@ import {
   colorName,
   formatLength,
   formatSize,
+  kitchenOf,
   type Project,
   type ProjectPicture,
   serviceName,
@@ -69,7 +70,7 @@ export function ProjectHero({
               </>
             ) : null}
           </span>
-          {project.isConcept ? <strong className="cap-tag">{copy.concept}</strong> : null}
+          {shown?.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
         </p>
         <dl className="tb-wide mt6">
           {facts.map(({ label, value }) => (
@@ -84,8 +85,20 @@ export function ProjectHero({
   );
 }
 
-/** The project drawn from its own measures, with its shade at the hour it was drawn for. Nothing for a piece that is not a pergola. */
+/** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
 export function ProjectAsDrawn({ project, shade }: { project: Project; shade: string }) {
+  const kitchen = kitchenOf(project);
+  if (!project.design && kitchen)
+    return (
+      <section className="sec pt0" aria-labelledby="drawn">
+        <div className="wrap">
+          <SectionHead id="drawn" title={copy.asDrawn.title}>
+            <p className="soft measure">{copy.asDrawn.kitchen}</p>
+          </SectionHead>
+          <Drawing className="pdraw" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
+        </div>
+      </section>
+    );
   if (!project.design) return null;
   const { design } = parseDesign(project.design);
   return (
@@ -94,7 +107,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
         <SectionHead id="drawn" title={copy.asDrawn.title}>
           <p className="soft measure">{shade || copy.asDrawn.text}</p>
         </SectionHead>
-        <Drawing className="pdraw" kind="axon" params={design} options={{ w: 1200, h: 720, dims: true, labels: true }} />
+        <Drawing className="pdraw" kind="axon" params={design} options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }} />
         <p className="fine mt4">
           {copy.asDrawn.text}{" "}
           <Anchor className="link" href={paths.designerWith(project.design)}>

@@ -28,6 +28,8 @@ export function sheetRows<T>(projects: readonly T[]): { project: T; shape: numbe
 
 /** The catalog as a contact sheet off the grid: every picture with its name, its size and its plan. */
 export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] }) {
+  // the note below the sheet speaks for all of them until one has been built
+  const mixed = projects.some((project) => !project.isConcept);
   return (
     <div className="sheetgrid mt6">
       {sheetRows(projects).map((row, index) => (
@@ -39,6 +41,7 @@ export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] })
               shape={shape}
               share={shape / row.reduce((sum, entry) => sum + entry.shape, 0)}
               priority={index === 0 && at === 0}
+              tag={mixed && project.isConcept ? "Design concept" : ""}
             />
           ))}
         </div>
@@ -47,7 +50,9 @@ export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] })
   );
 }
 
-function Tile({ project, shape, share, priority }: { project: ProjectCard; shape: number; share: number; priority: boolean }) {
+type TileProps = { project: ProjectCard; shape: number; share: number; priority: boolean; tag: string };
+
+function Tile({ project, shape, share, priority, tag }: TileProps) {
   const picture = project.cover && shownPicture(project.cover);
   return (
     <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
@@ -69,7 +74,7 @@ function Tile({ project, shape, share, priority }: { project: ProjectCard; shape
         {project.widthIn !== null && project.depthIn !== null ? (
           <MiniPlan service={project.service} widthIn={project.widthIn} depthIn={project.depthIn} />
         ) : null}
-        {project.isConcept ? <p className="fine">Design concept</p> : null}
+        {tag ? <p className="fine">{tag}</p> : null}
       </div>
     </Anchor>
   );

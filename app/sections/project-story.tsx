@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { catalogProject as copy } from "~/copy/catalog-index";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
@@ -13,7 +13,8 @@ import { shownPicture } from "./shown-picture";
 /** A picture with the address of its large file. */
 export type LargePicture = ProjectPicture & { large: string };
 
-const shapes: readonly Ratio[] = ["4-5", "3-2", "21-9"];
+/** One alone is wide, two and three differ: app/styles/pages/catalog.css has their places. */
+const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
 /** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
@@ -34,11 +35,14 @@ export function ProjectStory({
   gallery,
   ask,
   open,
+  children,
 }: {
   project: Project;
   gallery: readonly LightboxPicture[];
   ask: string;
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** What stands between the story and the gallery. */
+  children?: ReactNode;
 }) {
   const [first, ...rest] = gallery;
   const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
@@ -60,7 +64,9 @@ export function ProjectStory({
           <aside className="stack gap5">
             {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
             {project.isConcept ? (
-              <p className="note">Design concept. The pictures are renderings; nothing here has been built yet.</p>
+              <p className="note">
+                <strong>Design concept.</strong> The pictures are renderings; nothing here has been built yet.
+              </p>
             ) : null}
             {project.design ? (
               <p className="note">
@@ -77,11 +83,12 @@ export function ProjectStory({
           </aside>
         </div>
       </section>
+      {children}
       {inThrees(rest).map((group, at) => (
         <section key={at} className="sec pt0 clip-x" aria-label={at === 0 ? "Pictures" : `Pictures, part ${at + 1}`}>
           <div className="wrap gal">
             {group.map((picture, inGroup) =>
-              figure(picture, 1 + at * 3 + inGroup, shapes[inGroup] ?? "3-2", "(min-width: 64em) 60vw, 100vw"),
+              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", "(min-width: 64em) 75vw, 100vw"),
             )}
           </div>
         </section>

@@ -79,7 +79,8 @@ test("the canonical address of a filtered catalog is the catalog @both", async (
 test("a project shows what it is, that it is a design, its measures, and asks for one like it @both", async ({ page }) => {
   await page.goto(project);
   await expect(page.getByRole("heading", { level: 1, name: "Off the living room" })).toBeVisible();
-  await expect(page.getByText("Design concept", { exact: true })).toBeVisible();
+  await expect(page.locator(".note").getByText("Design concept.", { exact: true })).toBeVisible();
+  await expect(page.locator(".wrap > .cap")).toContainText("Rendering");
   await expect(page.locator(".tb-wide")).toContainText("26 × 15 ft");
   await expect(page.locator(".pdraw svg[role=img]")).toHaveCount(1);
   await expect(page.locator(".ba img")).toHaveCount(2);
@@ -106,9 +107,9 @@ test("pictures open over the screen, turn with the arrow keys and give the focus
   const link = page.locator("a.zoom").first();
   await link.click();
   const dialog = page.getByRole("dialog", { name: "Pictures" });
-  await expect(dialog.getByRole("status")).toHaveText("2 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("2 of 3");
   await page.keyboard.press("ArrowLeft");
-  await expect(dialog.getByRole("status")).toHaveText("1 of 2");
+  await expect(dialog.getByRole("status")).toHaveText("1 of 3");
   await expect(dialog.getByRole("button", { name: "Previous picture" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);

@@ -94,8 +94,9 @@ export default function ProjectPage() {
   return (
     <main id="main">
       <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
-      <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)} />
-      <ProjectAsDrawn project={project} shade={shade} />
+      <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
+        <ProjectAsDrawn project={project} shade={shade} />
+      </ProjectStory>
       <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
       <ProjectSpecs project={project} follows={beforeAfterPairs(pictures).length > 0} />
       {similar.length > 0 ? (
