@@ -85,6 +85,12 @@ So the roof is louvered and runs the width of the doors, with the house carrying
         kind: "after",
       },
       {
+        slug: "attached-pergola-day-lounge",
+        alt: "Sofa, chair and low table under half-open charcoal louvers, bands of sun across the cushions.",
+        caption: "Over the sofa, blades half open",
+        kind: "gallery",
+      },
+      {
         slug: "louvers-sun-stripes",
         alt: "A lounge chair and pale paving striped by sun through half-open louvers.",
         caption: "What half open looks like from the chair",
@@ -236,6 +242,12 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
         alt: "White louvered roof along a red-brick house with white windows, table and chairs on aggregate edged in brick.",
         caption: "White frame, white trim, red brick",
         kind: "cover",
+      },
+      {
+        slug: "attached-white-pergola-chairs",
+        alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
+        caption: "Two chairs for the first cup",
+        kind: "gallery",
       },
       {
         slug: "attached-white-pergola-dining",
@@ -602,6 +614,12 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
         kind: "cover",
       },
       {
+        slug: "cantilever-pergola-fire-table",
+        alt: "Sofa with rust and mustard pillows behind a burning fire table, one bronze post at the back.",
+        caption: "From the open edge, looking in",
+        kind: "gallery",
+      },
+      {
         slug: "cantilever-pergola-detail",
         alt: "Close under the roof: a bronze post, its tapering arm and the blades between two arms.",
         caption: "Thick where the load is",
@@ -855,7 +873,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
       { label: "Kitchen", value: "One wall of 18 ft and an island of 9 ft" },
       { label: "Roof", value: "Free-standing, 20 × 12 ft, white blades in charcoal" },
       { label: "Lines", value: "Gas, two circuits, cold water, drain" },
-      { label: "Also", value: "Hood, four stools" },
+      { label: "Also", value: "Hood, three stools" },
     ],
     design: "type=free-standing&width=240&depth=144&height=114&color=charcoal&louver=72&faces=n&add=slab&month=6&hour=17",
     pictures: [
@@ -864,6 +882,12 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
         alt: "Kitchen wall in walnut fronts with grill and hood, white island with stools in front, louvers half open above.",
         caption: "The cook’s line, the guests’ island",
         kind: "cover",
+      },
+      {
+        slug: "modern-outdoor-kitchen-island",
+        alt: "White stone island with its side running to the floor, stools in front, the walnut line behind.",
+        caption: "The guests’ side",
+        kind: "gallery",
       },
       {
         slug: "modern-outdoor-kitchen-grill",
@@ -997,6 +1021,12 @@ The oven has its own footing and stands at the end of the line, where smoke leav
         kind: "cover",
       },
       {
+        slug: "traditional-outdoor-kitchen-grill",
+        alt: "Steel grill set into stacked rust-colored stone with a speckled brown counter, string lights above.",
+        caption: "The grill, for the other evenings",
+        kind: "gallery",
+      },
+      {
         slug: "traditional-outdoor-kitchen-oven",
         alt: "Fire inside an arched brick oven mouth in a stone tower, split logs stored under it.",
         caption: "An hour to heat, an evening to cool",
@@ -1039,6 +1069,12 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
         alt: "U of limestone cabinets with black counters around a built-in grill, stools outside, bronze roof above.",
         caption: "Everything within one turn",
         kind: "cover",
+      },
+      {
+        slug: "custom-kitchen-u-shape-bar",
+        alt: "Green stools at a raised bar of pale limestone, a steel grill beyond it under a bronze roof.",
+        caption: "The outside of the right-hand arm",
+        kind: "gallery",
       },
       {
         slug: "custom-kitchen-u-shape-counter",
@@ -1085,6 +1121,12 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
         kind: "cover",
       },
       {
+        slug: "turf-paver-grid-detail",
+        alt: "Smooth pale pads seen from the grass, with narrow turf joints running both ways.",
+        caption: "Four inches of turf, all around",
+        kind: "gallery",
+      },
+      {
         slug: "concrete-terrace-seating",
         alt: "Sofa, chairs and low table on a plain concrete terrace with turf joints in the foreground and a cedar fence behind.",
         caption: "One slab, sawn joints",
@@ -1127,6 +1169,12 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
         alt: "Round stone fire pit burning in a ring of wooden chairs with blankets, string lights and autumn trees above a fence.",
         caption: "Eight chairs and a way around them",
         kind: "cover",
+      },
+      {
+        slug: "fire-pit-lanterns",
+        alt: "Two lanterns on stamped concrete, the stone ring burning behind them among wooden chairs.",
+        caption: "The floor is the second row",
+        kind: "gallery",
       },
       {
         slug: "fire-pit-flames",

@@ -13,6 +13,8 @@ META = {
                  alt='Black cantilever pergola on two posts beside a cedar fence, reaching over a table on gray paving.'),
     'detail': dict(slug='cantilever-black-side-yard-post', subject='cantilever-pergola', mood='day', focal=(.5, .5),
                    alt='Black post and tapered arm of a cantilever pergola above a table, blades half open against the sky.'),
+    'close': dict(slug='cantilever-black-side-yard-table', subject='cantilever-pergola', mood='day', focal=(.5, .6),
+                  alt='Table for six under a black cantilever roof, a long planter of grasses and a cedar fence behind.'),
 }
 
 
@@ -28,4 +30,5 @@ def build():
     V.potted(3.4, 1.3, 'olive', 'planter_grey', 1.2, seed=2)
     V.potted(-3.4, -2.1, 'agave', 'planter_grey', 1.0, seed=1)
     return {'wide': camera('wide', (-4.4, -6.4, 1.5), (.1, -.2, 1.5), 26),
-            'detail': camera('detail', (2.9, -3.3, 1.4), (-.5, .5, 1.75), 26)}
+            'detail': camera('detail', (2.9, -3.3, 1.4), (-.5, .5, 1.75), 26),
+            'close': camera('close', (-2.7, -2.5, 1.45), (.2, .1, 1.15), 28)}

@@ -14,6 +14,8 @@ META = {
                     alt='White painted brick house with a solid-roofed patio on slim white posts, seen from the lawn at midday.'),
     'wide': dict(slug='covered-patio-painted-brick-under', subject='covered-patio', mood='day', focal=(.5, .5),
                  alt='Under a solid patio roof: white board ceiling, one ceiling fan, a lounge group and a table against painted brick.'),
+    'close': dict(slug='covered-patio-painted-brick-table', subject='covered-patio', mood='day', focal=(.5, .6),
+                  alt='Table for six under a white board ceiling against white painted brick.'),
 }
 
 
@@ -37,4 +39,5 @@ def build():
     V.potted(4.3, -4.6, 'agave', 'planter_black', 1.0, seed=2)
     V.put(V.plant('young', V.young_tree, 3), (-8.8, -5.0, 0), 1.0)
     return {'outside': camera('outside', (6.4, -10.2, 1.55), (-.1, -1.8, 1.85), 26),
-            'wide': camera('wide', (-4.1, -5.6, 1.5), (.6, -1.2, 1.75), 23)}
+            'wide': camera('wide', (-4.1, -5.6, 1.5), (.6, -1.2, 1.75), 23),
+            'close': camera('close', (.1, -4.7, 1.45), (2.2, -1.6, 1.35), 28)}

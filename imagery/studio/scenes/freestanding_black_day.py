@@ -13,6 +13,8 @@ META = {
                  alt='Black free-standing louvered pergola over a long table on a travertine square, with a hedge and palms behind.'),
     'detail': dict(slug='freestanding-black-pergola-table', subject='freestanding-pergola', mood='day', focal=(.5, .6),
                    alt='Long walnut table with eight chairs under black louvers, stripes of midday sun across the travertine.'),
+    'close': dict(slug='freestanding-black-pergola-post', subject='freestanding-pergola', mood='day', focal=(.5, .5),
+                  alt='Corner post and beam of a black louvered pergola on travertine, an agave in a white pot beside it.'),
 }
 
 
@@ -31,4 +33,5 @@ def build():
     V.put(V.plant('palm', V.palm, 2, 5.4), (-7.0, 5.4, 0), 1.0)
     V.put(V.plant('palm', V.palm, 5, 6.4), (6.4, 5.4, 0), 2.0)
     return {'wide': camera('wide', (4.6, -7.6, 1.55), (-.1, .1, 1.45), 25),
-            'detail': camera('detail', (-2.6, -3.3, 1.5), (.3, .2, 1.1), 26)}
+            'detail': camera('detail', (-2.6, -3.3, 1.5), (.3, .2, 1.1), 26),
+            'close': camera('close', (4.5, -4.9, 1.35), (2.3, -1.0, 1.55), 28)}

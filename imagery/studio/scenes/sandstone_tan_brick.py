@@ -14,6 +14,8 @@ META = {
                  alt='Sandstone-colored louvered pergola attached to a tan brick house, three posts on a pale concrete slab, with a sofa group below.'),
     'detail': dict(slug='attached-sandstone-pergola-seating', subject='attached-pergola', mood='day', focal=(.5, .6),
                    alt='Sofa and two chairs against tan brick under sandstone-colored louvers, sun striping the slab.'),
+    'close': dict(slug='attached-sandstone-pergola-pots', subject='attached-pergola', mood='day', focal=(.5, .6),
+                  alt='Corner post of a sandstone-colored pergola on a pale slab, clay pots with flowers and agave at its foot.'),
 }
 
 
@@ -37,4 +39,5 @@ def build():
     V.potted(-3.2, -.6, 'shrub', 'terracotta', 1.0, seed=3)
     V.put(V.plant('oak', V.oak, 5, 7.0, 3.8, 'leaf_oak', .1, 40), (-8.2, -5.4, 0), .4)
     return {'wide': camera('wide', (-4.6, -8.0, 1.55), (-.2, -1.0, 1.65), 25),
-            'detail': camera('detail', (1.9, -4.3, 1.45), (-.8, -1.1, 1.15), 26)}
+            'detail': camera('detail', (1.9, -4.3, 1.45), (-.8, -1.1, 1.15), 26),
+            'close': camera('close', (4.3, -6.2, 1.3), (2.2, -3.7, 1.45), 30)}

@@ -14,6 +14,8 @@ META = {
                  alt='One-wall outdoor kitchen with white fronts and a dark stone counter against gray stucco, under a white louvered pergola.'),
     'detail': dict(slug='white-outdoor-kitchen-counter', subject='outdoor-kitchen-modern', mood='day', focal=(.5, .55),
                    alt='Built-in grill and sink in a white outdoor kitchen with a dark counter, herbs and a bowl of fruit beside them.'),
+    'close': dict(slug='white-outdoor-kitchen-table', subject='outdoor-kitchen-modern', mood='day', focal=(.5, .6),
+                  alt='Teak table under a white louvered roof with a white one-wall kitchen behind it.'),
 }
 
 
@@ -34,4 +36,5 @@ def build():
     V.potted(-3.4, 1.6, 'olive', 'planter_grey', 1.1, seed=2)
     V.potted(3.5, -1.9, 'agave', 'planter_grey', 1.0, seed=4)
     return {'wide': camera('wide', (-3.9, -5.0, 1.55), (-.1, .5, 1.3), 25),
-            'detail': camera('detail', (2.0, -.35, 1.5), (-.5, 1.7, 1.05), 26)}
+            'detail': camera('detail', (2.0, -.35, 1.5), (-.5, 1.7, 1.05), 26),
+            'close': camera('close', (.3, -3.3, 1.45), (1.75, -.2, 1.15), 26)}
