@@ -5,6 +5,7 @@ import {
   type FacetGroup,
   formatSize,
   isNarrowed,
+  keepMeasures,
   kitchenOf,
   type ProjectPicture,
   projectLine,
@@ -82,6 +83,12 @@ test("sizes are printed in feet, with inches only where there are any", () => {
   expect(formatSize(240, 144)).toBe("20\u00a0×\u00a012\u00a0ft");
   expect(formatSize(246, 144)).toBe("20\u00a0ft\u00a06\u00a0in ×\u00a012\u00a0ft");
   expect(formatSize(240, null)).toBe("");
+});
+
+test("measures in written words stay on one line", () => {
+  expect(keepMeasures("Free-standing, 20 × 12 ft, white blades in charcoal")).toBe(
+    "Free-standing, 20\u00a0×\u00a012\u00a0ft, white blades in charcoal",
+  );
 });
 
 test("a project's line has what is known of it", () => {

@@ -215,6 +215,11 @@ export function sizeOf(widthIn: number | null, depthIn: number | null): ProjectS
 /** Keeps a measure on one line. */
 const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
 
+/** Written words with their measures kept on one line: "Free-standing, 20 × 14 ft, white". */
+export function keepMeasures(text: string): string {
+  return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
+}
+
 /** Inches in running text: 240 is "20 ft", 246 is "20 ft 6 in", never broken inside. */
 export function formatLength(inches: number): string {
   const rest = inches % 12;

@@ -7,6 +7,7 @@ import {
   colorName,
   formatLength,
   formatSize,
+  keepMeasures,
   kitchenOf,
   type Project,
   type ProjectPicture,
@@ -76,7 +77,7 @@ export function ProjectHero({
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="num">{keepMeasures(value)}</dd>
             </div>
           ))}
         </dl>
@@ -167,7 +168,7 @@ export function ProjectSpecs({ project, follows }: { project: Project; follows?:
     ...(size ? [["Size", size] satisfies [string, string]] : []),
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
     ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
-    ...project.facts.map(({ label, value }): [string, string] => [label, value]),
+    ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
     ["Place", project.place],
   ];
   return (

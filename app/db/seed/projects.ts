@@ -934,6 +934,12 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
         kind: "cover",
       },
       {
+        slug: "outdoor-kitchen-evening-shelves",
+        alt: "Two lit walnut shelves of bottles and glasses above a sink in a dark stone counter.",
+        caption: "The wall behind the bar",
+        kind: "gallery",
+      },
+      {
         slug: "outdoor-kitchen-evening-counter",
         alt: "Bottles and glasses on dark polished stone under two warm metal pendants.",
         caption: "Light on faces, not on floors",
