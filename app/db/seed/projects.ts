@@ -482,6 +482,12 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
         kind: "cover",
       },
       {
+        slug: "freestanding-pergola-poolside-sofa",
+        alt: "White sofas with navy and teal pillows around a teak table under white louvers.",
+        caption: "Under the blades, with the pool behind you",
+        kind: "gallery",
+      },
+      {
         slug: "freestanding-pergola-poolside-loungers",
         alt: "Two teak loungers in full sun on a pool deck, the white roof some steps behind them.",
         caption: "Loungers, in the sun on purpose",
@@ -750,6 +756,12 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
         alt: "Black cantilever roof on two posts beside a cedar fence, reaching over a table on gray paving.",
         caption: "All posts on one side",
         kind: "cover",
+      },
+      {
+        slug: "cantilever-black-side-yard-table",
+        alt: "Table laid for six on gray paving, a long planter of grasses and a cedar fence behind it.",
+        caption: "Six sit down",
+        kind: "gallery",
       },
       {
         slug: "cantilever-black-side-yard-post",
