@@ -296,6 +296,12 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
         kind: "cover",
       },
       {
+        slug: "attached-bronze-pergola-dining",
+        alt: "Table laid for six under white louvers in a bronze frame, the stone bay with its television far left.",
+        caption: "The third bay turns with the meal",
+        kind: "gallery",
+      },
+      {
         slug: "attached-bronze-pergola-lounge",
         alt: "Sofa and burning fire table in front of a limestone wall with a television, bronze beam above.",
         caption: "The closed bay",
@@ -338,6 +344,12 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
         alt: "Sandstone-colored louvered roof on three posts beside a tan brick house, sofa group and clay pots on a pale slab.",
         caption: "The color of the joint, not of the brick",
         kind: "cover",
+      },
+      {
+        slug: "attached-sandstone-pergola-pots",
+        alt: "Clay pots with an agave and a clipped bush before the corner post of a sandstone-colored roof.",
+        caption: "Clay pots do half of the work",
+        kind: "gallery",
       },
       {
         slug: "attached-sandstone-pergola-seating",
@@ -944,12 +956,6 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
         alt: "Evening bar with a glowing wood front, three stools, pendants and a lit grill wall behind.",
         caption: "The bar is the kitchen",
         kind: "cover",
-      },
-      {
-        slug: "outdoor-kitchen-evening-shelves",
-        alt: "Two lit walnut shelves of bottles and glasses above a sink in a dark stone counter.",
-        caption: "The wall behind the bar",
-        kind: "gallery",
       },
       {
         slug: "outdoor-kitchen-evening-counter",
