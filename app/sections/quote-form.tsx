@@ -1,10 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useSite } from "~/chrome/site-data";
-import { draftKey, readDraft, writeDraft } from "~/leads/draft";
+import { readDraft, writeDraft } from "~/leads/draft";
 import { quickErrors, stepWithError } from "~/leads/quick-checks";
 import {
-  type AlongField,
   type AlongItem,
   budgets,
   type CountedStep,
@@ -20,7 +19,7 @@ import {
 } from "~/leads/quote-form";
 import { paths } from "~/paths";
 import { chatLink, formatPhone, servesZip } from "~/settings/settings";
-import { Anchor, newTab } from "~/ui/anchor";
+import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { Check, Choice, Choices, Segmented } from "~/ui/choice";
 import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
@@ -29,6 +28,8 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { Steps } from "~/ui/steps";
 import { PhotoPicker } from "./photo-picker";
+import { buttonWords, ComesAlong, Trouble } from "./quote-form-parts";
+import { fill, focusFirst, forget, fromDevice, joined, keepOnDevice, post, type Values } from "./quote-form-values";
 import { ServiceDrawing } from "./service-drawing";
 import { TurnstileBox } from "./turnstile-box";
 
@@ -42,8 +43,6 @@ export type QuoteFormData = {
   /** Campaign fields of the page's address, to be kept in the form's. */
   campaign: string;
 };
-
-type Values = Record<string, string[]>;
 
 type QuoteFormProps = {
   variant: Variant;
@@ -440,163 +439,8 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
   );
 }
 
-/** What other pages gave along, ticked; unticking leaves it out. */
-function ComesAlong({ items, sent }: { items: readonly AlongItem[]; sent: Values | undefined }) {
-  if (items.length === 0) return null;
-  const back: Partial<Record<AlongField, string>> = { design: paths.designer, financing: paths.financing };
-  return (
-    <FieldGroup id="along" label="Comes along">
-      {items.map(({ name, value, label, words }) => (
-        <div key={name} className="along">
-          <Check
-            name={name}
-            value={value}
-            defaultChecked={sent ? (sent[name]?.includes(value) ?? false) : true}
-            label={
-              <>
-                <b>{label}.</b> {words}
-              </>
-            }
-          />
-          {back[name] ? (
-            <a className="link" href={`${back[name]}?${value}`}>
-              Change it<span className="vh">: {label.toLowerCase()}</span>
-            </a>
-          ) : null}
-        </div>
-      ))}
-    </FieldGroup>
-  );
-}
-
-/** A draft under what the address says: services of both, both notes, else the address. */
-function joined(draft: Values, address: Values): Values {
-  const note = draft.details?.at(-1) ?? "";
-  const added = address.details?.at(-1) ?? "";
-  const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
-  return {
-    ...draft,
-    ...address,
-    ...(draft.services && address.services ? { services: [...new Set([...draft.services, ...address.services])] } : {}),
-    ...(details === "" ? {} : { details: [details] }),
-    ...(draft.size ? { size: draft.size } : {}),
-  };
-}
-
 const serviceOptions = services.map(({ key, label }) => ({ value: key, label }));
 
 function segments(options: readonly { key: string; label: string }[]) {
   return options.map(({ key, label }) => ({ value: key, label }));
-}
-
-function buttonWords(sending: boolean, photosBusy: boolean, trouble: string, short: boolean): string {
-  if (sending) return "Sending";
-  if (photosBusy) return "Waiting for your photos";
-  if (trouble !== "") return "Try again";
-  return short ? "Send message" : "Send for a free quote";
-}
-
-/** Something on our side, or on the line, kept the request from being received; said so, with other ways. */
-function Trouble({ kind, phone, chat }: { kind: QuoteProblem["trouble"] | "no-connection"; phone: string; chat: string }) {
-  const words = {
-    "": "",
-    "not-received":
-      "Your request was NOT received: something broke on our side, and we could not store it. Everything you typed is still here.",
-    "too-many":
-      "Too many requests came from your connection in the last minute, so this one was NOT received. Everything you typed is still here; try again in a minute.",
-    unreadable:
-      "Your request was NOT received: it did not arrive in one piece, or it was too large. Try again with fewer or smaller photos.",
-    "no-connection":
-      "Your request was NOT received: we could not be reached. Everything you typed stays on this device; try again when the connection is back.",
-  };
-  return (
-    <div className="sum" role="alert">
-      <strong>{words[kind]}</strong>
-      <p>
-        Or reach us another way: call <a href={`tel:${phone}`}>{formatPhone(phone)}</a>, or{" "}
-        <a href={chat} {...newTab}>
-          chat on WhatsApp
-        </a>
-        .
-      </p>
-    </div>
-  );
-}
-
-type Sent = { ok: true; to: string } | { ok: false; problem: QuoteProblem };
-
-/** Sends the form and reads the answer; anything that is not an answer of ours counts as no connection. */
-async function post(address: string, body: FormData): Promise<Sent | "no-connection"> {
-  try {
-    const response = await fetch(address, {
-      method: "POST",
-      body,
-      headers: { Accept: "application/json" },
-      signal: AbortSignal.timeout(90_000),
-    });
-    const answer: Sent = await response.json();
-    return typeof answer.ok === "boolean" ? answer : "no-connection";
-  } catch {
-    return "no-connection";
-  }
-}
-
-function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
-  const field = Object.keys(errors)[0];
-  if (!field || field === "form") return;
-  requestAnimationFrame(() => {
-    const target = form?.querySelector<HTMLElement>(`#${field}`);
-    (target?.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target)?.focus();
-  });
-}
-
-/** Puts values into a form's fields; true when that changed anything a visitor can see. */
-function fill(form: HTMLFormElement, values: Values): boolean {
-  let changed = false;
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
-      const checked = values[field.name]?.includes(field.value) ?? false;
-      if (values[field.name] && field.checked !== checked) {
-        field.checked = checked;
-        changed = true;
-      }
-    } else if (
-      (field instanceof HTMLInputElement && field.type !== "file") ||
-      field instanceof HTMLTextAreaElement ||
-      field instanceof HTMLSelectElement
-    ) {
-      const value = values[field.name]?.at(-1);
-      if (value !== undefined && field.value !== value) {
-        field.value = value;
-        if (field.type !== "hidden") changed = true;
-      }
-    }
-  }
-  return changed;
-}
-
-/* Private windows and full disks refuse storage; the form works without it. */
-
-function fromDevice(): string | null {
-  try {
-    return localStorage.getItem(draftKey);
-  } catch {
-    return null;
-  }
-}
-
-function keepOnDevice(draft: string | undefined) {
-  try {
-    if (draft) localStorage.setItem(draftKey, draft);
-  } catch {
-    // see above
-  }
-}
-
-function forget() {
-  try {
-    localStorage.removeItem(draftKey);
-  } catch {
-    // see above
-  }
 }
