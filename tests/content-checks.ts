@@ -7,7 +7,7 @@ const forbidden: readonly RegExp[] = [
   /\p{Extended_Pictographic}/u,
   /\u2014/,
   /\b(nestled|seamless(?!,| are)|unparalleled|oasis|dream backyard|top-notch|world-class|state-of-the-art)\b/i,
-  /\{[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
+  /\{(?!drawing:)[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
   /\b(colour|centre|metres?|neighbour|grey)\b/,
 ];
 
@@ -32,9 +32,9 @@ export function paragraphsOf(text: string): string[] {
     .filter((line) => line.split(" ").length > 6);
 }
 
-/** Words as a reader counts them: Markdown signs and table rules are none. */
+/** Words as a reader counts them: Markdown signs, table rules and the values of a drawing are none. */
 export function wordCount(markdown: string): number {
-  return (markdown.replace(/\]\([^)]*\)/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []).length;
+  return (markdown.replace(/\]\([^)]*\)|\{drawing:[^"}]*/g, "]").match(/[\p{L}\p{N}][\p{L}\p{N}’'.%-]*/gu) ?? []).length;
 }
 
 /** Addresses on this site that a Markdown text links to. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { callsFor } from "~/copy/blog-index";
 import { faqPages, seedFaqs } from "~/db/seed/faqs";
 import { postBodies } from "~/db/seed/post-bodies";
 import { seedPosts } from "~/db/seed/posts";
@@ -34,7 +35,10 @@ const texts: { where: string; text: string }[] = [
   ...copyTexts,
   ...seedPosts.flatMap((post) => [
     { where: `post ${post.slug}`, text: postBodies[post.slug] ?? "" },
-    ...[post.title, post.description, post.summary, post.pictureAlt].map((text) => ({ where: `post ${post.slug} head`, text })),
+    ...[post.title, post.description, post.summary, post.pictureAlt, post.pictureCaption].map((text) => ({
+      where: `post ${post.slug} head`,
+      text,
+    })),
   ]),
   ...seedProjects.flatMap((project) => [
     { where: `project ${project.slug}`, text: project.story },
@@ -128,6 +132,12 @@ describe("page copy", () => {
       if (where.endsWith(".faq.page")) expect(faqPages, where).toContain(text);
       if (/\.prices\.keys\./.test(where)) expect(keys, where).toContain(text);
     }
+  });
+
+  test("has a call of its own for each topic of the blog, and one for topics it does not know", () => {
+    const calls = [...postTags.map((tag) => callsFor([tag])), callsFor([]), callsFor(["constructor"])];
+    expect(new Set(calls).size).toBe(postTags.length + 1);
+    expect(callsFor(["unheard-of", "turf"])).toBe(callsFor(["turf"]));
   });
 
   test("ends every full page with a next step", () => {

@@ -358,6 +358,8 @@ export const posts = sqliteTable(
     pictureSlug: text("picture_slug"),
     fileId: text("file_id").references(() => files.id),
     pictureAlt: text("picture_alt").notNull().default(""),
+    /** What stands under the picture at the head of the post; "" for nothing but where the picture comes from. */
+    pictureCaption: text("picture_caption").notNull().default(""),
     version: version(),
     ...publishing,
     ...stamps,

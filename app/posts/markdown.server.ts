@@ -13,8 +13,25 @@ const allowedLink = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|picture:)/i;
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true });
 markdown.validateLink = (href) => allowedLink.test(href.trim());
 
-/** A block of its own line: {drawing:axon type=attached&width=240 "What it shows"} */
-const drawingLine = /^\{drawing:([a-z]+)(?: ([a-z0-9=&%._-]*))?(?: "([^"]*)")?\}$/;
+/** A block of its own line: {drawing:axon type=attached width=240 "What it shows"} */
+const drawingLine = /^\{drawing:[^{}]*\}$/i;
+const drawingParts = /^\{drawing:([a-z]+)((?:[ &]+[a-z]+=[a-z0-9,.-]*)*)(?: +["“]([^"“”]*)["”])? *\}$/i;
+
+/** The mark of a drawing; nothing for a line that does not say which one in words we know. */
+function drawingOf(line: string): { html: string; caption: string } {
+  const [, kind = "", query = "", caption = ""] = drawingParts.exec(line) ?? [];
+  if (!kind) return { html: "", caption: "" };
+  return { html: drawingMark({ kind: kind.toLowerCase(), query: query.trim().replace(/[ &]+/g, "&"), caption }), caption };
+}
+
+/** A block that begins with [!NOTE] is a note; without the sign it is the statement of the page. */
+function noteSign(open: Token | undefined, inline: Token | undefined): boolean {
+  const [first, second] = inline?.children ?? [];
+  if (open?.type !== "paragraph_open" || first?.type !== "text" || !/^\[!note\]/i.test(first.content)) return false;
+  first.content = first.content.replace(/^\[!note\]\s*/i, "");
+  if (first.content === "" && second?.type === "softbreak") inline?.children?.splice(0, 2);
+  return true;
+}
 
 function plainText(tokens: readonly Token[] | null): string {
   return (tokens ?? [])
@@ -146,7 +163,11 @@ export function renderMarkdown(text: string): Rendered {
       if (level === 2) contents.push({ id, text: title });
     }
     if (token.type === "heading_close") token.tag = `h${Math.max(2, Number(token.tag.slice(1)))}`;
-    if (token.type === "blockquote_open") token.attrSet("class", "pull");
+    if (token.type === "blockquote_open") {
+      token.tag = "div";
+      token.attrSet("class", noteSign(tokens[index + 1], tokens[index + 2]) ? "note" : "pull");
+    }
+    if (token.type === "blockquote_close") token.tag = "div";
     if (token.type === "table_open") {
       const name = section || "Table";
       const count = (tables.get(name) ?? 0) + 1;
@@ -158,18 +179,16 @@ export function renderMarkdown(text: string): Rendered {
     }
     if (token.type === "paragraph_open" && inline && tokens[index + 2]?.type === "paragraph_close") {
       const only = inline.children?.length === 1 ? inline.children[0] : undefined;
-      const drawing = drawingLine.exec(inline.content);
-      if (only?.type === "image" || drawing) {
-        if (only) words.push(plainText(only.children));
-        out.push(
-          raw(
-            drawing
-              ? drawingMark({ kind: drawing[1] ?? "", query: drawing[2] ?? "", caption: drawing[3] ?? "" })
-              : only
-                ? figureOf(only)
-                : "",
-          ),
-        );
+      if (drawingLine.test(inline.content)) {
+        const { html, caption } = drawingOf(inline.content);
+        words.push(caption);
+        out.push(raw(html));
+        index += 2;
+        continue;
+      }
+      if (only?.type === "image") {
+        words.push(plainText(only.children));
+        out.push(raw(figureOf(only)));
         index += 2;
         continue;
       }

@@ -99,6 +99,39 @@ test("a drawing on its own line is a mark with its parameters", () => {
   );
 });
 
+test.each([
+  ["{drawing:plan}", "plan", "", ""],
+  [
+    '{drawing:axon type=attached width=240 mark=0,1,-0.1,-60,20 "What it shows"}',
+    "axon",
+    "type=attached&width=240&mark=0,1,-0.1,-60,20",
+    "What it shows",
+  ],
+  ["{drawing:Plan faces=w “As a phone types it”}", "plan", "faces=w", "As a phone types it"],
+])("the drawing %s is understood", (text, kind, query, caption) => {
+  const filled = fillFigures(renderMarkdown(text).html, { picture: () => "", drawing: (mark) => JSON.stringify(mark) });
+  expect(JSON.parse(filled)).toEqual({ kind, query, caption });
+});
+
+test.each(["{drawing:}", "{drawing:plan <b>}", '{drawing:plan "no end}', "{drawing:two words}"])(
+  "a drawing that cannot be read, %s, leaves nothing behind",
+  (text) => {
+    expect(renderMarkdown(`before\n\n${text}\n\nafter`).html).toBe("<p>before</p>\n<p>after</p>\n");
+  },
+);
+
+test("words in braces are words", () => {
+  expect(renderMarkdown("{count} things").html).toBe("<p>{count} things</p>\n");
+});
+
+test("a quotation is the statement of the page, one that begins with the sign is a note", () => {
+  expect(renderMarkdown("> Shade is *drawn*.").html).toBe('<div class="pull">\n<p>Shade is <em>drawn</em>.</p>\n</div>\n');
+  const note = '<div class="note">\n<p>Call <strong>first</strong>.</p>\n</div>\n';
+  expect(renderMarkdown("> [!NOTE]\n> Call **first**.").html).toBe(note);
+  expect(renderMarkdown("> [!note] Call **first**.").html).toBe(note);
+  expect(renderMarkdown("> [!NOTE]\n> Call **first**.").words).toBe("Call first.");
+});
+
 test("a picture of another site is its words, nothing is fetched from there", () => {
   expect(renderMarkdown("![A fence](https://example.com/x.jpg)").html.trim()).toBe("<p>A fence</p>");
 });

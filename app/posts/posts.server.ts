@@ -113,13 +113,14 @@ export function postCountQuery(db: Db, now: Date, filter: PostFilter) {
     .where(and(isPublished(posts, now), ...matches(filter)));
 }
 
-/** The topics visible posts have, with how many of them match the search. */
+/** The topics visible posts have, with how many of them match the search and how many there are. */
 export function topicsQuery(db: Db, now: Date, filter: Pick<PostFilter, "q">) {
+  const found = and(...matches({ q: filter.q, topic: "" })) ?? sql`1`;
   return db
-    .select({ tag: postTags.tag, count: sql<number>`count(*)`.as("count") })
+    .select({ tag: postTags.tag, count: sql<number>`sum(${found})`.as("count"), all: sql<number>`count(*)`.as("all_posts") })
     .from(postTags)
     .innerJoin(posts, eq(posts.id, postTags.postId))
-    .where(and(isPublished(posts, now), ...matches({ q: filter.q, topic: "" })))
+    .where(isPublished(posts, now))
     .groupBy(postTags.tag)
     .orderBy(asc(postTags.tag));
 }
@@ -166,6 +167,7 @@ export function postQuery(db: Db, now: Date, slug: string) {
     .select({
       ...cardColumns,
       description: posts.description,
+      pictureCaption: posts.pictureCaption,
       bodyHtml: posts.bodyHtml,
       contents: posts.contents,
       sources: posts.sources,
@@ -183,12 +185,20 @@ const source = z.object({ title: z.string(), url: z.string() });
 
 /** A row of `postQuery` with its JSON read. */
 export function postOf(
-  row: CardRow & { description: string; bodyHtml: string; contents: string; sources: string; author: string; updatedAt: Date },
+  row: CardRow & {
+    description: string;
+    pictureCaption: string;
+    bodyHtml: string;
+    contents: string;
+    sources: string;
+    author: string;
+    updatedAt: Date;
+  },
 ): Post {
-  const { description, bodyHtml, author, updatedAt } = row;
+  const { description, pictureCaption, bodyHtml, author, updatedAt } = row;
   const contents = readList(heading, row.contents);
   const sources = readList(source, row.sources).map((entry) => (/^https?:\/\//.test(entry.url) ? entry : { ...entry, url: "" }));
-  return { ...postCard(row), description, bodyHtml, author, updatedAt, contents, sources };
+  return { ...postCard(row), description, pictureCaption, bodyHtml, author, updatedAt, contents, sources };
 }
 
 /** The posts of the feed, newest first, with their text. */

@@ -68,7 +68,7 @@ test("only what is published now is listed, counted, fed and readable", async ()
   ]);
   expect(slugs(page)).toEqual([shown]);
   expect(count?.count).toBe(1);
-  expect(topics).toContainEqual({ tag: "visible", count: 1 });
+  expect(topics).toContainEqual({ tag: "visible", count: 1, all: 1 });
   for (const slug of hidden) {
     expect(await postQuery(db, noon, slug)).toEqual([]);
     expect(slugs(feed)).not.toContain(slug);

@@ -1,10 +1,11 @@
-import { blogPost as copy } from "~/copy/blog-index";
+import { blogPost as copy, type PostCall } from "~/copy/blog-index";
 import { formatDay, houstonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { type Post, postQueryString, tagName } from "~/posts/post";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Figure } from "~/ui/picture";
+import { hrefOf } from "./href-of";
 import { PostDate } from "./post-rows";
 import { shownPicture } from "./shown-picture";
 
@@ -30,13 +31,21 @@ export function PostMeta({ post }: { post: Post }) {
   );
 }
 
-/** The picture that stands over the edge of the header. */
+/** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
 export function PostFigure({ post }: { post: Post }) {
   const picture = shownPicture(post);
   if (!picture) return null;
   return (
     <div className="wrap over">
-      <Figure {...picture} alt={post.pictureAlt} ratio="21-9" sizes="(min-width: 100em) 1600px, 100vw" priority />
+      <Figure
+        {...picture}
+        alt={post.pictureAlt}
+        caption={post.pictureCaption}
+        credit={picture.slug ? copy.rendering : undefined}
+        ratio="21-9"
+        sizes="(min-width: 100em) 1600px, 100vw"
+        priority
+      />
     </div>
   );
 }
@@ -83,17 +92,17 @@ export function Sources({ sources }: { sources: Post["sources"] }) {
   );
 }
 
-/** The one call inside an article. */
-export function InlineCall() {
+/** The one call inside an article, in words that go with its topic. */
+export function InlineCall({ call }: { call: PostCall }) {
   return (
     <div className="inline-cta">
       <div>
-        <h2>{copy.inline.title}</h2>
-        <p className="soft">{copy.inline.text}</p>
+        <h2>{call.title}</h2>
+        <p className="soft">{call.text}</p>
       </div>
       <Actions>
-        <ButtonLink href={paths.designer}>{copy.inline.label}</ButtonLink>
-        <GoLink href={paths.quote}>Ask for a quote</GoLink>
+        <ButtonLink href={paths.quote}>{copy.quote}</ButtonLink>
+        <GoLink href={hrefOf(call.second)}>{call.second.label}</GoLink>
       </Actions>
     </div>
   );

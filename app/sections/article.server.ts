@@ -1,10 +1,8 @@
 import { escapeHtml } from "~/lib/text";
-import { parseDesign } from "~/pergola/design";
-import { draw } from "~/pergola/drawing";
-import { DRAWING_SIZES, type DrawingKind } from "~/pergola/drawing-size";
 import { builtPicture } from "~/pictures/built";
 import { isPictureSlug } from "~/pictures/pictures";
 import { fillFigures } from "~/posts/figures";
+import { articleDrawing } from "./article-drawings.server";
 
 /** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. */
 export function articleHtml(html: string): string {
@@ -19,21 +17,14 @@ export function articleHtml(html: string): string {
       return `<figure class="fig"><picture>${sources}${image}</picture>${figcaption(caption, true)}</figure>`;
     },
     drawing: ({ kind, query, caption }) => {
-      if (!isDrawingKind(kind)) return "";
-      const id = `article-${++drawings}`;
-      const params = parseDesign(query).design;
-      const svg =
-        kind === "kitchen"
-          ? draw({ kind }, id)
-          : kind === "axon"
-            ? draw({ kind, params, options: { dims: true } }, id)
-            : draw({ kind, params }, id);
-      return `<figure class="fig"><div class="draw">${svg}</div>${figcaption(caption, false)}</figure>`;
+      const drawing = articleDrawing(kind, query, `article-${++drawings}`);
+      if (!drawing) return "";
+      return `<figure class="fig">${drawing}${figcaption(caption, false)}</figure>`;
     },
   });
 }
 
-/** Stored HTML for readers of a feed: pictures at their full address, drawings left out. */
+/** Stored HTML for readers of a feed: pictures at their full address, and of each drawing what it shows. */
 export function feedHtml(html: string, origin: string): string {
   const filled = fillFigures(html, {
     picture: ({ slug, alt, caption }) => {
@@ -41,16 +32,12 @@ export function feedHtml(html: string, origin: string): string {
       const picture = `<img src="${origin}${builtPicture(slug).src}" alt="${escapeHtml(alt)}">`;
       return `<figure>${picture}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ""}</figure>`;
     },
-    drawing: () => "",
+    drawing: ({ caption }) => (caption ? `<p>Drawing: ${escapeHtml(caption)}</p>` : ""),
   });
   return filled.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }
 
 function figcaption(caption: string, rendering: boolean): string {
-  if (!caption) return "";
+  if (!caption && !rendering) return "";
   return `<figcaption><span>${escapeHtml(caption)}</span>${rendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;
-}
-
-function isDrawingKind(kind: string): kind is DrawingKind {
-  return Object.hasOwn(DRAWING_SIZES, kind);
 }

@@ -1,11 +1,11 @@
 type Layer = { top: number; height: number; fill: string; texture?: string };
 
 /** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
-function texture(top: number, height: number, kind: "gravel" | "sand" | "soil"): string {
+export function texture(top: number, height: number, kind: "gravel" | "sand" | "soil", right = 700): string {
   const step = kind === "gravel" ? 26 : kind === "soil" ? 38 : 18;
   let d = "";
   for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {
-    for (let x = 20 + (row % 2) * (step / 2); x < 700; x += step) {
+    for (let x = 20 + (row % 2) * (step / 2); x < right; x += step) {
       d +=
         kind === "gravel"
           ? `M${x} ${y.toFixed(0)}l5-5 6 3-2 6-7 1z`
@@ -17,7 +17,8 @@ function texture(top: number, height: number, kind: "gravel" | "sand" | "soil"):
   return d;
 }
 
-function Numbered({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
+/** Numbers in circles, each with a line to what it names: in the order of the text beside the drawing. */
+export function Numbered({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
   return (
     <g className="pg-marks">
       {marks.map(([x, y, toX, toY], at) => (

@@ -103,13 +103,13 @@ export type FigureProps = PictureProps & {
   credit?: string | undefined;
 };
 
-/** A picture with its caption. Without a caption it is the picture alone, in the same box. */
+/** A picture with its caption. Without a caption or a credit of its own it is the picture alone, in the same box. */
 export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (picture.slug === undefined ? undefined : "Rendering");
   return (
     <figure className="fig">
       <Picture {...picture} />
-      {caption ? (
+      {caption || credit ? (
         <figcaption>
           <span>{caption}</span>
           {tag ? <span className="cap-tag">{tag}</span> : null}

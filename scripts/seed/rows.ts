@@ -85,7 +85,7 @@ function postRow(post: SeedPost) {
   const body = postBodies[post.slug];
   if (body === undefined) throw new Error(`The post ${post.slug} has no text`);
   const { html, contents, minutes, words } = renderMarkdown(body);
-  const { slug, title, description, summary, pictureSlug, pictureAlt } = post;
+  const { slug, title, description, summary, pictureSlug, pictureAlt, pictureCaption } = post;
   return {
     id: seedId("post", slug),
     slug,
@@ -102,6 +102,7 @@ function postRow(post: SeedPost) {
     picture_slug: pictureSlug,
     file_id: null,
     picture_alt: pictureAlt,
+    picture_caption: pictureCaption,
     ...published(at(post.publishedAt)),
   };
 }

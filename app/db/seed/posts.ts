@@ -12,6 +12,8 @@ export type SeedPost = {
   tags: readonly PostTag[];
   pictureSlug: string;
   pictureAlt: string;
+  /** What stands under the picture, which is marked as a rendering there. */
+  pictureCaption: string;
   /** ISO 8601, UTC. */
   publishedAt: string;
   /** Where the facts of the post come from; url is "" where the source has no page to link to. */
@@ -29,6 +31,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["process", "permits"],
     pictureSlug: "process-frame",
     pictureAlt: "Pergola frame standing on a new slab before the blades go in, with sawhorses and boxed louvers in front.",
+    pictureCaption: "Posts and beams stand; the blades wait in their boxes",
     publishedAt: "2026-10-14T13:00:00Z",
     sources: [
       { title: "Texas Property Code, sections 41.007 and 53.254", url: "" },
@@ -48,6 +51,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["turf", "shade"],
     pictureSlug: "turf-paver-grid-detail",
     pictureAlt: "Smooth concrete pads in a grid, with narrow strips of artificial turf between them in full sun.",
+    pictureCaption: "Turf between concrete pads, in full sun",
     publishedAt: "2026-09-09T13:00:00Z",
     sources: [
       { title: "Brigham Young University measurements, summarized by Penn State", url: "" },
@@ -64,6 +68,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["kitchens", "permits"],
     pictureSlug: "modern-outdoor-kitchen-grill",
     pictureAlt: "Built-in grill under a vent hood, with walnut fronts and a pale stone counter on either side.",
+    pictureCaption: "A grill between two counters, under its hood",
     publishedAt: "2026-08-12T13:00:00Z",
     sources: [
       { title: "Texas 811", url: "https://texas811.org" },
@@ -80,8 +85,9 @@ export const seedPosts: readonly SeedPost[] = [
       "Where the July sun stands over Houston at ten, one, four and six, and how much shade a louvered roof gives on each of the eight sides of a house.",
     summary: "Where the July sun is at ten, one, four and six, and what a roof can do about it.",
     tags: ["shade"],
-    pictureSlug: "louvers-sun-stripes",
-    pictureAlt: "Stripes of sunlight from open louvers across a lounge chair and a pale paved floor.",
+    pictureSlug: "attached-pergola-day",
+    pictureAlt: "Whole roof of a graphite pergola attached to a white house, over a sofa group and a dining table.",
+    pictureCaption: "An attached pergola, its blades open",
     publishedAt: "2026-07-08T13:00:00Z",
     sources: [
       {
@@ -100,6 +106,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["permits", "process"],
     pictureSlug: "process-slab-layout",
     pictureAlt: "New patio slab with form boards, string lines and survey flags where the posts will stand.",
+    pictureCaption: "A new slab in its forms; the flags mark the posts",
     publishedAt: "2026-06-24T13:00:00Z",
     sources: [
       { title: "Houston Permitting Center, Residential Addition Permit", url: "https://www.houstonpermittingcenter.org/node/801" },
@@ -120,6 +127,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["ground"],
     pictureSlug: "concrete-terrace-seating",
     pictureAlt: "Poured concrete terrace with straight control joints, edged by turf and planting.",
+    pictureCaption: "A terrace poured in fields, with straight joints",
     publishedAt: "2026-05-13T13:00:00Z",
     sources: [
       {
@@ -139,6 +147,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["shade", "weather"],
     pictureSlug: "rain-on-louvers",
     pictureAlt: "Closed louvers keep a lounge dry in the rain while the paving around it shines wet.",
+    pictureCaption: "Closed blades in the rain",
     publishedAt: "2026-03-25T13:00:00Z",
     sources: [
       { title: "Fine Homebuilding, on louvered roof systems", url: "" },
@@ -156,6 +165,7 @@ export const seedPosts: readonly SeedPost[] = [
     tags: ["weather", "permits"],
     pictureSlug: "cantilever-pergola-detail",
     pictureAlt: "Posts and tapered arms of a bronze cantilever pergola, seen from below.",
+    pictureCaption: "Posts and arms of a cantilever, from below",
     publishedAt: "2026-02-18T14:00:00Z",
     sources: [
       { title: "Texas Department of Insurance, windstorm inspections", url: "https://www.tdi.texas.gov" },

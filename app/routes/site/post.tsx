@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogPost as copy } from "~/copy/blog-index";
+import { callsFor, blogPost as copy } from "~/copy/blog-index";
 import { deps } from "~/deps.server";
 import { article } from "~/found/graph";
 import { cached } from "~/http/cache";
@@ -12,12 +12,14 @@ import { articleHtml } from "~/sections/article.server";
 import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/sections/article-parts";
 import { NextStep } from "~/sections/next-step";
 import { PostRows } from "~/sections/post-rows";
+import stylesheet from "~/styles/article.css?url";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
 export { PageError as ErrorBoundary } from "~/sections/page-error";
 
 export const headers = cached("page");
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return absentMeta("Article not found");
@@ -51,6 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function PostPage() {
   const { post, next } = useLoaderData<typeof loader>();
+  const calls = callsFor(post.tags);
   return (
     <main id="main">
       <PageHeader
@@ -67,13 +70,13 @@ export default function PostPage() {
           <Contents entries={post.contents} />
           <Prose html={post.bodyHtml} />
           <div className="prose">
+            <InlineCall call={calls.inline} />
             <Sources sources={post.sources} />
-            <InlineCall />
           </div>
         </div>
       </article>
       <PostRows id="next" title={copy.readNext} posts={next} />
-      <NextStep next={copy.next} />
+      <NextStep next={{ ...calls.next, ...copy.next }} />
     </main>
   );
 }

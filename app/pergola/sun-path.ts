@@ -1,0 +1,95 @@
+/** The way of the sun over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
+import { dateLabel, FACE_BEARINGS, FACE_NAMES, FACES, hourName, wallClock } from "./design";
+import { frame, group, path, type Spot, short, trace } from "./pen";
+import { houstonSun, type SunPosition } from "./sun";
+
+const RAD = Math.PI / 180;
+const SIZE = 520;
+const CENTER = SIZE / 2;
+const HORIZON = 190;
+
+/** The hours of a Houston clock whose suns are drawn large and named, while the sun is up. */
+export const NAMED_HOURS = [10, 13, 16, 18] as const;
+
+export interface SunPathOptions {
+  readonly id?: string;
+  readonly title?: string;
+  readonly desc?: string;
+}
+
+/** A place in the sky as a spot on the dial, north up and east to the right. */
+function onDial({ altitude, azimuth }: Pick<SunPosition, "altitude" | "azimuth">): Spot {
+  const reach = (HORIZON * (90 - altitude)) / 90;
+  return [CENTER + reach * Math.sin(azimuth * RAD), CENTER - reach * Math.cos(azimuth * RAD)];
+}
+
+/** The sun at an hour of a Houston clock on the 21st of a month. */
+export function sunAtClock(month: number, clock: number): SunPosition {
+  return houstonSun(month, clock - (wallClock(month, 0).hour === 1 ? 1 : 0));
+}
+
+/** The nearest of eight compass points, in words. */
+function compassPoint(azimuth: number): string {
+  const away = (bearing: number) => Math.abs(((azimuth - bearing + 540) % 360) - 180);
+  return FACE_NAMES[FACES.reduce((best, face) => (away(FACE_BEARINGS[face]) < away(FACE_BEARINGS[best]) ? face : best))];
+}
+
+/** Draws the path of the sun on the 21st of a month (1 to 12) as an SVG string, from the same positions as the shade studies. */
+export function drawSunPath(month: number, options: SunPathOptions = {}): string {
+  const { id = "sun-path" } = options;
+  const moments = Array.from({ length: 24 * 12 }, (_, step) => houstonSun(month, step / 12)).filter(({ altitude }) => altitude > 0);
+  const rise = moments[0];
+  const set = moments.at(-1);
+  const highest = Math.max(...moments.map(({ altitude }) => altitude));
+  const hours = Array.from({ length: 24 }, (_, clock) => ({ clock, sun: sunAtClock(month, clock) })).filter(({ sun }) => sun.altitude > 0);
+  const isNamed = (clock: number) => (NAMED_HOURS as readonly number[]).includes(clock);
+  const named = hours.filter(({ clock }) => isNamed(clock));
+
+  const text = (words: string, [x, y]: Spot, attributes = "") =>
+    `<text class="pg-text" text-anchor="middle" x="${short(x)}" y="${short(y)}"${attributes}>${words}</text>`;
+  const disc = (sun: SunPosition, radius: number, cls: string) => {
+    const [x, y] = onDial(sun);
+    return `<circle class="${cls}" cx="${short(x)}" cy="${short(y)}" r="${radius}"/>`;
+  };
+  const rings = [0, 30, 60].map((altitude) => {
+    const radius = (HORIZON * (90 - altitude)) / 90;
+    const ring = `<circle class="pg-thin" cx="${CENTER}" cy="${CENTER}" r="${short(radius)}"${altitude === 0 ? "" : ' stroke-dasharray="3 4"'}/>`;
+    return ring + text(`${altitude}°`, [CENTER, CENTER - radius - 7], ' opacity=".8"');
+  });
+  const winds = [
+    text("N", [CENTER, CENTER - HORIZON - 34]),
+    text("E", [CENTER + HORIZON + 24, CENTER + 6]),
+    text("S", [CENTER, CENTER + HORIZON + 32]),
+    text("W", [CENTER - HORIZON - 24, CENTER + 6]),
+  ];
+  const house = `M${CENTER - 30} ${CENTER - 20}h60v40h-60z`;
+  const hips = `M${CENTER - 30} ${CENTER - 20}l30 20 30-20M${CENTER - 30} ${CENTER + 20}l30-20 30 20`;
+  const drawn =
+    rings.join("") +
+    path("pg-hair", `M${CENTER} ${CENTER - HORIZON}V${CENTER + HORIZON}M${CENTER - HORIZON} ${CENTER}H${CENTER + HORIZON}`) +
+    path("pg-wall", house) +
+    path("pg-line", house, ' fill="none"') +
+    path("pg-thin", hips) +
+    path("pg-ray", trace(moments.filter((_, step) => step % 2 === 0).map(onDial)), ' fill="none"') +
+    hours
+      .filter(({ clock }) => !isNamed(clock))
+      .map(({ sun }) => disc(sun, 4, "pg-dot"))
+      .join("") +
+    group("pg-sun", named.map(({ sun }) => disc(sun, 10, "pg-sunat")).join("")) +
+    named.map(({ clock, sun }) => text(hourName(clock), [onDial(sun)[0], onDial(sun)[1] + 34])).join("") +
+    group("pg-winds", winds.join(""));
+
+  const heights = named.map(({ clock, sun }) => `${Math.round(sun.altitude)}° at ${hourName(clock)}`).join(", ");
+  return frame(drawn, {
+    id,
+    w: SIZE,
+    h: SIZE,
+    cls: "pg-sunpath",
+    decor: false,
+    title: options.title ?? `Path of the sun over Houston on ${dateLabel(month)}, seen from above`,
+    desc:
+      options.desc ??
+      `North is up. The center is overhead, the outer ring is the horizon. The sun rises in the ${compassPoint(rise?.azimuth ?? 90)}, ` +
+        `climbs to ${Math.round(highest)}° and sets in the ${compassPoint(set?.azimuth ?? 270)}. Its height: ${heights}.`,
+  });
+}

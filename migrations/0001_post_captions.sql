@@ -1,0 +1,1 @@
+ALTER TABLE `posts` ADD `picture_caption` text DEFAULT '' NOT NULL;
