@@ -75,6 +75,13 @@ test("only what is published now is listed, counted, fed and readable", async ()
   }
 });
 
+test("topics stay to browse by when a search finds nothing", async () => {
+  await aPost(["browse"]);
+  await aPost(["browse"], { title: "Gumbo" });
+  expect(await topicsQuery(db, noon, { q: "gumbo" })).toContainEqual({ tag: "browse", count: 1, all: 2 });
+  expect(await topicsQuery(db, noon, { q: "zzzz" })).toContainEqual({ tag: "browse", count: 0, all: 2 });
+});
+
 test("search ignores case and accents, wants every word, and finds them anywhere in the text", async () => {
   const cafe = await aPost(["search"], { title: "El CAFÉ de la terraza", body: "Sombra en la tarde" });
   const other = await aPost(["search"], { title: "Cafeteria", body: "Louvers" });

@@ -65,6 +65,12 @@ test("a feed reads what a drawing shows, and never sees its mark", () => {
 });
 
 describe("the seeded posts", () => {
+  test("say of the three sections what the sections show", () => {
+    const html = shown(postBodies["louvers-or-a-solid-roof"] ?? "");
+    expect(html).toContain("Closed, no direct sun comes through; tilted, about a tenth of it; upright, about two thirds.");
+    expect(html).toMatch(/No direct sun comes through.*About 11% of the direct sun.*About 67% of the direct sun/s);
+  });
+
   test.each(Object.keys(postBodies))("%s has a drawing with a caption, a statement and a note", (slug) => {
     const body = postBodies[slug] ?? "";
     const html = shown(body);

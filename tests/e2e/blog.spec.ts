@@ -41,8 +41,13 @@ test("a topic is answered at once, a search on Enter, and neither leaves empty w
 test("a search without an answer says so and leads back @both", async ({ page }) => {
   await page.goto("/blog?q=%25%27%22%3Cscript%3E");
   await expect(page.getByRole("heading", { name: "Nothing on that yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Show all articles" })).toHaveCount(1);
   await page.locator(".empty").getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
+  await page.goto("/blog?q=zzzz");
+  await page.getByRole("navigation", { name: "Topic" }).getByRole("link", { name: /^Turf/ }).click();
+  await expect(page).toHaveURL("/blog?topic=turf");
+  await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
 });
 
 test("an article has its date, its contents, its sources and what to read next @both", async ({ page }) => {
@@ -57,6 +62,7 @@ test("an article has its date, its contents, its sources and what to read next @
   expect(targets.length).toBeGreaterThan(3);
   expect(new Set(targets)).toEqual(new Set(["H2"]));
   await expect(page.getByRole("region", { name: "Eight sides, four hours" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "Path of the sun over Houston on July 21, seen from above" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Read next" }).getByRole("link")).toHaveCount(3);
 });
