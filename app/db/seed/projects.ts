@@ -347,7 +347,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       },
       {
         slug: "attached-sandstone-pergola-pots",
-        alt: "Clay pots with an agave and a clipped bush before the corner post of a sandstone-colored roof.",
+        alt: "Clay pots with an agave and a flowering bush before the corner post of a sandstone-colored roof.",
         caption: "Clay pots do half of the work",
         kind: "gallery",
       },
@@ -1000,6 +1000,12 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
         alt: "White outdoor kitchen along a gray stucco wall, table for six beside it, white louvered roof over both.",
         caption: "Kitchen and table under one roof",
         kind: "cover",
+      },
+      {
+        slug: "white-outdoor-kitchen-table",
+        alt: "Teak table laid for six in the shade of a white roof, white kitchen fronts along the wall behind.",
+        caption: "The table stands where the island would have been",
+        kind: "gallery",
       },
       {
         slug: "white-outdoor-kitchen-counter",
