@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/* The screens one calculates and draws on, without a mouse. */
+
+const designer = "/aluminium-custom-pergola-cover-patio/designer";
+const kitchens = "/custom-outdoor-kitchen";
+const ground = "/concrete-and-turf-installation-houston";
+
+/** Presses Tab until the focus is on the first element of that kind. */
+async function tabTo(page: Page, selector: string) {
+  for (let press = 0; press < 120; press++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+  }
+  throw new Error(`Tab never came to ${selector}`);
+}
+
+/** Where the focus is, and whether any of it can be seen: inside the window and under nothing else. */
+function focusNow(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    // a hidden control is seen by its label
+    const shown = element.closest("label") ?? element;
+    const boxes = [...element.getClientRects(), ...shown.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
+    const seen = boxes.some(({ left, top, right, bottom }) =>
+      [0.1, 0.5, 0.9].some((x) =>
+        [0.1, 0.5, 0.9].some((y) => {
+          const at = document.elementFromPoint(left + (right - left) * x, top + (bottom - top) * y);
+          return at !== null && (shown.contains(at) || at.contains(element));
+        }),
+      ),
+    );
+    const name = element.getAttribute("name") ?? element.textContent?.trim().slice(0, 30) ?? "";
+    return { where: `${element.localName} ${name}`, seen };
+  });
+}
+
+for (const [width, height] of [
+  [390, 664],
+  [1280, 720],
+] as const) {
+  for (const path of [designer, "/patio-financing-houston", "/financing-options", kitchens, ground]) {
+    test(`the focus is never hidden on ${path} in a window of ${width} by ${height} @both`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height });
+      await page.goto(path, { waitUntil: "load" });
+      const hidden: string[] = [];
+      const stops = new Set<string>();
+      for (const key of ["Tab", "Shift+Tab"]) {
+        for (let press = 0; press < 45; press++) {
+          await page.keyboard.press(key);
+          const focus = await focusNow(page);
+          if (!focus) break;
+          stops.add(focus.where);
+          if (!focus.seen) hidden.push(`${key} ${focus.where}`);
+        }
+      }
+      expect(hidden).toEqual([]);
+      expect(stops.size).toBeGreaterThan(12);
+    });
+  }
+}
+
+test("a pergola is drawn, and taken to the quote, by the keyboard alone @both", async ({ page, javaScriptEnabled }) => {
+  await page.goto(`${designer}?type=attached&width=240`);
+  await tabTo(page, 'input[name="type"]');
+  await page.keyboard.press("ArrowRight");
+  await tabTo(page, 'input[name="width"]');
+  for (let press = 0; press < 4; press++) await page.keyboard.press("ArrowRight");
+  await tabTo(page, 'input[name="add"][value="fans"]');
+  await page.keyboard.press("Space");
+  if (javaScriptEnabled === false) await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/type=free-standing.*width=2[4-9]\d.*add=fans/);
+  await expect(page.getByRole("img", { name: /^Free-standing pergola/ }).first()).toBeVisible();
+  await tabTo(page, 'a[href*="/get-a-free-quote-houston?design="]');
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: /Your drawing\. Free-standing pergola/ })).toBeChecked();
+});
+
+test("a loan is worked out, and taken to the quote, by the keyboard alone @both", async ({ page }) => {
+  await page.goto("/patio-financing-houston?amount=40000&down=0&term=120&apr=8.99");
+  await tabTo(page, 'input[name="amount"]');
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("25000");
+  await page.keyboard.press("Enter");
+  // 25,000 at 8.99 percent over 120 months
+  await expect(page.locator("#result, .calc-out").first()).toContainText("$316.55");
+  await tabTo(page, 'a[href*="/get-a-free-quote-houston?financing="]');
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("checkbox", { name: /Your payment plan\. Illustration: \$25,000\.00/ })).toBeChecked();
+});
+
+for (const [path, field, typed, said] of [
+  [kitchens, "length", "20", /20 ft|beyond 10/],
+  [ground, "area", "900", /900 sq ft/],
+] as const) {
+  test(`the ballpark on ${path} follows the keyboard alone @both`, async ({ page }) => {
+    await page.goto(path);
+    const before = await page.locator(".big-n--range").textContent();
+    await tabTo(page, `input.in[name="${field}"]`);
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(typed);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".big-n--range")).not.toHaveText(before ?? "");
+    await expect(page.locator(".calc-out")).toContainText(said);
+  });
+}
