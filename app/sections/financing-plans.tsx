@@ -36,7 +36,7 @@ export function FinancingPlans({
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
               {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
             </div>
-            <Anchor className="link" href={`${action}?${financingQuery(chosen)}#result`}>
+            <Anchor className="link tap" href={`${action}?${financingQuery(chosen)}#result`}>
               <span>
                 Put into the calculator
                 {chosen.amountCents === choice.amountCents ? null : ` with ${formatDollars(chosen.amountCents)}`}

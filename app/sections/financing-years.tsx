@@ -83,7 +83,7 @@ export function LoanYears({
             Every payment
           </h3>
           <p className="noprint">
-            <Anchor className="link" href={`${action}?${query}#years`}>
+            <Anchor className="link tap" href={`${action}?${query}#years`}>
               Only the years
             </Anchor>
           </p>
@@ -98,7 +98,7 @@ export function LoanYears({
         </>
       ) : (
         <p className="mt5 noprint">
-          <Anchor className="link" href={`${action}?${query}&schedule=all#every-payment`}>
+          <Anchor className="link tap" href={`${action}?${query}&schedule=all#every-payment`}>
             Show all {installments.length} payments
           </Anchor>
         </p>
