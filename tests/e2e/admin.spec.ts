@@ -211,6 +211,7 @@ test("two people on one lead: the second sees both versions and decides @both", 
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
+  await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+$/);
   const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await other.goto(office.url());
   await office.getByRole("button", { name: "Move to Visit booked" }).click();
@@ -231,6 +232,7 @@ test("while the line is down nothing typed is lost, and it comes back by itself"
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
+  await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+$/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   await office.context().setOffline(true);
   await expect(office.getByText("Offline, changes are kept here")).toBeVisible();

@@ -9,7 +9,7 @@ test("the catalog lists projects with their size, and pages lead on @both", asyn
   const tiles = page.locator(".proj");
   await expect(tiles).toHaveCount(12);
   await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(/^(\d+) of \1 projects$/);
-  await expect(tiles.first().locator("p").first()).toHaveText(/\d+ × \d+ ft/);
+  await expect(tiles.first().locator("p").first()).toHaveText(/\d+\s×\s\d+\sft/);
   const names = await tiles.locator("h3").allTextContents();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${catalog}?page=2`);
