@@ -6,8 +6,22 @@ import { platform } from "./load-context";
 // not `command === "serve"`: Remix's build starts a child server of its own
 const isDev = process.argv.includes("vite:dev");
 
+/** What nearly every page has, in two files: each of its own would be one more request. The libraries change less often than the parts. */
+const shared = [
+  { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
+  {
+    name: "parts",
+    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|pager|picture|prose|rows)|chrome\/(?:constants|site-data)|pictures\/pictures|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
+  },
+];
+const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
+
 export default defineConfig({
   plugins: [
+    {
+      name: "parts-in-one-file",
+      config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks: chunkOf } } } }),
+    },
     isDev &&
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
         configPath: process.env.DEV_WRANGLER_CONFIG ?? "wrangler.toml",
