@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { hidden } from "~/http/cache";
+import { cached } from "~/http/cache";
 import { takeFlash } from "~/http/flash.server";
 import { formValues, parseForm } from "~/http/form.server";
 import { safeNext } from "~/http/redirect-back";
@@ -15,10 +15,10 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 
-export const headers = hidden("staff");
+export const headers = cached("staff");
 export const meta: MetaFunction = () => [
   { title: "Staff sign in | Modern Outdoor Living" },
-  { name: "robots", content: "noindex, nofollow" },
+  { name: "description", content: "The door to the office for people who work at Modern Outdoor Living in Houston." },
 ];
 
 const wrong = "That e-mail and password do not match an account. Try again, or ask an owner for a reset.";
