@@ -1,5 +1,5 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { RouteChange } from "~/chrome/route-change";
 import { SiteChrome } from "~/chrome/site-chrome";
 import { Failure } from "~/sections/failure";
@@ -9,6 +9,10 @@ import { loadSiteData } from "~/site-data.server";
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/newsreader-b5ab05d9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 ];
+
+/** What the chrome says stays while a filter or a calculator only changes what follows the question mark. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
+  formMethod && formMethod !== "GET" ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname;
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadSiteData(context);
