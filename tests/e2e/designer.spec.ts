@@ -1,4 +1,4 @@
-import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
@@ -118,14 +118,12 @@ test("the link to the best angle works again after a slider moved, says so once 
 });
 
 test("what was moved before the scripts came is what the page then says", async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(`${designer}?${query}`, { waitUntil: "commit" });
   const width = page.getByLabel("Width");
   await expect(width).not.toHaveAttribute("aria-valuetext");
   await width.press("End");
+  letScriptsCome();
   await expect(page.locator("output[for=width]")).toHaveText("40 ft");
   await expect(width).toHaveAttribute("aria-valuetext", "40 ft");
   await expect(page).toHaveURL(/width=480/);
@@ -161,7 +159,7 @@ for (const { width, height } of [
     const hidden: string[] = [];
     for (const key of [...Array(18).fill("Tab"), ...Array(18).fill("Shift+Tab")]) {
       await page.keyboard.press(key);
-      await page.waitForTimeout(30);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused?.closest(".dz-form")) return "";

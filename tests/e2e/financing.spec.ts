@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, holdScripts, test } from "./fixtures";
 
 const address = "/patio-financing-houston";
 const payment = (page: Page) => page.locator(".calc-out .big-n").first();
@@ -91,12 +91,10 @@ test("a number that was cleared leaves its slider at what is worked with, and th
 });
 
 test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
   await page.getByLabel("Project amount, $", { exact: true }).fill("60000");
+  letScriptsCome();
   await expect(page).toHaveURL(/amount=60000/);
   await expect(page.getByLabel("Project amount, $, slider")).toHaveValue("60000");
 });

@@ -29,3 +29,16 @@ export async function axe(page: Page): Promise<string[]> {
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Keeps every script from the page until the function that is given back is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+}
