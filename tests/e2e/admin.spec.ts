@@ -227,6 +227,30 @@ test("two people on one lead: the second sees both versions and decides @both", 
   await other.context().close();
 });
 
+test("a burst of leads breaks off no load of the page, and all of them come", async ({ office, browser, baseURL }) => {
+  test.slow();
+  let heard = 0;
+  office.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (heard += String(payload).startsWith("{") ? 1 : 0)));
+  await office.goto("/admin/leads");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  let letIn = () => {};
+  const opened = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  let asked = 0;
+  await office.route(/\/admin\/leads\.data/, async (route) => {
+    asked += 1;
+    await opened;
+    await route.continue();
+  });
+  const names = ["first", "second", "third"].map(aVisitor);
+  for (const name of names) await askForQuote(browser, baseURL, name);
+  await expect.poll(() => heard).toBeGreaterThanOrEqual(names.length);
+  expect(asked).toBe(1);
+  letIn();
+  for (const name of names) await expect(office.locator("table .who", { hasText: name })).toBeVisible();
+});
+
 test("while the line is down nothing typed is lost, and it comes back by itself", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));

@@ -239,3 +239,14 @@ test("a link to a place on the same page leaves late sections as they are", asyn
   await expect(page).toHaveURL("/#main");
   expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
 });
+
+test("a request that is given up on the way to the next page is no error", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator(".wa")).toBeVisible();
+  await page.evaluate(() => {
+    const leaving = new AbortController();
+    void fetch("/healthz", { signal: leaving.signal });
+    leaving.abort();
+  });
+  await page.getByRole("link", { name: "Skip to content" }).focus(); // a turn of the browser, so that it would have been reported
+});

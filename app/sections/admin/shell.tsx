@@ -1,5 +1,5 @@
-import { Form, NavLink, useLocation, useRevalidator } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { Form, NavLink, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import type { Connection, LiveMessage } from "~/live/live";
 import { useLive } from "~/live/use-live";
 import { paths } from "~/paths";
@@ -42,19 +42,36 @@ function useLasting(said: string | undefined): string | undefined {
   return said ?? (key === kept.key ? kept.said : undefined);
 }
 
+/** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
+function useFreshData(): () => void {
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  const matches = useMatches(); // new with every load that ends: the states below follow a load only a render later
+  const asked = useRef<typeof matches>();
+  const idle = revalidator.state === "idle" && navigation.state === "idle";
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!due || !idle || asked.current === matches) return;
+    asked.current = matches;
+    setDue(false);
+    revalidator.revalidate();
+  }, [due, idle, matches, revalidator]);
+  return useCallback(() => setDue(true), []);
+}
+
 /** The frame of every admin page: navigation, live channel, what the last action said. */
 export function AdminShell({ staff, newLeads, said, live, children }: ShellData & { children: ReactNode }) {
-  const { revalidate } = useRevalidator();
+  const refresh = useFreshData();
   const lasting = useLasting(said);
   const leads = allows(staff.role, "leads:read");
   const connection = useLive({
     channel: live && leads ? paths.admin.live : undefined,
     health: paths.health,
     onMessage: (message) => {
-      revalidate();
+      refresh();
       window.dispatchEvent(new CustomEvent(heard, { detail: message }));
     },
-    onReturn: revalidate,
+    onReturn: refresh,
   });
   const [kept, setKept] = useState(0);
   // nothing is sent into the void: what was typed stays where it is until the line is back
