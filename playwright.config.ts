@@ -16,7 +16,8 @@ const launchOptions = {
   ],
 };
 
-/* A test tagged @both runs with and without JavaScript, @nojs only without, any other only with. */
+/* Traces cost a third of the time: `npx playwright test --trace on` where one is wanted.
+   A test tagged @both runs with and without JavaScript, @nojs only without, any other only with. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
@@ -26,7 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
-  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", launchOptions, trace: "retain-on-failure" },
+  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", launchOptions },
   projects: [
     { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"], launchOptions } },
     { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], launchOptions, javaScriptEnabled: false } },

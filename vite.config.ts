@@ -6,21 +6,40 @@ import { platform } from "./load-context";
 // not `command === "serve"`: Remix's build starts a child server of its own
 const isDev = process.argv.includes("vite:dev");
 
-/** What nearly every page has, in two files: each of its own would be one more request. The libraries change less often than the parts. */
+/** What pages share goes in few files: each of its own would be one more request. The libraries change less often than the parts. What is
+ *  not named here Vite divides by who asks for it. */
 const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
+  // on every page
   {
     name: "parts",
-    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|pager|picture|prose|rows)|chrome\/(?:constants|site-data)|pictures\/pictures|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
+    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|pager|picture|plate|prose|rows)|chrome\/(?:constants|route-change|site-data)|pictures\/pictures|sections\/(?:failure|not-found)|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
   },
+  // on most pages but the home page
+  {
+    name: "sections",
+    test: /\/app\/(?:lib\/money|prices\/prices|sections\/(?:callouts|closing-call|copy-figure|faq-section|href-of|link-rows|next-step|price-ranges|related|service-head|shown-picture|terms)|ui\/(?:faq|project-tile|tables))\.tsx?$/,
+  },
+  // on pages with a form
+  {
+    name: "fields",
+    test: /\/app\/(?:sections\/corrections|ui\/(?:choice|error-summary|field|notice|typed-number))\.tsx?$/,
+  },
+  // what only a page drawn in the browser needs: `loadPictures` fetches it
+  { name: "pictures", test: /\/app\/pictures\/(?:built\.ts|manifest\.json)$/ },
 ];
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
 
 export default defineConfig({
   plugins: [
     {
-      name: "parts-in-one-file",
-      config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks: chunkOf } } } }),
+      name: "browser-files",
+      config: (_, { isSsrBuild }) =>
+        isSsrBuild
+          ? {}
+          : {
+              build: { minify: "terser", terserOptions: { compress: { passes: 2 } }, rollupOptions: { output: { manualChunks: chunkOf } } },
+            },
     },
     isDev &&
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({

@@ -7,6 +7,14 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
-startTransition(() => {
-  hydrateRoot(document, <RemixBrowser />);
-});
+/** Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense; a key pressed or a field
+ *  touched while React waits for it would fail with React's error 345. */
+async function pageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    if (reading instanceof Promise) await reading; // anything else the root throws again, where its boundary is
+  }
+}
+
+pageData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));

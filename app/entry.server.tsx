@@ -44,7 +44,15 @@ export default async function handleRequest(
       turnstile: TURNSTILE_SECRET !== "",
     }),
   );
-  return new Response(body, { status: answered, headers });
+  return scriptsAfterTheRest(new Response(body, { status: answered, headers }));
+}
+
+/** Remix asks for its modules with the urgency of a stylesheet. A page is whole without them: styles, fonts and the first picture go first. */
+function scriptsAfterTheRest(page: Response): Response {
+  if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
+  return new HTMLRewriter()
+    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") })
+    .transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */

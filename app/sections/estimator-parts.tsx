@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { estimators as copy } from "~/copy/estimators";
 import { formatDollars } from "~/lib/money";
 import type { Estimate } from "~/prices/prices";
@@ -113,20 +112,5 @@ export function NumberRow({
       />
       <PairedSlider numberId={id} label={label} used={used} min={least} max={most} step={step} />
     </div>
-  );
-}
-
-/** The two halves of an estimator: its form and its answer, live together. */
-export function EstimatorFrame({ id, title, intro, children }: { id: string; title: string; intro: string; children: ReactNode }) {
-  return (
-    <section className="sec" aria-labelledby={id}>
-      <div className="wrap">
-        <div className="sec-head sec-head--split">
-          <h2 id={id}>{title}</h2>
-          <p className="soft measure">{intro}</p>
-        </div>
-        {children}
-      </div>
-    </section>
   );
 }

@@ -4,3 +4,12 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   for (const [name, value] of new FormData(form)) if (typeof value === "string") query.append(name, value);
   return query;
 }
+
+/** Whether a control holds something else than the page was sent with. */
+export function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected);
+  if (!(control instanceof HTMLInputElement) || !control.name) return false;
+  return control.type === "radio" || control.type === "checkbox"
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}

@@ -1,7 +1,8 @@
 import type { concreteAndTurf } from "~/copy/concrete-and-turf";
 import { GoLink } from "~/ui/button";
-import { CopyFigure } from "./copy-figure";
+import { Closeups } from "./copy-figure";
 import { hrefOf } from "./href-of";
+import { Terms } from "./terms";
 
 type Copy = typeof concreteAndTurf;
 
@@ -23,14 +24,7 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
           </ul>
           <p className="fine mt4">{finishes.text}</p>
         </div>
-        <dl className="facts">
-          {finishes.items.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={finishes.items} className="facts" />
       </div>
     </section>
   );
@@ -60,16 +54,7 @@ export function TurfHeat({
             <p className="measure">{drainage.text}</p>
           </div>
         </div>
-        <div className="closeups mt8">
-          {pictures.map((picture, at) => (
-            <CopyFigure
-              key={picture.slug}
-              picture={picture}
-              sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"}
-              ratio={at === 0 ? "16-9" : "4-3"}
-            />
-          ))}
-        </div>
+        <Closeups pictures={pictures} first="16-9" others="4-3" className="mt8" />
       </div>
     </section>
   );

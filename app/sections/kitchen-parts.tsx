@@ -2,6 +2,7 @@ import type { customKitchen } from "~/copy/custom-kitchen";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
 import { SpecTable } from "~/ui/tables";
 import { CopyFigure } from "./copy-figure";
 import { hrefOf } from "./href-of";
@@ -31,10 +32,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
   return (
     <section className="sec pt0" aria-labelledby="layouts">
       <div className="wrap">
-        <div className="sec-head sec-head--split">
-          <h2 id="layouts">{layouts.title}</h2>
-          <p className="soft measure">{layouts.text}</p>
-        </div>
+        <SectionHead id="layouts" title={layouts.title} text={layouts.text} />
         <div className="three">
           {layouts.items.map(({ layout, term, text }) => (
             <div key={layout}>

@@ -5,9 +5,10 @@ import { pageMeta } from "~/http/meta";
 import type { PageData } from "~/page-data.server";
 import { paths } from "~/paths";
 import { GoLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
 import { DataTable } from "~/ui/tables";
 import { Callouts } from "./callouts";
-import { CopyFigure } from "./copy-figure";
+import { Closeups, CopyFigure } from "./copy-figure";
 import { FaqSection } from "./faq-section";
 import { hrefOf } from "./href-of";
 import { KitchenElevation } from "./kitchen-elevation";
@@ -50,10 +51,7 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
       </section>
       <section className="sec pt0" aria-labelledby="materials">
         <div className="wrap">
-          <div className="sec-head sec-head--split">
-            <h2 id="materials">{copy.materials.title}</h2>
-            <p className="soft measure">{copy.materials.text}</p>
-          </div>
+          <SectionHead id="materials" title={copy.materials.title} text={copy.materials.text} />
           <DataTable
             label={copy.materials.title}
             wide
@@ -88,16 +86,7 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
           <h2 id="pictures" className="mb-h">
             {copy.pictures.title}
           </h2>
-          <div className="closeups">
-            {copy.pictures.items.map((picture, at) => (
-              <CopyFigure
-                key={picture.slug}
-                picture={picture}
-                sizes={at === 0 ? "92vw" : "(min-width: 48em) 45vw, 92vw"}
-                ratio={at === 0 ? "16-9" : "4-5"}
-              />
-            ))}
-          </div>
+          <Closeups pictures={copy.pictures.items} first="16-9" others="4-5" />
         </div>
       </section>
       <section className="sec bg-2" aria-labelledby="care">

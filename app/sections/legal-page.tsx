@@ -4,6 +4,7 @@ import { formatDay } from "~/lib/dates";
 import { GoLink } from "~/ui/button";
 import { hrefOf } from "./href-of";
 import { ServiceHead } from "./service-head";
+import { Terms } from "./terms";
 
 /** A legal page: numbered by its headings, every section with its own address. */
 export function LegalPage({ copy }: { copy: LegalCopy }) {
@@ -20,16 +21,7 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {items ? (
-              <dl>
-                {items.map(({ term, text }) => (
-                  <div key={term}>
-                    <dt>{term}</dt>
-                    <dd>{text}</dd>
-                  </div>
-                ))}
-              </dl>
-            ) : null}
+            {items ? <Terms items={items} className="" /> : null}
           </Fragment>
         ))}
         <p>

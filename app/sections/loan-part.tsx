@@ -63,9 +63,7 @@ export function LoanPart({
         </div>
       ) : (
         <div className="wrap">
-          <SectionHead id={id} title={title}>
-            <p className="soft measure">{intro}</p>
-          </SectionHead>
+          <SectionHead id={id} title={title} text={intro} />
           {children}
         </div>
       )}

@@ -2,10 +2,11 @@ import type { pergolaCover } from "~/copy/pergola-cover";
 import { COLOR_HEX, COLORS } from "~/pergola/design";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
-import { Edge } from "~/ui/page-header";
+import { Edge, SectionHead } from "~/ui/page-header";
 import { SpecTable } from "~/ui/tables";
 import { CopyFigure } from "./copy-figure";
 import { hrefOf } from "./href-of";
+import { Terms } from "./terms";
 
 type Copy = typeof pergolaCover;
 
@@ -22,14 +23,7 @@ export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
             <GoLink href={hrefOf(intro.secondary)}>{intro.secondary.label}</GoLink>
           </Actions>
         </div>
-        <dl className="facts">
-          {intro.facts.map(({ term, text }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Terms items={intro.facts} className="facts" />
       </div>
     </section>
   );
@@ -40,10 +34,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
     <section className="sec pt0" aria-labelledby="states">
       <div className="wrap">
-        <div className="sec-head sec-head--split">
-          <h2 id="states">{states.title}</h2>
-          <p className="soft measure">{states.text}</p>
-        </div>
+        <SectionHead id="states" title={states.title} text={states.text} />
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
@@ -124,14 +115,7 @@ export function Specification({ specification, finishes }: { specification: Copy
               );
             })}
           </ul>
-          <dl className="facts mt5">
-            {finishes.items.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={finishes.items} className="facts mt5" />
           <p className="fine mt4">{finishes.text}</p>
         </div>
       </div>
@@ -153,14 +137,7 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
             <h2 id="houston" className="mb-h">
               {houston.title}
             </h2>
-            <dl>
-              {houston.items.map(({ term, text }) => (
-                <div key={term}>
-                  <dt>{term}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
+            <Terms items={houston.items} className="" />
           </div>
         </div>
       </section>

@@ -8,9 +8,10 @@ import { paths } from "~/paths";
 import { formatSize } from "~/pergola/design";
 import { ButtonLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
 import { DataTable } from "~/ui/tables";
 import { Callouts } from "./callouts";
-import { CopyFigure } from "./copy-figure";
+import { Closeups, CopyFigure } from "./copy-figure";
 import { FaqSection } from "./faq-section";
 import { LinkRows } from "./link-rows";
 import { NextStep } from "./next-step";
@@ -96,10 +97,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
       </section>
       <section className="sec bg-2" aria-labelledby="sizes">
         <div className="wrap">
-          <div className="sec-head sec-head--split">
-            <h2 id="sizes">{copy.sizes.title}</h2>
-            <p className="soft measure">{copy.sizes.text}</p>
-          </div>
+          <SectionHead id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
           <DataTable
             label={copy.sizes.title}
             wide
@@ -148,20 +146,8 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
       />
       <section className="sec pt0" aria-labelledby="details">
         <div className="wrap">
-          <div className="sec-head sec-head--split">
-            <h2 id="details">{copy.details.title}</h2>
-            <p className="soft measure">{copy.details.text}</p>
-          </div>
-          <div className="closeups">
-            {copy.details.pictures.map((picture, at) => (
-              <CopyFigure
-                key={picture.slug}
-                picture={picture}
-                sizes={at === 0 ? "(min-width: 64em) 60vw, 92vw" : "(min-width: 48em) 45vw, 92vw"}
-                ratio={at === 0 ? "3-2" : "4-3"}
-              />
-            ))}
-          </div>
+          <SectionHead id="details" title={copy.details.title} text={copy.details.text} />
+          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes="(min-width: 64em) 60vw, 92vw" />
         </div>
       </section>
       <section className="sec pt0" aria-labelledby="care">

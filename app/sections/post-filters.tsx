@@ -5,6 +5,7 @@ import { type PostFilter, postQueryString, postTags, readPostFilter, shortestSea
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { fieldsOf } from "./fields-of";
+import { useEarlyChoice } from "./use-early-choice";
 
 /** Topics that are offered: those of the fixed list first, in its order, then what staff have added. */
 export function topicsInOrder<T extends { tag: string }>(found: readonly T[]): T[] {
@@ -38,6 +39,7 @@ export function PostFilters({
   };
   return (
     <form
+      ref={useEarlyChoice(send)}
       className="post-filters"
       method="get"
       action={paths.blog}

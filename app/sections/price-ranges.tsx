@@ -1,5 +1,6 @@
 import { formatDollars } from "~/lib/money";
 import { type PriceItem, unitWords } from "~/prices/prices";
+import { SectionHead } from "~/ui/page-header";
 import { DataTable } from "~/ui/tables";
 
 /** The price book's ranges for what a page is about, and what moves them. Always a range, always said to be typical. */
@@ -18,10 +19,7 @@ export function PriceRanges({
   return (
     <section className="sec bg-2" aria-labelledby={id}>
       <div className="wrap">
-        <div className="sec-head sec-head--split">
-          <h2 id={id}>{title}</h2>
-          <p className="soft measure">{text}</p>
-        </div>
+        <SectionHead id={id} title={title} text={text} />
         {prices.length > 0 ? (
           <>
             <DataTable

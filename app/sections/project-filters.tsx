@@ -14,6 +14,7 @@ import {
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { fieldsOf } from "./fields-of";
+import { useEarlyChoice } from "./use-early-choice";
 
 /** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
@@ -22,15 +23,19 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   // while an answer is on its way the form shows what was asked for, not what was answered last
   const asked = location?.pathname === paths.catalog ? readProjectFilter(new URLSearchParams(location.search)) : filter;
   const { filters, count } = catalogIndex;
+  const send = (form: HTMLFormElement) => {
+    const wanted = readProjectFilter(fieldsOf(form));
+    navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
+  };
   return (
     <form
+      ref={useEarlyChoice(send)}
       className="filt"
       method="get"
       action={paths.catalog}
       aria-label="Filter projects"
       onChange={(event) => {
-        const wanted = readProjectFilter(fieldsOf(event.currentTarget));
-        navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
+        send(event.currentTarget);
         // on small screens a choice moves to the start of its row
         if (event.target instanceof HTMLInputElement) event.target.closest(".seg")?.scrollTo({ left: 0 });
       }}

@@ -93,9 +93,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
     return (
       <section className="sec pt0" aria-labelledby="drawn">
         <div className="wrap">
-          <SectionHead id="drawn" title={copy.asDrawn.title}>
-            <p className="soft measure">{copy.asDrawn.kitchen}</p>
-          </SectionHead>
+          <SectionHead id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
           <Drawing className="pdraw" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
         </div>
       </section>
@@ -105,9 +103,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
   return (
     <section className="sec pt0" aria-labelledby="drawn">
       <div className="wrap">
-        <SectionHead id="drawn" title={copy.asDrawn.title}>
-          <p className="soft measure">{shade || copy.asDrawn.text}</p>
-        </SectionHead>
+        <SectionHead id="drawn" title={copy.asDrawn.title} text={shade || copy.asDrawn.text} />
         <Drawing className="pdraw" kind="axon" params={design} options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }} />
         <p className="fine mt4">
           {copy.asDrawn.text}{" "}
@@ -132,9 +128,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
       <Edge up />
       <section className="dusk sec sec--edge" aria-labelledby="pair">
         <div className="wrap stack gap6">
-          <SectionHead id="pair" title={copy.pair.title}>
-            <p className="soft measure">{copy.pair.text}</p>
-          </SectionHead>
+          <SectionHead id="pair" title={copy.pair.title} text={copy.pair.text} />
           {pairs.map(({ before, after, one, two }) => (
             <figure key={before.caption}>
               <BeforeAfter

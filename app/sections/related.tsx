@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import type { PostCard } from "~/posts/post";
 import { colorName, formatSize, type ProjectCard } from "~/projects/project";
 import { GoLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import { Rows } from "~/ui/rows";
 import { shownPicture } from "./shown-picture";
@@ -22,12 +23,11 @@ export function RelatedProjects({
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">
-        <div className="sec-head sec-head--split">
-          <h2 id={id}>{title}</h2>
+        <SectionHead id={id} title={title}>
           <div className="end-lg">
             <GoLink href={href}>All projects</GoLink>
           </div>
-        </div>
+        </SectionHead>
         <div className="three">
           {projects.map((project) => {
             const { cover, widthIn, depthIn, color } = project;

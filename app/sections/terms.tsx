@@ -1,9 +1,10 @@
 import type { TermCopy } from "~/copy/page-copy";
+import { SectionHead } from "~/ui/page-header";
 
-/** Short names and what is said about each, in two columns. */
-export function Terms({ items }: { items: readonly TermCopy[] }) {
+/** Short names and what is said about each: in two columns, or as the class says; "" leaves it to what is around. */
+export function Terms({ items, className = "terms" }: { items: readonly TermCopy[]; className?: string }) {
   return (
-    <dl className="terms">
+    <dl className={className || undefined}>
       {items.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -29,10 +30,7 @@ export function TermsSection({
   return (
     <section className="sec" aria-labelledby={id}>
       <div className="wrap">
-        <div className={text ? "sec-head sec-head--split" : "sec-head"}>
-          <h2 id={id}>{title}</h2>
-          {text ? <p className="soft measure">{text}</p> : null}
-        </div>
+        <SectionHead id={id} title={title} text={text} />
         <Terms items={items} />
       </div>
     </section>

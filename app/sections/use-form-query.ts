@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { parseHundredths } from "~/lib/typed-number";
+import { isChanged } from "./fields-of";
 
 /** The controls of a form, those outside that name it included. Empty without the form. */
 function controlsOf(formId: string): Element[] {
@@ -53,15 +54,6 @@ function catchUp(slider: HTMLInputElement) {
   untouched.value = slider.defaultValue; // rounded to the slider's steps, as the page first showed it
   if (isChanged(number)) moveSlider(slider, number.value);
   else if (slider.value !== untouched.value) writeNumber(number, slider);
-}
-
-/** Whether a control holds something else than the page was sent with. */
-function isChanged(control: Element): boolean {
-  if (control instanceof HTMLSelectElement) return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  if (!(control instanceof HTMLInputElement) || !control.name) return false;
-  return control.type === "radio" || control.type === "checkbox"
-    ? control.checked !== control.defaultChecked
-    : control.value !== control.defaultValue;
 }
 
 /** The id a link gave its `state` to have focused; "" for none. */

@@ -74,17 +74,20 @@ export function PageHeader({
 export function SectionHead({
   id,
   title,
+  text,
   children,
   as: Heading = "h2",
 }: {
   id: string;
   title: ReactNode;
+  text?: string | undefined;
   children?: ReactNode;
   as?: "h2" | "h3" | undefined;
 }) {
   return (
-    <div className={classNames("sec-head", Boolean(children) && "sec-head--split")}>
+    <div className={classNames("sec-head", Boolean(text || children) && "sec-head--split")}>
       <Heading id={id}>{title}</Heading>
+      {text ? <p className="soft measure">{text}</p> : null}
       {children}
     </div>
   );

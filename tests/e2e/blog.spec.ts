@@ -1,4 +1,4 @@
-import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
@@ -20,6 +20,16 @@ test("topics and search work as a plain form @nojs", async ({ page }) => {
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/topic=turf/);
   await expect(page.getByRole("link", { name: /How hot artificial turf gets/ })).toBeVisible();
+});
+
+test("a topic chosen before the scripts came is answered when they do", async ({ page }) => {
+  const wake = await holdScripts(page);
+  await page.goto("/blog", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: /^Ground/ }).check();
+  wake();
+  await expect(page).toHaveURL("/blog?topic=ground");
+  await expect(page.getByRole("radio", { name: /^Ground/ })).toBeChecked();
+  await expect(page.getByRole("link", { name: /What clay does to a slab/ })).toBeVisible();
 });
 
 test("a topic is answered at once, a search on Enter, and neither leaves empty words in the address", async ({ page }) => {

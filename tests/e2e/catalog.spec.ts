@@ -1,4 +1,4 @@
-import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
 
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
@@ -29,6 +29,17 @@ test("filters, order and an empty answer work as a plain form @nojs", async ({ p
   await expect(page.getByRole("heading", { name: "Nothing with all of those together" })).toBeVisible();
   await page.locator(".empty").getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(catalog);
+});
+
+test("what is chosen before the scripts came is answered when they do", async ({ page }) => {
+  const wake = await holdScripts(page);
+  await page.goto(catalog, { waitUntil: "commit" });
+  await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
+  await page.getByLabel("Order").selectOption("smallest");
+  wake();
+  await expect(page).toHaveURL(`${catalog}?service=cantilever-pergola&order=smallest`);
+  await expect(page.getByRole("checkbox", { name: /^Cantilever pergola/ })).toBeChecked();
+  await expect(page.getByLabel("Order")).toHaveValue("smallest");
 });
 
 test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {

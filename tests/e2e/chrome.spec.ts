@@ -48,8 +48,8 @@ test("the navigation has the entries of the specification, in their order @both"
 
 for (const path of bare) {
   test(`${path} has no header, footer, popup or chat button @both`, async ({ page }) => {
-    // the redirect page leaves at once; a 204 keeps the browser where it is
-    await page.route("https://wa.me/**", (route) => route.fulfill({ status: 204 }));
+    // the redirect page leaves at once; going nowhere keeps the browser where it is
+    await page.route("https://wa.me/**", (route) => route.abort("aborted"));
     await page.goto(path);
     await expect(page.locator(".hdr, .ft, .wa, #qpop, .promo")).toHaveCount(0);
   });
@@ -249,4 +249,20 @@ test("a request that is given up on the way to the next page is no error", async
     leaving.abort();
   });
   await page.getByRole("link", { name: "Skip to content" }).focus(); // a turn of the browser, so that it would have been reported
+});
+
+test("a page that is used while its scripts arrive wakes without an error", async ({ page }) => {
+  await page.addInitScript(() => {
+    const press = () => document.querySelector("a")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true }));
+    const channel = new MessageChannel(); // between any two tasks of the page
+    channel.port1.onmessage = () => {
+      press();
+      if (performance.now() < 4_000) channel.port2.postMessage(0);
+    };
+    channel.port2.postMessage(0);
+  });
+  for (const visit of ["/", "/?again"]) {
+    await page.goto(visit);
+    await expect(page.locator(".wa")).toBeVisible();
+  }
 });

@@ -19,9 +19,13 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 });
 
-/** What axe finds against WCAG 2.2 A and AA, as one readable line each. */
+/** What axe finds against WCAG 2.2 A and AA, as one readable line each. No page holds a frame, so axe need not look for any: that halves its time. */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]).analyze();
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await new AxeBuilder({ page })
+    .options({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] })
+    .setLegacyMode(true)
+    .analyze();
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
 }
 

@@ -10,6 +10,7 @@ import { ServiceHead, trailOf } from "~/sections/service-head";
 import { ServiceMap } from "~/sections/service-map";
 import { Terms } from "~/sections/terms";
 import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
 
@@ -50,10 +51,7 @@ export default function About() {
       </section>
       <section className="sec" aria-labelledby="organized">
         <div className="wrap">
-          <div className="sec-head sec-head--split">
-            <h2 id="organized">{copy.organized.title}</h2>
-            <p className="soft measure">{copy.organized.text}</p>
-          </div>
+          <SectionHead id="organized" title={copy.organized.title} text={copy.organized.text} />
           <Terms items={copy.organized.items} />
         </div>
       </section>

@@ -9,6 +9,7 @@ import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
 import { ClosingCall } from "~/sections/closing-call";
 import { FinancingCalculator } from "~/sections/financing-calculator";
+import { Terms } from "~/sections/terms";
 import { useLoan } from "~/sections/use-loan";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawing";
@@ -51,14 +52,7 @@ export default function Financing() {
       <section className="sec noprint" aria-labelledby="not">
         <div className="wrap">
           <SectionHead id="not" title={copy.not.title} />
-          <dl className="not-list">
-            {copy.not.items.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Terms items={copy.not.items} className="not-list" />
         </div>
       </section>
       <section className="sec bg-2 noprint" aria-labelledby="steps">

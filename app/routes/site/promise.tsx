@@ -9,7 +9,7 @@ import { NextStep } from "~/sections/next-step";
 import { ServiceHead, trailOf } from "~/sections/service-head";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
-import { Edge } from "~/ui/page-header";
+import { Edge, SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
 
@@ -32,10 +32,7 @@ export default function OurPromise() {
       <LazyBlockHeader page="promise" />
       <section className="sec pt0" aria-labelledby="promises">
         <div className="wrap">
-          <div className="sec-head sec-head--split">
-            <h2 id="promises">{copy.promises.title}</h2>
-            <p className="soft measure">{copy.promises.text}</p>
-          </div>
+          <SectionHead id="promises" title={copy.promises.title} text={copy.promises.text} />
           <ol className="prom" role="list">
             {copy.promises.items.map(({ title, text, inWriting }) => (
               <li key={title}>

@@ -18,9 +18,7 @@ export function Building() {
     <>
       <section className="sec pt0" aria-labelledby="types-h">
         <div className="wrap">
-          <SectionHead id="types-h" title={types.title}>
-            <p className="soft measure">{types.text}</p>
-          </SectionHead>
+          <SectionHead id="types-h" title={types.title} text={types.text} />
           <div className="types">
             {kinds.map(({ copy, plate }) => (
               <Anchor key={copy.href} className="type" href={copy.href}>
