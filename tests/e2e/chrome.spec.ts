@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, stayBeforeTheChat, test } from "./fixtures";
 
 const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
 const tall = "/aluminium-custom-pergola-cover-patio";
@@ -48,8 +48,7 @@ test("the navigation has the entries of the specification, in their order @both"
 
 for (const path of bare) {
   test(`${path} has no header, footer, popup or chat button @both`, async ({ page }) => {
-    // the redirect page leaves at once; going nowhere keeps the browser where it is
-    await page.route("https://wa.me/**", (route) => route.abort("aborted"));
+    await stayBeforeTheChat(page);
     await page.goto(path);
     await expect(page.locator(".hdr, .ft, .wa, #qpop, .promo")).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { graphProblems } from "../schema-org";
-import { axe, expect, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, sidewaysScroll, stayBeforeTheChat, test } from "./fixtures";
 import { type Crawl, canonicalOf, crawl, graphsOf, metaContent, pictureSize, titleOf } from "./site-map";
 
 /* The whole public site, link by link. The tests share one crawl, so they run in one worker, one after the other. */
@@ -137,15 +137,9 @@ function oneOfEachKind(paths: readonly string[]): string[] {
 }
 
 for (const width of [390, 1440]) {
-  test(`every page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`every page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({ page }) => {
     test.setTimeout(420_000);
-    await page.route(
-      (url) => url.origin !== baseURL, // /whatsapp-redirect moves on by itself
-      (route) => route.abort("aborted"),
-    );
+    await stayBeforeTheChat(page);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     const problems: string[] = [];
     const paths = [...site.pages.map(({ path }) => path), "/no-such-page"];

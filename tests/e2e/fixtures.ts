@@ -46,3 +46,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return open;
 }
+
+/** Keeps the page that leads on to WhatsApp where it is, so that it can be looked at: without its refresh and its module. */
+export async function stayBeforeTheChat(page: Page): Promise<void> {
+  await page.route("**/whatsapp-redirect", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const still = html.replace(/<meta http-equiv="refresh"[^>]*>/i, "").replace(/<script[^>]*type="module"[\s\S]*?<\/script>/, "");
+    await route.fulfill({ response, body: still });
+  });
+}

@@ -269,6 +269,12 @@ test("the advert page keeps its campaign and reports the conversion once", async
   expect(await conversions()).toBe(0);
 });
 
+test("the way to WhatsApp is left for the chat without a hand @both", async ({ page }) => {
+  await page.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" }));
+  await page.goto("/whatsapp-redirect", { waitUntil: "commit" });
+  await expect(page).toHaveURL(/^https:\/\/wa\.me\/1713\d+\?text=Hello/);
+});
+
 test("the way to WhatsApp leads to the business's own number, whatever is asked for @nojs", async ({ page }) => {
   const answer = await page.request.get("/whatsapp-redirect?url=https://evil.example&phone=123");
   const html = await answer.text();
