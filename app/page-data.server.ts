@@ -5,7 +5,7 @@ import { loggable } from "./http/errors";
 import { picturesIn } from "./pictures/pictures";
 import type { PostCard } from "./posts/post";
 import { postCard, relatedPostsQuery } from "./posts/posts.server";
-import type { PriceItem } from "./prices/prices";
+import type { ListedPrice } from "./prices/prices";
 import { currentPricesQuery } from "./prices/prices.server";
 import type { ProjectCard } from "./projects/project";
 import { projectCard, relatedProjectsQuery } from "./projects/projects.server";
@@ -15,7 +15,7 @@ export type PageData = {
   faqs: { question: string; answer: string }[];
   projects: ProjectCard[];
   posts: PostCard[];
-  prices: (PriceItem & { isSample: boolean })[];
+  prices: ListedPrice[];
 };
 
 /** Which of it a page wants: its key among the questions, services of projects, topics of posts, keys of the price book. */
@@ -53,7 +53,9 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
 }
 
 function chosen(prices: PageData["prices"], keys: PageWants["prices"]): PageData["prices"] {
-  const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample }) => ({ key, label, unit, lowCents, highCents, isSample }));
+  const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
+    return { key, label, unit, lowCents, highCents, isSample, validFrom };
+  });
   if (keys === undefined || keys === "all") return slim;
   return keys.flatMap((key) => slim.filter((item) => item.key === key));
 }

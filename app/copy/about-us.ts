@@ -19,7 +19,7 @@ export const aboutUs: AboutCopy = {
   h1: "Who we are",
   lede: "A Houston company that builds shade, and the kitchens, slabs and turf that go under it.",
   statement: {
-    pull: "Most of the year the best room of a Houston house has no roof on it.",
+    pull: "Most of the year the best room in a Houston house has no roof on it.",
     text: "We design, permit and build that room: covered patios, louvered pergolas, kitchens, concrete and turf. One company draws it and answers for it. You go on living in the house while we work, and the schedule is made with that in mind.",
   },
   where: {
@@ -54,7 +54,7 @@ export const aboutUs: AboutCopy = {
       { term: "Lending", text: "We show the arithmetic of a loan. Money comes from lenders, on their terms." },
       {
         term: "Pressure",
-        text: "No price that is only good tonight. Texas law gives you three business days to cancel a sale made at your own table.",
+        text: "No price that is only good tonight. Texas law generally gives you three business days to cancel a sale made at your own table.",
       },
     ],
   },

@@ -3,7 +3,7 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const attached: PergolaTypeCopy = {
   type: "attached",
   meta: {
-    title: "Attached aluminium pergolas in Houston",
+    title: "Attached aluminum pergolas in Houston",
     description:
       "Attached louvered pergolas for Houston houses: when one suits, when it does not, common sizes with shade and ballpark, and how it meets the wall.",
   },
@@ -50,7 +50,7 @@ export const attached: PergolaTypeCopy = {
       { term: "House beam", text: "On the wall where it can carry; on its own posts in front of brick veneer." },
       { term: "Two bays", text: "Wider than 13 feet, a second set of blades takes over." },
       { term: "Posts", text: "At the yard side, inside the slab edge, each on its own footing." },
-      { term: "Fall", text: "The gutter drops toward one post; the water leaves there." },
+      { term: "Slope", text: "The gutter drops toward one post; the water leaves there." },
     ],
   },
   details: {

@@ -3,10 +3,10 @@ import type { LinkCopy } from "./page-copy";
 /** The block-section headers above the content of five pages: what the page is for in one line, and its neighbors. */
 export const blockHeaders = {
   services: {
-    line: "Each trade has its own page; the catalog shows what they make together.",
+    line: "Each kind of work leads to a page of its own or to the catalog, which shows what they make together.",
     links: [
       { label: "Catalog", to: "catalog" },
-      { label: "What it costs a month", to: "financing" },
+      { label: "What it costs per month", to: "financing" },
       { label: "How we do it", to: "process" },
     ],
   },
@@ -18,7 +18,7 @@ export const blockHeaders = {
     ],
   },
   process: {
-    line: "From the first visit to the hose test, with both sides’ work in it.",
+    line: "What we do and what you do, from the first visit to the hose test.",
     links: [
       { label: "Our promise", to: "promise" },
       { label: "Permits and associations", to: "blog", slug: "permits-hoas-and-how-long-they-take" },

@@ -3,7 +3,7 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const cantilever: PergolaTypeCopy = {
   type: "cantilever",
   meta: {
-    title: "Cantilever aluminium pergolas in Houston",
+    title: "Cantilever aluminum pergolas in Houston",
     description:
       "Cantilever pergolas for Houston pools, side yards and fire pits: posts on one side only. When one suits, how far it reaches, and what is under it.",
   },
@@ -77,7 +77,7 @@ export const cantilever: PergolaTypeCopy = {
   },
   care: {
     title: "What you pay for",
-    text: "Half of a cantilever is under the lawn. Digging for it takes longer, the concrete truck stays longer, and the engineer’s sheet has more on it. In exchange there is one thing that cannot be bought later: the missing post. If you could live with a slim one in the corner, say so, because the price answers at once.",
+    text: "Half of a cantilever is under the lawn. Digging for it takes longer, the concrete truck stays longer, and the engineer’s sheet has more on it. In exchange you get what cannot be added later: a side without posts. If you could live with a slim one in the corner, say so, because the price drops at once.",
   },
   prices: {
     title: "What a cantilever costs",

@@ -43,7 +43,7 @@ export const catalogIndex: CatalogIndexCopy = {
 export const catalogProject = {
   asDrawn: {
     title: "As drawn",
-    text: "Drawn by the designer from this project’s own size. Change the side it faces to see your yard.",
+    text: "Drawn by the designer from this project’s own size; it may place posts differently than the picture does. Change the side it faces to see your yard.",
     kitchen: "Drawn from this project’s own lengths. The order of grill, sink and drawers is ours to settle with you.",
   },
   openDesigner: "Open this size in the designer",

@@ -56,7 +56,7 @@ export const customKitchen: CustomKitchenCopy = {
       { term: "Water", text: "Cold at least; a valve to drain it before a freeze" },
       { term: "Drain", text: "To the sewer where the code asks, not into the lawn" },
       { term: "Vent", text: "Grill islands need air below and above; a hood where there is a roof" },
-      { term: "Permits", text: "Gas, power, plumbing and roof are filed separately. We do that." },
+      { term: "Permits", text: "Roof, gas, power and plumbing are filed separately: the roof by us, the rest by the licensed trades." },
     ],
     pull: "The cheapest day to add a pipe is the day before the concrete.",
     primary: { label: "Get a free quote", to: "quote" },
@@ -67,7 +67,7 @@ export const customKitchen: CustomKitchenCopy = {
     items: [
       { term: "Near the indoor kitchen", text: "Short pipes, short walks. Smoke finds the window, so mind the breeze." },
       { term: "At the pool", text: "Everyone is there already. Pipes are long, and steel wants a rinse." },
-      { term: "Against the fence", text: "A wall behind it hides the neighbor and carries the lines. Ask for the setback first." },
+      { term: "Against the fence", text: "A wall behind it hides the neighbor and carries the lines. Check the setback first." },
     ],
   },
   prices: {

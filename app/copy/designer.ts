@@ -3,7 +3,7 @@ export const designer = {
   meta: {
     title: "Pergola designer: size, shade and ballpark price",
     description:
-      "Set size, color and louver angle of an aluminium pergola. See it to scale, its shade in Houston by month and hour, and a ballpark price.",
+      "Set size, color and louver angle of an aluminum pergola. See it to scale, its shade in Houston by month and hour, and a ballpark price.",
   },
   crumb: "Pergola designer",
   parent: "Pergola covers",

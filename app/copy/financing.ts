@@ -6,7 +6,7 @@ export const financing = {
       "Work out a monthly payment for a pergola, covered patio or outdoor kitchen in Houston: amount, down payment, years and APR, with the total always shown.",
   },
   crumb: "Financing",
-  title: "What it costs a month",
+  title: "What it costs per month",
   intro: "Move four numbers. Nobody checks your credit, and the arithmetic is shown to the cent.",
   sampleNote: "The APR is a sample, not an offer. We do not lend money: a lender sets your rate after you apply with them.",
   years: {
@@ -21,7 +21,7 @@ export const financing = {
   promo: {
     title: "“No interest if paid in full”",
     intro:
-      "Some offers charge nothing if the whole sum is paid within the promotional months. Interest is counted from the first day all the same, and all of it is added if a single dollar is left.",
+      "Some offers charge nothing if the whole amount is paid within the promotional months. Interest is counted from the first day all the same, and all of it is added if a single dollar is left.",
     rule: "Worked out without fees and without interest on that interest until the promotion ends. Real contracts can cost more: read how yours counts days.",
   },
   not: {
@@ -37,7 +37,7 @@ export const financing = {
       },
       {
         term: "Your rate",
-        text: "Yours depends on the lender, your credit, the sum and the years. Try a low one and a high one and look at the gap.",
+        text: "Yours depends on the lender, your credit, the amount and the term. Try a low one and a high one and look at the gap.",
       },
       { term: "Our price", text: "You typed the amount. What your patio costs takes a visit, a tape measure and a look at the soil." },
     ],
@@ -73,7 +73,8 @@ export const financing = {
       description: "The financing plans on the table for your project, and a calculator to check them with.",
     },
     title: "Ways to pay over time",
-    intro: "The plans we know of today, worked out for the amount you put in below. Each is the lender’s to grant, not ours.",
+    intro:
+      "Plans of the kind lenders offer, worked out for the amount you enter below. Those marked as samples are nobody’s offer; a real plan is the lender’s to grant, not ours.",
     none: "No plan is on the table at the moment. The calculator works with any lender’s numbers.",
     calculatorTitle: "Check the arithmetic",
   },

@@ -3,7 +3,7 @@ import type { PergolaTypeCopy } from "./page-copy";
 export const freeStanding: PergolaTypeCopy = {
   type: "free-standing",
   meta: {
-    title: "Free-standing aluminium pergolas in Houston",
+    title: "Free-standing aluminum pergolas in Houston",
     description:
       "Free-standing louvered pergolas for Houston yards and pools: when one suits, common sizes with shade and ballpark, footings, power and where rain goes.",
   },
@@ -48,7 +48,7 @@ export const freeStanding: PergolaTypeCopy = {
     text: "Nothing leans on anything else, so four things have to be right.",
     notes: [
       { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts an open roof from below." },
-      { term: "Middle posts", text: "Added under the long beams when the roof is more than two bays." },
+      { term: "Middle posts", text: "Added under the long beams where the span asks for them: in our drawings, past 20 feet." },
       { term: "Trench", text: "Power in, water out, side by side, before the paving." },
       { term: "Edge distance", text: "To the fence, the pool and the easement: measured from the survey, not by eye." },
     ],

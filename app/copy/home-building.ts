@@ -11,13 +11,13 @@ export const types = {
   },
   freeStanding: {
     name: "Free-standing",
-    text: "Four posts or six, anywhere in the yard: over the pool edge, around a fire pit, at the end of a path.",
+    text: "Four posts or six, anywhere in the yard: beside the pool, around a fire pit, at the end of a path.",
     link: "Free-standing pergolas",
     href: paths.freeStanding,
   },
   cantilever: {
     name: "Cantilever",
-    text: "Posts along one edge only. The footings grow so that the view, or the parking bay, stays clear.",
+    text: "Posts along one edge only. The footings grow so that the view, or the edge of the pool, stays clear.",
     link: "Cantilever pergolas",
     href: paths.cantilever,
   },
@@ -29,7 +29,7 @@ export const services = {
     {
       href: paths.pergolas,
       name: "Pergolas and covered patios",
-      line: "Louvered aluminium or a solid roof with a wood ceiling, tied into the house or standing alone.",
+      line: "Louvered aluminum or a solid roof with a wood ceiling, tied into the house or standing alone.",
     },
     {
       href: paths.modernKitchens,

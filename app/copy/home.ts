@@ -1,7 +1,7 @@
 export const homeMeta = {
   title: "Louvered pergolas and covered patios in Houston",
   description:
-    "Louvered aluminium pergolas, covered patios, outdoor kitchens, concrete and turf for houses in Greater Houston. Draw yours, see the shade and a ballpark price.",
+    "Louvered aluminum pergolas, covered patios, outdoor kitchens, concrete and turf in Greater Houston. Draw yours; see the shade and a ballpark price.",
 } as const;
 
 export const hero = {
@@ -16,7 +16,7 @@ export const statement = {
   text: "Houston sends too much sun at four and too much rain at five. A louvered roof has an answer for each: open it, tilt it, close it.",
   states: [
     { name: "Open", line: "Light and air, straight through.", plate: "louvers-open" },
-    { name: "Tilted", line: "Bright underneath, no direct sun.", plate: "louvers-tilted" },
+    { name: "Tilted", line: "Bright underneath, most direct sun kept out.", plate: "louvers-tilted" },
     { name: "Closed", line: "Rain runs to a gutter in the beam.", plate: "louvers-closed" },
   ],
 } as const;

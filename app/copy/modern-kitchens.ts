@@ -11,7 +11,7 @@ export const modernKitchens: KitchenStyleCopy = {
   lede: "One line from cold to fire to water, and nothing on the counter when you leave.",
   picture: {
     slug: "modern-outdoor-kitchen",
-    alt: "Outdoor kitchen wall in walnut fronts with grill and hood, white island with four stools, louvers above.",
+    alt: "Outdoor kitchen wall in walnut fronts with grill and hood, white island with three stools, louvers above.",
     caption: "An eighteen-foot wall and an island under white blades",
   },
   intro: {
@@ -94,7 +94,7 @@ export const modernKitchens: KitchenStyleCopy = {
     title: "A short list once a month",
     text: "Flat surfaces show everything, and nearly all of it wipes off.",
     items: [
-      "Rinse fronts and steel after pollen and after a south wind off the bay.",
+      "Rinse fronts and steel after pollen and after a southeast wind off the bay.",
       "Empty the grease tray before it burns.",
       "Run every burner, even the one you never use. Spiders like burner tubes.",
       "Before a freeze: shut the valve indoors, open the faucet outside.",

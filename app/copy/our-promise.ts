@@ -18,7 +18,7 @@ export const ourPromise: OurPromiseCopy = {
   lede: "A promise counts when it is in the contract. These five are meant to be read there.",
   promises: {
     title: "Five sentences to look for",
-    text: "Each with the page of the contract it belongs on. If one is missing from yours, ask before you sign.",
+    text: "Each with what the contract should say about it. If one is missing from yours, ask before you sign.",
     items: [
       {
         title: "The price is written down before anyone digs.",
@@ -37,7 +37,7 @@ export const ourPromise: OurPromiseCopy = {
       },
       {
         title: "The yard is put back.",
-        text: "Sprinklers, lawn, fence panels: photographed before, walked together afterward.",
+        text: "Sprinklers, lawn, fence panels: photographed before we start, checked with you afterward.",
         inWriting: "The photographs are dated and kept with the contract, and the last payment comes after the walk.",
       },
       {
@@ -67,7 +67,7 @@ export const ourPromise: OurPromiseCopy = {
   reading: { title: "Why these five", slugs: ["how-a-patio-project-runs", "what-the-wind-asks-of-a-patio-roof"] },
   next: {
     title: "Ask for the contract first.",
-    text: "Ask for an empty one together with the ballpark, and read it before there is anything to sign.",
+    text: "Ask for a blank one along with the ballpark, and read it before there is anything to sign.",
     primary: { label: "Get a free quote", to: "quote" },
     secondary: { label: "How we do it", to: "process" },
     picture: "attached-sandstone-pergola-tan-brick",

@@ -6,6 +6,7 @@ type PergolaCoverCopy = PageCopy & {
   states: { title: string; text: string; items: readonly (TermCopy & { louver: number })[] };
   anatomy: { title: string; parts: readonly TermCopy[] };
   types: { title: string; items: readonly { name: string; hash: string; text: string; picture: PictureCopy; link: LinkCopy }[] };
+  solid: { title: string; text: string; picture: PictureCopy; link: LinkCopy };
   specification: { title: string; rows: readonly TermCopy[] };
   finishes: { title: string; text: string; items: readonly TermCopy[] };
   houston: { title: string; picture: PictureCopy; items: readonly TermCopy[] };
@@ -16,11 +17,11 @@ export const pergolaCover: PergolaCoverCopy = {
   meta: {
     title: "Louvered pergola covers in Houston",
     description:
-      "Aluminium pergola covers with turning louvers for Houston patios: parts, three types, five colors, gutters, wind, permits and what moves the price.",
+      "Aluminum pergola covers with turning louvers for Houston patios: parts, three types, five colors, gutters, wind, permits and what moves the price.",
   },
   crumb: "Pergola covers",
   h1: "Louvered pergola covers",
-  lede: "An aluminium frame, blades that turn, a gutter you never see. One roof for July, and for the ten minutes of rain at five.",
+  lede: "An aluminum frame, blades that turn, a gutter you never see. One roof for July, and for the ten minutes of rain at five.",
   picture: {
     slug: "attached-pergola-day",
     alt: "Charcoal louvered pergola on a white house, a sofa group and a table in its stripes of shade.",
@@ -36,7 +37,7 @@ export const pergolaCover: PergolaCoverCopy = {
       { term: "Blades", text: "Turn 0 to 135 degrees" },
       { term: "Single bay", text: "Up to 13 ft between beams" },
       { term: "Water", text: "Gutter in the beam, drain in the post" },
-      { term: "Power", text: "One circuit from the house" },
+      { term: "Power", text: "A circuit for motor and lights; heaters need their own" },
       { term: "Made from", text: "Aluminum, stainless pins" },
       { term: "Permit", text: "Assume yes; we check and pull it" },
     ],
@@ -46,7 +47,11 @@ export const pergolaCover: PergolaCoverCopy = {
     text: "The motor stops anywhere. These are the four people use.",
     items: [
       { term: "Open", louver: 90, text: "Blades upright. Sky between them, stars at night, warm air out." },
-      { term: "Tilted", louver: 45, text: "Turned against the sun: bright below, nothing direct until late afternoon." },
+      {
+        term: "Tilted",
+        louver: 45,
+        text: "Turned against the sun: bright below, with most of the direct sun kept out until late afternoon.",
+      },
       { term: "Leaning back", louver: 120, text: "Past vertical, for a low sun in front of you. It buys an hour, not an evening." },
       { term: "Closed", louver: 0, text: "Overlapped. Rain runs along the blades to the beam and down the post." },
     ],
@@ -101,6 +106,16 @@ export const pergolaCover: PergolaCoverCopy = {
       },
     ],
   },
+  solid: {
+    title: "Or a solid covered patio",
+    text: "A fixed roof with a wood ceiling, tied into the house or standing under its eave. It darkens the room behind it and has nothing to operate. A simple aluminum cover costs far less than a roof tied into your shingles; both are in the price table below.",
+    picture: {
+      slug: "covered-patio-wood-ceiling",
+      alt: "Lounge and dining table under a solid patio roof with a wood-look ceiling, lights and two fans.",
+      caption: "A solid roof: a ceiling, and no moving parts",
+    },
+    link: { label: "Covered patios in the catalog", to: "catalog", query: "service=covered-patio" },
+  },
   specification: {
     title: "Specification",
     rows: [
@@ -110,7 +125,7 @@ export const pergolaCover: PergolaCoverCopy = {
       { term: "Bay between beams", text: "Up to 13 ft; a wider roof gets another beam and a second set of blades" },
       { term: "Reach, cantilever", text: "Up to 14 ft, by engineering" },
       { term: "Drainage", text: "Inside beams and posts, to the ground or to your drain line" },
-      { term: "Electrical", text: "Dedicated circuit by a licensed electrician" },
+      { term: "Electrical", text: "Dedicated circuits, as many as the equipment needs, by a licensed electrician" },
       { term: "Coating", text: "Ask for the grade: AAMA 2604 is typical outdoors, 2605 weathers longest" },
       { term: "Add later", text: "Screens, heaters, fans, where the wire was pulled at the start" },
     ],
@@ -129,7 +144,18 @@ export const pergolaCover: PergolaCoverCopy = {
   prices: {
     title: "What moves the price",
     text: "Area first, then the type, then what the posts stand on. Width beyond one bay adds a beam and a motor. Lights, fans, screens and heaters are counted apart, so that you can leave them out and see what that does.",
-    keys: ["louvered-attached", "louvered-free-standing", "louvered-cantilever", "footings", "lighting", "fan", "screen", "heaters"],
+    keys: [
+      "louvered-attached",
+      "louvered-free-standing",
+      "louvered-cantilever",
+      "solid-roof",
+      "aluminum-cover",
+      "footings",
+      "lighting",
+      "fan",
+      "screen",
+      "heaters",
+    ],
   },
   houston: {
     title: "Built for Houston",
@@ -139,7 +165,10 @@ export const pergolaCover: PergolaCoverCopy = {
       caption: "Blades from below, nearly upright",
     },
     items: [
-      { term: "West sun", text: "From four o’clock the July sun comes in under any roof. We plan the screen side before the size." },
+      {
+        term: "West sun",
+        text: "From four o’clock the July sun comes in under a roof that faces west. We plan the screen side before the size.",
+      },
       {
         term: "Sudden rain",
         text: "About 52 inches in a typical year (1991–2020 normals), often in minutes. Gutters are sized for the minute, not the year.",

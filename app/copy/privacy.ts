@@ -27,7 +27,7 @@ export const privacy: LegalCopy = {
       title: "When you ask for a quote or write to us",
       paragraphs: [
         "We store what you type and upload: name, phone or e-mail, ZIP, what you want built, your note, your photos, a drawing or a loan calculation if you attach one. Your pictures are not public.",
-        "With it we store when it arrived, the internet address and browser it came from, the town your connection seems to be in, and where you first and last came to the site from, such as an ad or a search. That tells us which ads are worth paying for and helps us recognize spam.",
+        "With it we store when it arrived, the IP address and browser it came from, your approximate location, and where you first and last came to the site from, such as an ad or a search. That tells us which ads are worth paying for and helps us recognize spam.",
         "We use it to answer you, to prepare a quote, to do the work and to keep the records that work requires. We do not sell it and we do not pass it to other companies for their own advertising.",
       ],
     },
@@ -35,7 +35,7 @@ export const privacy: LegalCopy = {
       id: "texts",
       title: "Text messages",
       paragraphs: [
-        "We send texts only if you tick the box for them. It is empty until you do, it is not needed for a quote, and we store its wording and the time of your tick. Reply STOP and they end. If you write to us first by text or WhatsApp, we answer there.",
+        "We send texts only if you check the box for them. It is empty until you do, you do not need it for a quote, and we store its wording and the time you checked it. Reply STOP to end them. If you write to us first by text or WhatsApp, we answer there.",
       ],
     },
     {
@@ -74,7 +74,7 @@ export const privacy: LegalCopy = {
       id: "who",
       title: "Who else handles it",
       paragraphs: [
-        "The site, its database, its files and its e-mail run on Cloudflare. If you use WhatsApp, Meta carries the chat under its own terms. A check against robots may run in the form. If we work together, the permit office, the engineer, licensed trades and your lender get what they need for their part, and no more.",
+        "The site, its database, its files and its e-mail run on Cloudflare. If you use WhatsApp, Meta carries the chat under its own terms. The form may run a check to keep out bots. If we work together, the permit office, the engineer, licensed trades and your lender get what they need for their part, and no more.",
       ],
     },
     {
@@ -96,7 +96,7 @@ export const privacy: LegalCopy = {
     {
       id: "children",
       title: "Children",
-      paragraphs: ["The site is for homeowners. We do not knowingly keep data of children; tell us if we do and it goes."],
+      paragraphs: ["The site is for homeowners. We do not knowingly keep children’s data; if you tell us we have some, we delete it."],
     },
   ],
   next: { label: "Contact", to: "contact", text: "For any of this, write or call; the quickest way is there." },

@@ -60,10 +60,10 @@ export const process: ProcessCopy = {
     ],
   },
   timesNote:
-    "Weeks are typical, not promised: permits and associations keep their own calendar. We tell you the dates we control and the ones we do not.",
+    "Times are typical, not promised. The days on site are working days; with inspections, curing and weather between them, a slab and a roof typically take about four weeks. Permits and associations keep their own calendar. We tell you the dates we control and the ones we do not.",
   permits: {
     title: "Which desk, which paper",
-    text: "City of Houston, Harris County or one of the smaller cities: where the lot lies decides, not the city in your mailing address. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
+    text: "City of Houston, your county or one of the smaller cities: it depends on where the lot is, not on the city in your mailing address. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
     link: { label: "Permits, HOAs and how long they take", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
   },
   payment: {

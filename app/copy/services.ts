@@ -14,11 +14,11 @@ export const services: ServicesCopy = {
   },
   crumb: "Services",
   h1: "What we build",
-  lede: "Six trades that meet in one yard. Order one, or let us draw all of it together once.",
+  lede: "Six trades that meet in one yard. Hire us for one, or have us draw them all together.",
   rows: [
     {
       name: "Pergola covers",
-      text: "Louvered aluminium roofs: attached, free-standing, cantilever. Open, tilted or closed.",
+      text: "Louvered aluminum roofs: attached, free-standing, cantilever. Open, tilted or closed.",
       picture: {
         slug: "attached-bronze-pergola-stone-house",
         alt: "Bronze louvered roof along a low stone and stucco house.",
@@ -58,7 +58,7 @@ export const services: ServicesCopy = {
     },
     {
       name: "Concrete",
-      text: "Slabs, steps and walks with joints where they belong, and a fall you cannot see.",
+      text: "Slabs, steps and walks with joints where they belong, and a slope you cannot see.",
       picture: {
         slug: "concrete-terrace-seating",
         alt: "Plain concrete terrace with straight sawn joints.",

@@ -66,14 +66,14 @@ export const terms: LegalCopy = {
       id: "fair",
       title: "Fair use",
       paragraphs: [
-        "Do not try to break, flood or copy the site, and do not post other people’s data to its forms. We may limit or refuse automated requests. Text, drawings and pictures belong to us or to those we have them from; you may quote with a link.",
+        "Do not try to break, flood or copy the site, and do not post other people’s data to its forms. We may limit or refuse automated requests. Text, drawings and pictures belong to us or to those who licensed them to us; you may quote with a link.",
       ],
     },
     {
       id: "liability",
       title: "If something is wrong",
       paragraphs: [
-        "We keep the site correct and running as well as we can, without promising that it always is either. Tell us about a mistake and we fix it. Nothing here takes away a right that the law gives you as a consumer. The law of Texas applies.",
+        "We do our best to keep the site correct and available, but we do not promise that it always will be. Tell us about a mistake and we fix it. Nothing here takes away a right that the law gives you as a consumer. The law of Texas applies.",
       ],
     },
   ],

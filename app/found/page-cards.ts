@@ -7,7 +7,7 @@ export type PageCard = { title: string; picture: PictureSlug };
 /** Every public page that is not a record. */
 export const pageCards: Readonly<Record<string, PageCard>> = {
   [paths.home]: { title: "Turn the sun down. Pergolas, patios and outdoor kitchens in Houston", picture: "hero-dusk" },
-  [paths.pergolas]: { title: "Louvered aluminium pergolas for Houston sun and rain", picture: "rain-on-louvers" },
+  [paths.pergolas]: { title: "Louvered aluminum pergolas for Houston sun and rain", picture: "rain-on-louvers" },
   [paths.designer]: { title: "Draw your pergola: size, shade and a ballpark price", picture: "louvers-sun-stripes" },
   [paths.attached]: { title: "Attached pergolas: the roof that leans on the house", picture: "attached-pergola-day" },
   [paths.freeStanding]: { title: "Free-standing pergolas: shade wherever the yard wants it", picture: "freestanding-pergola-poolside" },

@@ -51,7 +51,7 @@ export async function submissionLetters(submission: Submission, reference: strin
 }
 
 const nextSteps = [
-  "We read it. A person, not a form letter.",
+  "We read it. A person does, not a program.",
   "We talk: sun, water, trees, and what you want to be looking at.",
   "We come and measure, at a time you pick.",
   "You get a price in writing, with the drawing.",
@@ -70,7 +70,7 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
     : `${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
   const help =
     "A photo from the kitchen door, the survey you got when you bought the house, and the name of your HOA if there is one. Add them on your own page, no password needed.";
-  const why = `You get this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
+  const why = `You are receiving this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
   const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
 
   const text = `${title.toUpperCase()}
@@ -84,7 +84,7 @@ ${wrap(help.replace("Add them on your own page, no password needed.", "Add them 
 
   ${link}
 
-It is yours alone: pass it on only to people who decide with you.
+It is private: share it only with people who are deciding with you.
 
 WHAT HAPPENS NEXT
 ${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
@@ -100,7 +100,7 @@ ${wrap(why)}
     `${dusk(settings.name, title, how)}
 ${area ? block(paragraph(area)) : ""}
 ${block(facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join(""))}
-${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">The button opens <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It is yours alone: pass it on only to people who decide with you.</p>`)}
+${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">The button opens <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It is private: share it only with people who are deciding with you.</p>`)}
 ${block(`${heading("What happens next")}${nextSteps.map(htmlStep).join("")}`)}
 ${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
   );

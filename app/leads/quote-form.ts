@@ -62,7 +62,7 @@ export type Variant = (typeof variants)[number];
 export const steps = [
   { key: "project", title: "What are we building?", name: "Project", fields: ["services", "zip"] },
   { key: "space", title: "The space", name: "Space", fields: ["setting", "size", "timeline", "budget"] },
-  { key: "you", title: "Who do we answer?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
+  { key: "you", title: "How do we reach you?", name: "About you", fields: ["name", "phone", "email", "contact_by", "details", "photos"] },
 ] as const;
 export type StepKey = (typeof steps)[number]["key"];
 

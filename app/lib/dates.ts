@@ -2,6 +2,7 @@
 export const houston = "America/Chicago";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: houston });
+const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: houston });
 const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: houston });
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: houston });
 const key = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: houston });
@@ -10,6 +11,11 @@ const weekdayLong = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "
 /** "July 21, 2026", in Houston. */
 export function formatDay(date: Date): string {
   return day.format(date);
+}
+
+/** "July 2026", in Houston. */
+export function formatMonth(date: Date): string {
+  return month.format(date);
 }
 
 /** "Jul 21", in Houston. */

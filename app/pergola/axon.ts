@@ -93,7 +93,7 @@ const flat = ([x, y, z]: Point3): Spot => [x * CT - y * ST, -(z * CP) + (x * ST 
 const STAGE_WORDS: Readonly<Record<Stage, string>> = {
   1: "Its outline and post positions, marked on the ground.",
   2: "The footings, with the parts below ground dashed.",
-  3: "Posts standing on the floor.",
+  3: "Posts on their footings, with the slab around them.",
   4: "The frame of posts and beams.",
   5: "The frame with its louvers.",
   6: "",

@@ -4,6 +4,9 @@ export type PriceUnit = (typeof priceUnits)[number];
 /** One rate of the price book, as pages read it. Cents a unit. */
 export type PriceItem = { key: string; label: string; unit: PriceUnit; lowCents: number; highCents: number };
 
+/** A rate with where it comes from: whether it is a sample the owner has not confirmed, and since when it stands. */
+export type ListedPrice = PriceItem & { isSample: boolean; validFrom: Date };
+
 /** So many units of a price item, and what they are for. The label is the item's own unless one is given. */
 export type Wanted = { key: string; quantity: number; detail: string; label?: string };
 
@@ -55,4 +58,9 @@ export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]
 }
 
 /** How a unit is said after a rate. */
-export const unitWords: Readonly<Record<PriceUnit, string>> = { sqft: "a square foot", ft: "a foot", each: "each", project: "a project" };
+export const unitWords: Readonly<Record<PriceUnit, string>> = {
+  sqft: "per square foot",
+  ft: "per foot",
+  each: "each",
+  project: "per project",
+};

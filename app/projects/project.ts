@@ -38,7 +38,7 @@ export const serviceNames: Readonly<Record<ProjectService, string>> = {
 export const settingNames: Readonly<Record<ProjectSetting, string>> = {
   "house-side": "Against the house",
   poolside: "By the pool",
-  garden: "In the garden",
+  garden: "In the yard",
   courtyard: "In a courtyard",
   "side-yard": "In a side yard",
 };

@@ -1,6 +1,9 @@
 import { clockLabel, dateLabel, parseDesign } from "~/pergola/design";
 import { bestLouver, shadeAt } from "~/pergola/shade";
 
+/** Degrees above the horizon below which the sun reaches most of a floor under the roof's edge: ours, seen on designs of usual sizes. */
+const lowSun = 25;
+
 /** What a stored design does at the hour it was drawn for, and what its blades could do; "" without a design or with the sun down. */
 export function designShade(query: string): string {
   if (!query) return "";
@@ -11,5 +14,7 @@ export function designShade(query: string): string {
   const blades = design.louver === 0 ? "blades closed" : `blades at ${design.louver}°`;
   const best = bestLouver(design);
   const better = best && best.percent > shade.percent ? ` The best angle at that hour is ${best.angle}°, for ${best.percent}%.` : "";
-  return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${better}`;
+  const low =
+    shade.sun.altitude < lowSun ? " The sun is low then and comes in under any roof: a screen helps, an angle does little." : better;
+  return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/prices/estimators";
-import type { Estimate, PriceItem } from "~/prices/prices";
+import type { Estimate, ListedPrice } from "~/prices/prices";
 import { SectionHead } from "~/ui/page-header";
 import { Corrections, describedBy } from "./corrections";
 import { EstimateSheet } from "./estimator-parts";
@@ -9,7 +9,7 @@ import { useAddress, useFormQuery } from "./use-form-query";
 /** What an estimator needs of its page. */
 export type EstimatorProps = {
   /** The price book as it stands. */
-  prices: readonly (PriceItem & { isSample: boolean })[];
+  prices: readonly ListedPrice[];
   /** The address's query as it came: server and browser start from the same choice. */
   search: string;
   /** The page's own path. */

@@ -66,8 +66,9 @@ function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: numb
       return (
         <p className="soft mt4 calc-say">
           Illustration for {formatCents(loanCents)}: {illustration.months} payments of up to{" "}
-          {formatCents(illustration.clearingPaymentCents)} and it costs nothing more. Pay a tenth less each month, and{" "}
-          {formatCents(illustration.unpaid.extraCents)} of interest comes on top, {formatCents(illustration.unpaid.totalCents)} in all.
+          {formatCents(illustration.clearingPaymentCents)} and no interest is charged. Pay a tenth less each month and all the interest
+          since the first day is added; with what is left paid off at the same APR over the rest of the term, that makes{" "}
+          {formatCents(illustration.unpaid.extraCents)} of interest and {formatCents(illustration.unpaid.totalCents)} in all.
         </p>
       );
   }

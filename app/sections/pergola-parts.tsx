@@ -84,6 +84,30 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
   );
 }
 
+/** The fourth way: a roof that does not move. */
+export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
+  return (
+    <section className="sec pt0 clip-x" aria-labelledby="solid">
+      <div className="wrap">
+        <div className="alt alt--r">
+          <CopyFigure picture={solid.picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
+          <div className="alt-t">
+            <Drawing
+              kind="axon"
+              params={{ type: "attached" }}
+              options={{ roof: "solid", decor: true, dims: false, glyph: false, w: 420, h: 300 }}
+              className="pg-small"
+            />
+            <h2 id="solid">{solid.title}</h2>
+            <p className="soft">{solid.text}</p>
+            <GoLink href={hrefOf(solid.link)}>{solid.link.label}</GoLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
 /** The data sheet, and the five colors as metal. */
 export function Specification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
   return (

@@ -1,21 +1,13 @@
+import { formatMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { type PriceItem, unitWords } from "~/prices/prices";
+import { type ListedPrice, unitWords } from "~/prices/prices";
 import { SectionHead } from "~/ui/page-header";
 import { DataTable } from "~/ui/tables";
 
 /** The price book's ranges for what a page is about, and what moves them. Always a range, always said to be typical. */
-export function PriceRanges({
-  id,
-  title,
-  text,
-  prices,
-}: {
-  id: string;
-  title: string;
-  text: string;
-  prices: readonly (PriceItem & { isSample: boolean })[];
-}) {
+export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
   const isSample = prices.some((price) => price.isSample);
+  const since = formatMonth(new Date(Math.max(...prices.map((price) => price.validFrom.getTime()))));
   return (
     <section className="sec bg-2" aria-labelledby={id}>
       <div className="wrap">
@@ -27,7 +19,7 @@ export function PriceRanges({
               columns={[
                 { head: "Item", wraps: true, cell: (price) => price.label },
                 {
-                  head: "Typical range",
+                  head: isSample ? "Sample range" : "Typical range",
                   number: true,
                   cell: (price) => (
                     <>
@@ -41,8 +33,9 @@ export function PriceRanges({
               rowKey={(price) => price.key}
             />
             <p className="fine mt4">
-              {isSample ? "Sample rates until the owner has confirmed them. " : ""}Typical, not a quote: your price comes in writing, after
-              we measure.
+              {isSample
+                ? `Sample rates of ${since}, partly from public price surveys and partly placeholders; they are not our prices yet. Not a quote: your price comes in writing, after we measure.`
+                : `Our price book of ${since}. Typical, not a quote: your price comes in writing, after we measure.`}
             </p>
           </>
         ) : null}

@@ -371,9 +371,9 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
           </fieldset>
 
           <fieldset className="step" id="step-you" data-on={step === 2 ? "" : undefined}>
-            <legend tabIndex={-1}>Who do we answer?</legend>
+            <legend tabIndex={-1}>How do we reach you?</legend>
             {who}
-            <FieldGroup id="contact_by" label="Best way to reach you" help="For texts, tick their box below too." optional>
+            <FieldGroup id="contact_by" label="Best way to reach you" help="For texts, please also check the box below." optional>
               <Segmented name="contact_by" chosen={one("contact_by")} options={segments(contactWays)} />
             </FieldGroup>
             <TextArea

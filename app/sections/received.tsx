@@ -54,7 +54,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
       <main id="main">
         <PageHeader
           crumbs={crumbs}
-          title="This link is not complete"
+          title="This link is incomplete"
           text="The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it."
         />
         <section className="sec">
@@ -283,8 +283,8 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
           </details>
         </div>
         <p className="fine">
-          This page is yours alone: pass its link on only to people who decide with you. Want everything erased? Tell us, no reason needed;
-          see <Anchor href={paths.privacy}>privacy</Anchor>.
+          This page is private: share its link only with people who are deciding with you. Want everything erased? Tell us, no reason
+          needed; see <Anchor href={paths.privacy}>privacy</Anchor>.
         </p>
       </div>
     </section>

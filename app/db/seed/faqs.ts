@@ -27,7 +27,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "How strong is it in a storm?",
       answer:
-        "The engineer sets the wind load for your address, and it is written on the permit drawings. When a storm has a name, put the blades in the maker’s storm position, which you get from us in writing, and take the screens up: they give way long before a roof does.",
+        "The engineer sets the wind load for your address, and it is written on the permit drawings. When a storm has a name, put the blades in the maker’s storm position, which you get from us in writing, and raise the screens: they give way long before a roof does.",
     },
     {
       question: "Can you build on the slab I have?",
@@ -40,7 +40,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
         "Only its committee can say, so ask before you order. Most want a site plan, a color and a height. The sheet from the designer starts the conversation; the drawings for the committee are made with the permit set.",
     },
     {
-      question: "What does it ask of me afterward?",
+      question: "What upkeep does it need?",
       answer:
         "Hose it down twice a year, clear the gutters after the oaks drop their leaves, and run the blades through their full travel now and then. Some makers make that last one a condition of their warranty. There is no wood to stain.",
     },
@@ -64,7 +64,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Will it fit under my eave?",
       answer:
-        "It needs about eight feet clear under the gutter of the house, better nine. Lower than that, the frame can pass above the eave on its own posts, which costs more and looks deliberate only if it is drawn well.",
+        "It needs about eight feet clear under the gutter of the house; nine is better. Lower than that, the frame can pass above the eave on its own posts, which costs more and looks deliberate only if it is drawn well.",
     },
     {
       question: "Does it darken the room behind?",
@@ -140,7 +140,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Natural gas or propane?",
       answer:
-        "Natural gas if the run from the meter is short and you cook often. Propane if the line would cross the whole yard. A tank in the island needs a vented bay, and you cannot change fuels later without changing burners.",
+        "Natural gas if the run from the meter is short and you cook often. Propane if the line would cross the whole yard. A tank in the island needs a vented bay, and changing fuels later means converting or replacing the burners, where the maker allows it.",
     },
     {
       question: "How many permits is that?",
@@ -246,7 +246,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "Does my association have to allow turf?",
       answer:
-        "No. Texas protects drought-resistant landscaping and water-conserving natural turf. Artificial turf is not named there. Get the approval before you order.",
+        "No. State law keeps associations from banning some water-saving landscaping, but it does not name artificial turf. Get the approval before you order.",
     },
   ],
   process: [
@@ -310,11 +310,11 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
   contact: [
     {
       question: "Can I just ask a question?",
-      answer: "Yes. Nobody comes to your house because you used the short form. Write the question and where to send the answer.",
+      answer: "Yes. Using the short form does not book a visit. Write the question and where to send the answer.",
     },
     {
       question: "Which is the quickest way?",
-      answer: "A call during the hours shown here. Outside them, WhatsApp or the form; both wait for us in the order in which they arrive.",
+      answer: "A call during the hours shown here. Outside them, use WhatsApp or the form; we answer in the order messages arrive.",
     },
     {
       question: "Do you come to my town?",
@@ -323,12 +323,12 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     },
     {
       question: "May I send photos?",
-      answer: "Please. Two are enough: one from the house looking out, one from the yard looking back. The quote form takes up to six.",
+      answer: "Please. Two are enough: one toward the yard, one toward the house. The quote form takes up to six.",
     },
     {
       question: "Will I be called for the next two years?",
       answer:
-        "No. What you write is used to answer you. Text messages have a separate box that is empty until you tick it, and STOP ends them.",
+        "No. What you write is used to answer you. Text messages have a separate box that is empty until you check it, and STOP ends them.",
     },
   ],
   quote: [
@@ -338,7 +338,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     },
     {
       question: "What if I do not know the size?",
-      answer: "Leave it. Everything in the second step is optional and “not sure” is an answer. We measure before we price.",
+      answer: "Leave it blank. Everything in the second step is optional and “not sure” is an answer. We measure before we price.",
     },
     {
       question: "Why do you ask for the ZIP?",

@@ -73,7 +73,6 @@ export const seedPosts: readonly SeedPost[] = [
     sources: [
       { title: "Texas 811", url: "https://texas811.org" },
       { title: "Houston Permitting Center", url: "https://www.houstonpermittingcenter.org" },
-      { title: "Renovacontractors, on permits for outdoor kitchens", url: "https://renovacontractors.net" },
       { title: "OwnerBuilderNetwork, on clearances from the gas meter", url: "" },
       { title: "Texas Department of Licensing and Regulation; Texas State Board of Plumbing Examiners", url: "" },
     ],
@@ -86,7 +85,7 @@ export const seedPosts: readonly SeedPost[] = [
     summary: "Where the July sun is at ten, one, four and six, and what a roof can do about it.",
     tags: ["shade"],
     pictureSlug: "attached-pergola-day",
-    pictureAlt: "Whole roof of a graphite pergola attached to a white house, over a sofa group and a dining table.",
+    pictureAlt: "Whole roof of a charcoal pergola attached to a white house, over a sofa group and a dining table.",
     pictureCaption: "An attached pergola, its blades open",
     publishedAt: "2026-07-08T13:00:00Z",
     sources: [
@@ -152,7 +151,7 @@ export const seedPosts: readonly SeedPost[] = [
     sources: [
       { title: "Fine Homebuilding, on louvered roof systems", url: "" },
       { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
-      { title: "StruXure, owner’s warranty: operation of the louvers", url: "" },
+      { title: "One large louver maker’s owner warranty, on operating the louvers", url: "" },
       { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
     ],
   },

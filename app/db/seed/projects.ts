@@ -48,7 +48,7 @@ export const seedProjects: readonly SeedProject[] = [
 
 So the roof is louvered and runs the width of the doors, with the house carrying one side. It is two bays wide, and each bay turns by itself. Over the sofa the blades stay half closed from lunch on. Over the table they open at night.
 
-**What it needs.** A beam on the house where there is framing to hold it; behind this stucco that has to be found before anything is ordered. Two posts on the yard side inside the paving, each cut through to a footing of its own. One electrical circuit from the house, with its switch beside the door.`,
+**What it needs.** A beam on the house where there is framing to hold it; behind this stucco that has to be found before anything is ordered. Three posts on the yard side inside the paving, each cut through to a footing of its own. One electrical circuit from the house, with its switch beside the door.`,
     conceptNote,
     service: "attached-pergola",
     style: "modern",
@@ -64,7 +64,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
       { label: "Floor", value: "Existing pavers, new footings under the posts" },
       { label: "Also", value: "Lighting in the beams" },
     ],
-    design: "type=attached&width=312&depth=180&height=108&color=charcoal&louver=68&faces=s&add=lighting&month=7&hour=14",
+    design: "type=attached&width=312&depth=180&height=108&color=charcoal&louver=25&faces=s&add=lighting&month=7&hour=14",
     pictures: [
       {
         slug: "attached-pergola-day",
@@ -123,7 +123,7 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     facts: [
       { label: "Roof", value: "Two bays, rain sensor, gutters tied to a drain" },
       { label: "Faces", value: "Southeast" },
-      { label: "Floor", value: "Porcelain pavers on a slab with fall" },
+      { label: "Floor", value: "Porcelain pavers on a sloped slab" },
       { label: "Also", value: "Lighting in the beams" },
     ],
     design: "type=attached&width=276&depth=168&height=112&color=charcoal&louver=0&faces=se&add=lighting&add=gutters&month=6&hour=16",
@@ -219,7 +219,7 @@ Here the roof looks attached and is not. A second row of posts stands a hand’s
 
 White keeps it quiet. It reads as one more piece of trim beside the window frames, and it throws light back under the roof, which a brick wall swallows.
 
-**What it needs.** Four footings instead of two. An eave high enough to pass under, which this one is. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
+**What it needs.** Twice as many footings. An eave high enough to pass under, which this one is. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
     conceptNote,
     service: "attached-pergola",
     style: "traditional",
@@ -287,7 +287,7 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
       { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
       { label: "Also", value: "Fire table, television on the stone" },
     ],
-    design: "type=attached&width=408&depth=168&height=112&color=bronze&louver=64&faces=sw&month=10&hour=16",
+    design: "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
     pictures: [
       {
         slug: "attached-bronze-pergola-stone-house",
@@ -337,7 +337,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       { label: "Floor", value: "New slab, warm gray, sawn joints" },
       { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
     ],
-    design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=58&faces=se&add=slab&month=7&hour=10",
+    design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
     pictures: [
       {
         slug: "attached-sandstone-pergola-tan-brick",
@@ -369,7 +369,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     summary: "Roof, kitchen, pool deck, fire and turf planned together, so that each line in the ground is dug once.",
     story: `Yards are usually built in the order in which people get annoyed. First the pool, then shade, then the kitchen, then a fire pit where the kitchen’s gas line would have been easy. Each crew digs through what the last one finished.
 
-This drawing does it once. The roof comes off the house where the door is. The kitchen stands beside it, outside the drip line, so that smoke has the sky. Paving runs from both to the pool in one direction and one fall. Turf is kept to the strips that lie in shade by mid-afternoon, and grass takes the rest.
+This drawing does it once. The roof comes off the house where the door is. The kitchen stands beside it, outside the drip line, so that smoke has the sky. Paving runs from both to the pool in one direction with one slope. Turf is kept to the strips that lie in shade by mid-afternoon, and grass takes the rest.
 
 **What it needs.** A plan of everything under the ground before any of it: gas to the kitchen and the fire, power to the roof and the counter, water out and drain back, and the pool’s own pipes, which are never where the old drawing says. It can still be built in two years instead of one. The trenches come first either way.`,
     conceptNote,
@@ -387,7 +387,7 @@ This drawing does it once. The roof comes off the house where the door is. The k
       { label: "Floor", value: "Pavers to the pool, turf in the shaded strips" },
       { label: "Also", value: "Round fire pit with its own gas stub" },
     ],
-    design: "type=attached&width=252&depth=168&height=112&color=charcoal&louver=78&faces=s&add=slab&month=6&hour=15",
+    design: "type=attached&width=252&depth=168&height=112&color=charcoal&louver=35&faces=s&add=slab&month=6&hour=15",
     pictures: [
       {
         slug: "backyard-aerial",
@@ -485,7 +485,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       { label: "Floor", value: "Travertine deck, new footings cut into it" },
       { label: "Also", value: "Lighting in the beams" },
     ],
-    design: "type=free-standing&width=240&depth=144&height=108&color=white&louver=70&faces=sw&add=lighting&month=7&hour=14",
+    design: "type=free-standing&width=240&depth=144&height=108&color=white&louver=120&faces=sw&add=lighting&month=7&hour=14",
     pictures: [
       {
         slug: "freestanding-pergola-poolside",
@@ -530,7 +530,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
     color: "charcoal",
     place: "Drawn for a lot in Garden Oaks",
     facts: [
-      { label: "Roof", value: "One bay each way, four posts" },
+      { label: "Roof", value: "Two bays, four posts" },
       { label: "Sides", value: "Two slatted, two open" },
       { label: "Floor", value: "Porcelain on a base, pads across the lawn" },
       { label: "Also", value: "Lighting in the beams, washing the slats" },
@@ -563,7 +563,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
 
 The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
 
-**What it needs.** A look at the sample in July. Dark metal in full sun is hot to the hand, and a post is something people lean on. Four corner posts and two in the middle of the long sides, because the roof is two bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
+**What it needs.** A look at the sample in July. Dark metal in full sun is hot to the hand, and a post is something people lean on. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
     conceptNote,
     service: "free-standing-pergola",
     style: "modern",
@@ -758,10 +758,10 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
     facts: [
       { label: "Roof", value: "Two posts on the fence side, 10 ft of reach" },
       { label: "Faces", value: "East" },
-      { label: "Floor", value: "Gray porcelain, fall toward the lawn" },
+      { label: "Floor", value: "Gray porcelain, sloped toward the lawn" },
       { label: "First question", value: "The setback" },
     ],
-    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=60&faces=e&month=6&hour=10",
+    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=100&faces=e&month=6&hour=10",
     pictures: [
       {
         slug: "cantilever-black-side-yard",
@@ -795,7 +795,7 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
 
 The patio cover takes the pitch of the house, its metal and its stone: three columns with limestone bases, a bronze fascia, and a ceiling of tongue-and-groove boards in a cedar color. Two fans move the air that a solid roof holds. Lights are recessed and few.
 
-**What it needs.** A clean join. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest sentence: the rooms behind it get darker, all year.`,
+**What it needs.** A clean tie-in. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest sentence: the rooms behind it get darker, all year.`,
     conceptNote,
     service: "covered-patio",
     style: "traditional",
@@ -839,7 +839,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
 
 The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
 
-**What it needs.** An eave high enough to slide under with fall to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
+**What it needs.** An eave high enough to slide under with slope to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
     conceptNote,
     service: "covered-patio",
     style: "traditional",
@@ -929,7 +929,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     slug: "bar-after-dark",
     title: "Bar after dark",
     summary: "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
-    story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass outside on the other six days. So the bar is the kitchen and the grill is the background.
+    story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside on the other six days. So the bar is the kitchen and the grill is the background.
 
 The island is dark stone with a lit front. Pendants hang low over it, where you want faces and not floors. The wall behind holds a grill, a sink and two fridges, of which one is for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
 
@@ -1092,7 +1092,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
       { label: "Lines", value: "Gas, two circuits, cold water, drain, in two trenches" },
       { label: "Also", value: "Three stools on the outside" },
     ],
-    design: "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=74&faces=sw&add=slab&month=7&hour=15",
+    design: "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=105&faces=sw&add=slab&month=7&hour=15",
     pictures: [
       {
         slug: "custom-kitchen-u-shape",

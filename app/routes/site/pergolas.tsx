@@ -12,7 +12,7 @@ import { FaqSection } from "~/sections/faq-section";
 import { LinkRows } from "~/sections/link-rows";
 import { NextStep } from "~/sections/next-step";
 import { PergolaAnatomy } from "~/sections/pergola-anatomy";
-import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, Specification } from "~/sections/pergola-parts";
+import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/sections/pergola-parts";
 import { PriceRanges } from "~/sections/price-ranges";
 import { RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
@@ -50,6 +50,7 @@ export default function Pergolas() {
       <LouverStates states={copy.states} />
       <PergolaAnatomy anatomy={copy.anatomy} />
       <PergolaTypes types={copy.types} />
+      <SolidRoof solid={copy.solid} />
       <Specification specification={copy.specification} finishes={copy.finishes} />
       <HoustonNotes houston={copy.houston} />
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}
