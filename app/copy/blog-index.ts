@@ -40,8 +40,8 @@ export const blogIndex: BlogIndexCopy = {
   next: {
     title: "Not in here? Ask.",
     text: "Your question may become the next article.",
-    primary: { label: "Get a free quote", to: "quote" },
-    secondary: { label: "Ask a question first", to: "contact" },
+    primary: { label: "Ask a question", to: "contact" },
+    secondary: { label: "Get a free quote", to: "quote" },
     picture: "louvers-detail",
   },
 };

@@ -4,7 +4,11 @@ type ConcreteAndTurfCopy = PageCopy & {
   picture: PictureCopy;
   intro: string;
   slab: { title: string; hash: string; text: string; parts: readonly TermCopy[]; note: string };
-  finishes: { title: string; text: string; items: readonly (TermCopy & { swatch: string })[] };
+  finishes: {
+    title: string;
+    text: string;
+    items: readonly (TermCopy & { swatch: string; grain: "broom" | "pebbles" | "stone" | "pads" | "tiles" })[];
+  };
   turf: { title: string; hash: string; text: string; layers: readonly TermCopy[]; heat: { title: string; text: string; link: LinkCopy } };
   drainage: { title: string; text: string };
   pictures: readonly PictureCopy[];
@@ -49,21 +53,34 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     title: "Five surfaces",
     text: "Ask to see each one wet. That is how you will meet it.",
     items: [
-      { term: "Broom", swatch: "#B4B0A7", text: "Fine lines, grips well, hides leaves. The one we would choose on a tight budget." },
-      { term: "Exposed aggregate", swatch: "#A1968A", text: "Pebbles washed clear. Rough on knees, good with brick edges." },
+      {
+        term: "Broom",
+        swatch: "#B4B0A7",
+        grain: "broom",
+        text: "Fine lines, grips well, hides leaves. The one we would choose on a tight budget.",
+      },
+      {
+        term: "Exposed aggregate",
+        swatch: "#A1968A",
+        grain: "pebbles",
+        text: "Pebbles washed clear. Rough on knees, good with brick edges.",
+      },
       {
         term: "Stamped",
         swatch: "#9C8265",
+        grain: "stone",
         text: "A pattern of stone pressed in, colored, sealed. The sealer comes back every few years.",
       },
       {
         term: "Sawn pads",
         swatch: "#C3BFB6",
+        grain: "pads",
         text: "Large squares with open joints for turf or gravel. Looks modern because it is simple.",
       },
       {
         term: "Porcelain on slab",
         swatch: "#94928D",
+        grain: "tiles",
         text: "A thin tile on a slab that has to be right. Pale colors stay cooler underfoot.",
       },
     ],

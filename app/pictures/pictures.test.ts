@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { builtPicture } from "./built";
 import manifest from "./manifest.json";
-import { isPictureSlug, jpegWidths, pictureSlugs, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
+import { isPictureSlug, jpegWidths, pictureSlugs, sizesWhenCut, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
 
 const file = { id: "f1", name: "patio photo.jpg", width: 1200, height: 800, alt: "A patio", focalX: 0.333, focalY: 1, tone: "#aabbcc" };
 
@@ -64,4 +64,13 @@ test("only names in the manifest are picture names", () => {
   expect(isPictureSlug("hero-dusk")).toBe(true);
   expect(isPictureSlug("toString")).toBe(false);
   expect(isPictureSlug(null)).toBe(false);
+});
+
+test("a picture cut to a narrower shape is asked for wider, on phones less so", () => {
+  expect(sizesWhenCut("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe("(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)");
+  expect(sizesWhenCut("(min-width: 48em) max(58vw, 150vh), 100vw", 1.5, 0.75)).toBe(
+    "(min-width: 48em) calc(2.00 * max(58vw, 150vh)), calc(1.41 * 100vw)",
+  );
+  expect(sizesWhenCut("25rem", 1.5, 1)).toBe("calc(1.50 * 25rem)");
+  expect(sizesWhenCut("92vw", 1.5, 16 / 9)).toBe("92vw");
 });

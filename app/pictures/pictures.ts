@@ -68,6 +68,23 @@ export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10}%`;
 }
 
+/**
+ * The `sizes` of a picture that is cut to a narrower shape than its file has: the file is drawn wider than its box, by file ratio over box
+ * ratio. The entry without a condition, for phones, grows by the root of that only: their pixels are small and their lines slow.
+ */
+export function sizesWhenCut(sizes: string, fileRatio: number, boxRatio: number): string {
+  const factor = fileRatio / boxRatio;
+  if (factor <= 1) return sizes;
+  const entries = sizes.split(/,(?![^(]*\))/).map((entry) => entry.trim());
+  return entries
+    .map((entry) => {
+      const [, condition = "", length = entry] = /^(\([^)]*\) )?(.+)$/.exec(entry) ?? [];
+      const by = condition || entries.length === 1 ? factor : Math.sqrt(factor);
+      return `${condition}calc(${by.toFixed(2)} * ${length})`;
+    })
+    .join(", ");
+}
+
 /** Address of a stored picture, resized when a width and a format are given. */
 export function storedPictureHref(file: Pick<StoredPicture, "id" | "name">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
   const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}`;

@@ -42,7 +42,7 @@ export const sampleRates: readonly SampleRate[] = [
   rate("Extras", "lighting-foot", "Lighting in the beams", "ft", 30, 45, placeholder),
   rate("Extras", "fan", "Ceiling fan, damp-rated", "each", 900, 1350, placeholder),
   rate("Extras", "screen", "Drop screen", "ft", 190, 270, placeholder),
-  rate("Extras", "heaters", "Infrared heaters, a pair", "each", 2700, 3900, placeholder),
+  rate("Extras", "heaters", "Pair of infrared heaters", "each", 2700, 3900, placeholder),
 ];
 
 function rate(

@@ -15,10 +15,10 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
           <h2 id="finishes" className="mb-h">
             {finishes.title}
           </h2>
-          <ul className="finish" role="list">
-            {finishes.items.map(({ term, swatch }) => (
-              <li key={term} style={{ "--c": swatch, "--t": "#121A1C" } as React.CSSProperties}>
-                {term}
+          <ul className="surf" role="list">
+            {finishes.items.map(({ term, swatch, grain }) => (
+              <li key={term} className={`surf-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
+                <span>{term}</span>
               </li>
             ))}
           </ul>

@@ -14,24 +14,26 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
         <SectionHead id={id} title={title} text={text} />
         {prices.length > 0 ? (
           <>
-            <DataTable
-              label={`${title}, table`}
-              columns={[
-                { head: "Item", wraps: true, cell: (price) => price.label },
-                {
-                  head: isSample ? "Sample range" : "Typical range",
-                  number: true,
-                  cell: (price) => (
-                    <>
-                      {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
-                      <small className="unit">{unitWords[price.unit]}</small>
-                    </>
-                  ),
-                },
-              ]}
-              rows={prices}
-              rowKey={(price) => price.key}
-            />
+            <div className="price-tbl">
+              <DataTable
+                label={`${title}, table`}
+                columns={[
+                  { head: "Item", wraps: true, cell: (price) => price.label },
+                  {
+                    head: isSample ? "Sample range" : "Typical range",
+                    number: true,
+                    cell: (price) => (
+                      <>
+                        {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
+                        <small className="unit">{unitWords[price.unit]}</small>
+                      </>
+                    ),
+                  },
+                ]}
+                rows={prices}
+                rowKey={(price) => price.key}
+              />
+            </div>
             <p className="fine mt4">
               {isSample
                 ? `Sample rates of ${since}, partly from public price surveys and partly placeholders; they are not our prices yet. Not a quote: your price comes in writing, after we measure.`

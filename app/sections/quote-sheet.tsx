@@ -31,11 +31,12 @@ type QuoteSheetProps = {
 /** The quote form beside its sheet, which fills in as the visitor answers. */
 export function QuoteSheet(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
+  const rows = sheetRows(values, props.form.along);
   return (
     <div className="wrap q">
       <QuoteForm {...props} onValues={setValues} />
-      <aside aria-label="Your answers so far">
-        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={sheetRows(values, props.form.along)} />
+      <aside aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
+        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={rows} />
         {values.design?.at(-1) ? null : (
           <p className="fine mt4">
             <Anchor className="link" href={paths.designer}>

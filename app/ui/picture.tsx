@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { builtPicture } from "~/pictures/built";
-import { type PictureData, type PictureSlug, type StoredPicture, storedPicture } from "~/pictures/pictures";
+import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/pictures/pictures";
 import { classNames } from "./class-names";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5" | "3-4" | "1" | "2-1";
@@ -24,6 +24,12 @@ type Looks = {
 };
 
 export type PictureProps = Which & Looks;
+
+/** Width over height: "4-5" is 0.8, "1" is 1. */
+function ratioOf(ratio: Ratio): number {
+  const [width = 1, height = width] = ratio.split("-").map(Number);
+  return width / height;
+}
 
 /* A picture that fills its section is cropped by the height of the screen and drawn wider than it. On upright screens, whose pixels are
    small, half of that is enough. */
@@ -71,7 +77,8 @@ function imageClass({ fills, ratio, className }: Looks) {
 }
 
 function Drawn({ picture, ...props }: Looks & { picture: PictureData }) {
-  const { sizes, priority, fills, alt, position } = props;
+  const { priority, fills, alt, position, ratio } = props;
+  const sizes = ratio ? sizesWhenCut(props.sizes, picture.width / picture.height, ratioOf(ratio)) : props.sizes;
   return (
     <picture>
       {picture.sources.map(({ type, srcSet, media }) => (
