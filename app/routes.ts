@@ -1,7 +1,7 @@
-import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** Every URL of the site in one table. Layouts decide about the chrome: `site` has all of it, `bare` none, `admin` its own. */
-export default [
+const table: RouteConfigEntry[] = [
   layout("routes/site/layout.tsx", [
     index("routes/site/home.tsx"),
     route("aluminium-custom-pergola-cover-patio", "routes/site/pergolas.tsx"),
@@ -64,4 +64,10 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route("site.webmanifest", "routes/feeds/manifest.ts"),
   route(".well-known/security.txt", "routes/feeds/security.ts"),
-] satisfies RouteConfig;
+];
+
+/** An address in other letters is another address: it has no page. */
+const exactly = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map((entry) => ({ ...entry, caseSensitive: true, ...(entry.children ? { children: exactly(entry.children) } : {}) }));
+
+export default exactly(table) satisfies RouteConfig;

@@ -17,9 +17,15 @@ export function Menu() {
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
+    let opener: HTMLElement | undefined;
     const onToggle = () => {
       const isOpen = element.matches(":popover-open");
+      const active = document.activeElement;
+      if (isOpen) opener = active instanceof HTMLElement && !element.contains(active) ? active : opener;
       for (const other of document.querySelectorAll<HTMLElement>("#main, .ft, .top")) other.inert = isOpen;
+      // what opened it is out of reach now; the focus goes in, and back when nothing else has taken it
+      if (isOpen) element.querySelector<HTMLElement>(".burger")?.focus();
+      else if (document.activeElement === document.body || element.contains(document.activeElement)) opener?.focus();
     };
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a") && element.matches(":popover-open")) element.hidePopover();

@@ -21,14 +21,20 @@ function focusHeading() {
   heading.focus({ preventScroll: true });
 }
 
-/** The path that was shown last in this tab; it outlives the layouts, which come and go. */
+/** The path that was shown last in this tab, and which page of its list; they outlive the layouts, which come and go. */
 let shown: string | undefined;
+let shownPage = "1";
 
 /** What happens whenever the browser moves to another page: to the top (or to the place the link names), focus, page view. */
 export function RouteChange() {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const page = new URLSearchParams(search).get("page") ?? "1";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash on the same page is no route change
   useEffect(() => {
+    const turned = shown === pathname && shownPage !== page && document.activeElement === document.body;
+    shownPage = page;
+    // the link that turned the page went with it
+    if (turned) focusHeading();
     if (shown === pathname) return;
     const isFirst = shown === undefined;
     shown = pathname;
@@ -36,6 +42,6 @@ export function RouteChange() {
     if (isFirst) return;
     if (!hash) window.scrollTo({ top: 0, behavior: "instant" });
     focusHeading();
-  }, [pathname]);
+  }, [pathname, page]);
   return null;
 }

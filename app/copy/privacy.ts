@@ -20,7 +20,7 @@ export const privacy: LegalCopy = {
   crumb: "Privacy",
   h1: "Privacy",
   lede: "What we keep, why, for how long, and how to make us forget it.",
-  updated: "2026-11-20",
+  updated: "2026-11-21",
   sections: [
     {
       id: "request",

@@ -9,7 +9,7 @@ export const terms: LegalCopy = {
   crumb: "Terms",
   h1: "Terms of this site",
   lede: "What you may rely on here, and what only a signed contract can tell you.",
-  updated: "2026-11-20",
+  updated: "2026-11-21",
   sections: [
     {
       id: "what",

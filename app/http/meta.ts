@@ -10,6 +10,8 @@ export type PageMeta = {
   description: string;
   /** The canonical path, from `paths`. Without query: filters and campaigns share one address. */
   path: string;
+  /** Which page of a list it is; from the second on the address and the title say so. */
+  page?: number;
   /** Another picture for shared links than the one made for this path; `path` of it on this site, size in pixels. */
   image?: { path: string; alt: string; width: number; height: number };
   /** Says what the picture made for this path shows. */
@@ -38,14 +40,16 @@ const longestTitle = 65;
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const settings = settingsOf(matches);
-  const url = `${origin}${page.path}`;
+  const isLater = page.page !== undefined && page.page > 1;
+  const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
     url: `${origin}${page.image?.path ?? socialImagePath(page.noindex ? "/" : page.path, page.version)}`,
     width: page.image?.width ?? 1200,
     height: page.image?.height ?? 630,
     alt: page.image?.alt ?? page.imageAlt ?? page.title,
   };
-  const { title, description, kind, trail, published, modified, about } = page;
+  const { description, kind, trail, published, modified, about } = page;
+  const title = isLater ? `${page.title}, page ${page.page}` : page.title;
   const type = page.type ?? "website";
   return [
     { title: pageTitle(title) },

@@ -34,12 +34,14 @@ export function hasAlong(cookies: string | null): boolean {
   return new RegExp(`(?:^|;\\s*)${cookie}=[^;]`).test(cookies ?? "");
 }
 
-/** For the form: the drawing, the payment plan and the project, each in a sentence. */
-export function alongItems({ design, financing, project }: Along): AlongItem[] {
+/** For the form: the drawing, the payment plan and the project, each in a sentence. `title` is the project's; null leaves a project out
+ *  that does not exist, undefined spells its address where nobody could be asked. */
+export function alongItems({ design, financing, project }: Along, title?: string | null): AlongItem[] {
   const items: AlongItem[] = [];
   if (design) items.push({ name: "design", value: design, label: "Your drawing", words: describeDesign(parseDesign(design).design) });
   if (financing) items.push({ name: "financing", value: financing, label: "Your payment plan", words: describeFinancing(financing) });
-  if (project) items.push({ name: "project", value: project, label: "A project you liked", words: spelled(project) });
+  if (project && title !== null)
+    items.push({ name: "project", value: project, label: "A project you liked", words: title ?? spelled(project) });
   return items;
 }
 

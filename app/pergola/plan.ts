@@ -134,7 +134,7 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
     title: options.title ?? `Roof plan: ${designTitle(design)}`,
     desc:
       options.desc ??
-      `Seen from above, ${formatFeet(W)} along the house and ${formatFeet(D)} deep, on ${model.posts.length} posts. ` +
+      `Seen from above, ${formatFeet(W)} ${design.type === "attached" ? "along the house" : "wide"} and ${formatFeet(D)} deep, on ${model.posts.length} posts. ` +
         `The open side, at the bottom, faces ${FACE_NAMES[design.faces]}.`,
   });
 }
@@ -240,7 +240,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       cls: ["pg-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc: options.desc ?? `${count} blades cut across, the house at the left. ${said}`,
+      desc: options.desc ?? `${count} blades cut across${design.type === "attached" ? ", the house at the left" : ""}. ${said}`,
     },
   );
 }

@@ -65,7 +65,7 @@ export function readPostFilter(query: URLSearchParams): PostFilter {
   const page = query.get("page");
   return {
     topic: /^[a-z][a-z0-9-]{0,39}$/.test(topic) ? topic : "",
-    q: (query.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 80),
+    q: /[\p{L}\p{N}]/u.test(query.get("q") ?? "") ? (query.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 80) : "",
     page: page !== null && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   };
 }

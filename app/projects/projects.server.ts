@@ -202,6 +202,21 @@ export function projectQuery(db: Db, now: Date, slug: string) {
     .limit(1);
 }
 
+/** What a request for something like a project takes from it: its title, service, setting and size in inches. */
+export function likedProjectQuery(db: Db, now: Date, slug: string) {
+  return db
+    .select({
+      title: projects.title,
+      service: projects.service,
+      setting: projects.setting,
+      widthIn: projects.widthIn,
+      depthIn: projects.depthIn,
+    })
+    .from(projects)
+    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
+    .limit(1);
+}
+
 /** A row of `projectQuery` with its JSON read. */
 export function projectOf(row: Omit<Project, "facts" | "publishedAt"> & { facts: string; publishedAt: Date | null }): Project {
   return { ...row, facts: readFacts(row.facts), publishedAt: row.publishedAt ?? row.updatedAt };

@@ -81,7 +81,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
 /** Where we work, drawn, with an answer for one ZIP: a GET form, so the answer has an address. */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
   const { settings } = useSite();
-  const isZip = /^\d{5}$/.test(zip);
+  const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
   const serves = isZip && servesZip(settings, zip);
   return (
     <section aria-labelledby="area" className="stack gap5" id="zip-check">
@@ -96,8 +96,8 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
           label="Your ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
-          pattern="[0-9]{5}"
+          maxLength={10}
+          pattern="[0-9]{5}(-?[0-9]{4})?"
           title="Five digits, like 77007"
           defaultValue={zip}
           error={zip !== "" && !isZip ? "Five digits, please, like 77007." : undefined}
@@ -108,11 +108,12 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
         {isZip ? (
           serves ? (
             <>
-              Yes, we work in <span className="num">{zip}</span>.
+              Yes, we work in <span className="num">{zip.slice(0, 5)}</span>.
             </>
           ) : (
             <>
-              <span className="num">{zip}</span> is outside our usual area. Ask anyway, and we will tell you whether we can help.
+              <span className="num">{zip.slice(0, 5)}</span> is outside our usual area. Ask anyway, and we will tell you whether we can
+              help.
             </>
           )
         ) : null}

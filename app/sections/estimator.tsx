@@ -81,7 +81,9 @@ export function Estimator<Choice>({ kind, prices, search, action, quotePath, chi
           <EstimateSheet
             estimate={estimate}
             corrected={corrections.map(({ text }) => text).join(" ")}
-            isSample={prices.some((item) => item.isSample && estimate.lines.some((line) => line.key === item.key))}
+            isSample={prices.some(
+              ({ isSample, key }) => isSample && (estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key)),
+            )}
             quoteHref={`${quotePath}?services=${kind.service}&details=${encodeURIComponent(kind.describe(choice))}`}
             shareHref={`${action}?${canonical}#${hash}`}
           />

@@ -144,3 +144,34 @@ for (const path of [catalog, project]) {
     });
   }
 }
+
+test("asking for one like a project brings its name, service, place and size; a project that is none brings nothing @both", async ({
+  page,
+}) => {
+  await page.goto("/get-a-free-quote-houston?project=two-loungers-white-cantilever");
+  const form = page.locator("main form", { has: page.locator("[name=zip]") });
+  await expect(form.locator("[name=project]")).toHaveValue("two-loungers-white-cantilever");
+  await expect(form.getByText("Two loungers, no posts in the water")).toBeAttached();
+  await expect(form.locator("[name=services][value=cantilever-pergola]")).toBeChecked();
+  await expect(form.locator("[name=setting][value=poolside]")).toBeChecked();
+  await expect(form.locator("[name=size][value=small]")).toBeChecked();
+  await page.goto("/get-a-free-quote-houston?project=call-us-for-a-free-prize");
+  await expect(form.locator("[name=project]")).toHaveCount(0);
+  await expect(page.getByText("free prize")).toHaveCount(0);
+});
+
+test("the second page of a list has an address and a title of its own, and says where it begins", async ({ page }) => {
+  for (const list of [catalog, "/blog"]) {
+    await page.goto(list);
+    const title = await page.title();
+    await page
+      .getByRole("navigation", { name: /Pages|pages/ })
+      .getByRole("link", { name: "Page 2" })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${list}?page=2`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\?page=2$/);
+    expect(await page.title()).not.toBe(title);
+  }
+});

@@ -265,3 +265,17 @@ test("a page that is used while its scripts arrive wakes without an error", asyn
     await expect(page.locator(".wa")).toBeVisible();
   }
 });
+
+test("the menu of a narrow screen takes the focus and gives it back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about-us");
+  await expect(page.locator(".wa")).toBeVisible();
+  const opener = page.getByRole("button", { name: "Open menu" });
+  for (const close of ["Escape", "Enter"]) {
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+    await page.keyboard.press(close);
+    await expect(opener).toBeFocused();
+  }
+});

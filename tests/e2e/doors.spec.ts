@@ -61,3 +61,10 @@ test("every answer carries the security headers and pages a fresh nonce", async 
   for (const [, attributes] of (await first.text()).matchAll(/<script(?! type="application\/ld\+json")([^>]*)>/g))
     expect(attributes).toContain(`nonce="${used}"`);
 });
+
+test("an address in other letters has no page", async ({ request }) => {
+  for (const path of ["/Formpage", "/BLOG", "/Login/Dashboard", "/Admin/dashboard"]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(404);
+  }
+});

@@ -4,6 +4,7 @@ import { deps } from "~/deps.server";
 import { cached } from "~/http/cache";
 import { takeFlash } from "~/http/flash.server";
 import { formValues, parseForm } from "~/http/form.server";
+import { pageMeta, socialImagePath } from "~/http/meta";
 import { safeNext } from "~/http/redirect-back";
 import { paths } from "~/paths";
 import { LoginPane } from "~/sections/login-pane";
@@ -16,10 +17,13 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 
 export const headers = cached("staff");
-export const meta: MetaFunction = () => [
-  { title: "Staff sign in | Modern Outdoor Living" },
-  { name: "description", content: "The door to the office for people who work at Modern Outdoor Living in Houston." },
-];
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Staff sign in",
+    description: "The door to the office for people who work at Modern Outdoor Living in Houston.",
+    path: paths.login.dashboard,
+    image: { path: socialImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
+  });
 
 const wrong = "That e-mail and password do not match an account. Try again, or ask an owner for a reset.";
 

@@ -1,9 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { campaignQuery } from "~/attribution/attribution";
-import { deps } from "~/deps.server";
+import { type Deps, deps } from "~/deps.server";
+import { loggable } from "~/http/errors";
 import { alongCookie, alongItems, answersOfDesign, readAlong, withAlong } from "~/leads/along";
-import { knownKeys, services } from "~/leads/quote-form";
+import { knownKeys, services, spaceSettings } from "~/leads/quote-form";
 import { issueToken } from "~/leads/tokens.server";
+import { sizeOf } from "~/projects/project";
+import { likedProjectQuery } from "~/projects/projects.server";
 import type { QuoteFormData } from "~/sections/quote-form";
 
 /** A fresh form: its token, its submission id, what the address already says, and what comes along from other pages, which a cookie
@@ -24,13 +27,21 @@ export async function quoteFormData(request: Request, context: AppLoadContext, {
 
   const before = takesAlong ? readAlong(request.headers.get("Cookie")) : {};
   const along = takesAlong ? withAlong(before, query) : {};
+  const liked = await likedProject(app, along.project);
+  if (liked === null) delete along.project;
   if (alongCookie(along) !== alongCookie(before)) app.addCookie(alongCookie(along));
-  const items = alongItems(along);
+  const items = alongItems(along, liked?.title);
   for (const { name, value } of items) prefill[name] = [value];
   if (along.design) {
     const { services: drawn, size } = answersOfDesign(along.design);
     prefill.services ??= drawn;
     prefill.size = size;
+  }
+  if (liked) {
+    prefill.services ??= knownKeys(services, [liked.service]);
+    prefill.setting ??= knownKeys(spaceSettings, [liked.setting]);
+    const size = sizeOf(liked.widthIn, liked.depthIn);
+    if (size) prefill.size ??= [size];
   }
   return {
     token: await issueToken(app.config.APP_SECRET, app.now()),
@@ -39,4 +50,16 @@ export async function quoteFormData(request: Request, context: AppLoadContext, {
     along: items,
     campaign: campaignQuery(query),
   };
+}
+
+/** The project a visitor wants one like; null when there is none of that name, undefined when the database does not answer. */
+export async function likedProject({ db, read, now }: Pick<Deps, "db" | "read" | "now">, slug: string | undefined) {
+  if (!slug) return undefined;
+  try {
+    const [row] = await read(likedProjectQuery(db, now(), slug));
+    return row ?? null;
+  } catch (error) {
+    console.error("liked project", loggable(error));
+    return undefined;
+  }
 }

@@ -22,8 +22,14 @@ export { PageError as ErrorBoundary } from "~/sections/page-error";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.blog, kind: "CollectionPage", trail: [{ name: copy.crumb, path: paths.blog }] });
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.blog,
+    page: data && !data.filter.q && !data.filter.topic ? data.filter.page : 1,
+    kind: "CollectionPage",
+    trail: [{ name: copy.crumb, path: paths.blog }],
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);

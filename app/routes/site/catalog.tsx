@@ -5,7 +5,7 @@ import { deps } from "~/deps.server";
 import { cached } from "~/http/cache";
 import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
-import { countFacets, projectQueryString, projectsPerPage, readProjectFilter } from "~/projects/project";
+import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/projects/project";
 import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/projects/projects.server";
 import { PlanRow } from "~/sections/mini-plan";
 import { NextStep } from "~/sections/next-step";
@@ -20,8 +20,14 @@ export { PageError as ErrorBoundary } from "~/sections/page-error";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.catalog, kind: "CollectionPage", trail: [{ name: copy.crumb, path: paths.catalog }] });
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    ...copy.meta,
+    path: paths.catalog,
+    page: data && !isNarrowed(data.filter) ? data.filter.page : 1,
+    kind: "CollectionPage",
+    trail: [{ name: copy.crumb, path: paths.catalog }],
+  });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);

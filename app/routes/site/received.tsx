@@ -13,6 +13,7 @@ import { isIssued, opens } from "~/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
 import { addToReceived } from "~/routes/quote/add-to-received.server";
+import { likedProject } from "~/routes/quote/form-data.server";
 import { Received } from "~/sections/received";
 
 export const headers = hidden("staff");
@@ -55,11 +56,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const flash = await takeFlash(request);
   if (flash) app.addCookie(flash.clear);
   const { answers, extras, inArea } = found;
+  const liked = await likedProject(app, answers.project);
   return {
     state: "open" as const,
     reference,
     viaTracking,
-    along: alongItems(answers),
+    along: alongItems(answers, liked === null ? null : liked?.title),
     answers,
     extras,
     inArea,
