@@ -27,6 +27,8 @@ export interface AxonOptions {
   readonly stage?: Stage;
   /** Dimension lines. */
   readonly dims?: boolean;
+  /** Hours whose shadows get room beside the drawing's own, so that several drawings through one day share one scale. */
+  readonly shadowHours?: readonly number[];
   /** Lettering beside the sun. */
   readonly labels?: boolean;
   /** The sun and its shadows. */
@@ -210,6 +212,17 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
   if (dims) reach.push([0, D + 38, 0], [W + 38, D + 38, 0], [W + 43, 0, 0]);
   if (tree && showHouse) reach.push([W + 108, 12, 162]);
   else if (tree) reach.push([-30, -54, 156], [-72, -54, 72]);
+  if (showSun)
+    for (const hour of options.shadowHours ?? []) {
+      const at = houstonSun(design.month, hour);
+      const { x, y, z } = sunVector(at, design.faces);
+      // a shadow longer than twice the height would leave the pergola too small to read
+      if (at.altitude <= 4 || Math.hypot(x, y) > 2 * z) continue;
+      for (const [cornerX, cornerY] of level(0, 0, W, D, H)) {
+        const fall: Point3 = [cornerX - (x / z) * H, cornerY - (y / z) * H, 0];
+        if (!showHouse || fall[1] >= 0) reach.push(fall);
+      }
+    }
   const spots = reach.map(flat);
   const u0 = Math.min(...spots.map((spot) => spot[0]));
   const u1 = Math.max(...spots.map((spot) => spot[0]));

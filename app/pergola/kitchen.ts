@@ -35,6 +35,9 @@ export const DEFAULT_KITCHEN: KitchenParams = { length: 144, layout: "straight",
 const COUNTER = 36;
 const CABINET = 27.6;
 
+/** The wood oven of a traditional kitchen: width and depth of its tower, where the shoulders start and where they meet the flue. */
+const OVEN = { width: 46, depth: 36, shoulder: 64, neck: 86, top: 110 } as const;
+
 type Point3 = readonly [x: number, y: number, z: number];
 type Faces = { readonly top?: string; readonly front?: string; readonly side?: string };
 
@@ -46,15 +49,18 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
   const traditional = style === "traditional";
   const D = layout === "straight" ? 60 : 108;
   const flat = ([x, y, z]: Point3): Spot => [x * CT - y * ST, -(z * CP) + (x * ST + y * CT) * SP];
-  const tall = traditional ? 108 : 60;
+  const tall = traditional ? OVEN.top + 6 : 60;
+  // the oven stands beside the run, on its own footing: the run keeps the length it is dimensioned with
+  const start = traditional ? -OVEN.width : 0;
   const spots = (
     [
-      [-12, 0, 0],
+      [start - 12, 0, 0],
       [L + 12, 0, 0],
-      [-12, D + 12, 0],
+      [start - 12, D + 12, 0],
       [L + 12, D + 12, 0],
-      [0, 0, tall],
-      [L, 0, tall],
+      [start, 0, traditional ? OVEN.neck : tall],
+      [start / 2, 0, tall],
+      [L, 0, 60],
       [L + 36, D + 36, 0],
       [0, D + 36, 0],
     ] satisfies Point3[]
@@ -111,21 +117,63 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     return path("pg-hair", stones);
   };
 
+  /** The oven's tower: stone from the ground up, wood below, the mouth at elbow height, shoulders and the flue. */
+  const oven = (): string => {
+    const { width, depth: y, shoulder, neck, top } = OVEN;
+    const middle = -width / 2;
+    const arch = (half: number, z0: number, z1: number): Point3[] => [
+      [middle - half, y, z0],
+      ...[-1, -0.8, -0.5, 0, 0.5, 0.8, 1].map(
+        (share): Point3 => [middle + half * share, y, z1 + half * 0.6 * Math.sqrt(1 - share * share)],
+      ),
+      [middle + half, y, z0],
+    ];
+    let stones = "";
+    for (let z = 6; z < shoulder; z += 6) stones += line([-width, y, z], [0, y, z]);
+    for (let z = 0, odd = false; z < shoulder; z += 6, odd = !odd)
+      for (let x = -width + (odd ? 14.4 : 7.2); x < 0; x += 14.4) stones += line([x, y, z], [x, y, Math.min(shoulder, z + 6)]);
+    const [x0, x1, y0, y1] = [middle - 8, middle + 8, 6, 22];
+    const shoulders =
+      `<path fill="var(--pg-paper)" d="${shape([
+        [-width, y, shoulder],
+        [0, y, shoulder],
+        [x1, y1, neck],
+        [x0, y1, neck],
+      ])}"/>` +
+      `<path fill="var(--pg-paper2)" d="${shape([
+        [0, -1.2, shoulder],
+        [0, y, shoulder],
+        [x1, y1, neck],
+        [x1, y0, neck],
+      ])}"/>`;
+    const logs = [5, 10, 15].map((z) => line([middle - 11, y, z], [middle + 11, y, z])).join("");
+    return (
+      box(-width, -1.2, 0, 0, y, shoulder) +
+      path("pg-hair", stones) +
+      path("pg-line", shape(arch(13, 0, 20)) + shape(arch(12, 42, 50)), ' fill="var(--pg-paper2)"') +
+      path("pg-thin", logs) +
+      group("pg-m", shoulders) +
+      box(x0, y0, neck, x1, y1, top) +
+      box(x0 - 2.4, y0 - 2.4, top, x1 + 2.4, y1 + 2.4, top + 3.6)
+    );
+  };
+
   let drawn = path(
     "pg-slab",
     shape([
-      [-12, -2.4, 0],
+      [start - 12, -2.4, 0],
       [L + 16.8, -2.4, 0],
       [L + 16.8, D + 16.8, 0],
-      [-12, D + 16.8, 0],
+      [start - 12, D + 16.8, 0],
     ]),
   );
   const slabTop: Faces = { top: "var(--pg-top)" };
-  drawn += box(0, 0, 0, L, CABINET, 34.8) + fronts(0, L, CABINET) + box(-1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
+  if (traditional) drawn += oven();
+  drawn +=
+    box(0, 0, 0, L, CABINET, 34.8) + fronts(0, L, CABINET) + box(traditional ? 0 : -1.4, -1.2, 34.8, L + 1.4, 29.4, COUNTER + 0.6, slabTop);
 
-  /* grill, with a hood over it in the traditional kitchen */
+  /* grill */
   const grill = L * (layout === "island" ? 0.36 : 0.3);
-  if (traditional) drawn += box(grill - 7.2, -1.2, 62.4, grill + 40.8, 22.8, 72) + box(grill + 6, -1.2, 72, grill + 27.6, 15.6, 103.2);
   drawn +=
     box(grill, 6, 36.6, grill + 33.6, 25.2, 48, { top: "var(--pg-steel)" }) +
     path("pg-line", line([grill + 3.6, 25.2, 39.6], [grill + 30, 25.2, 39.6]));
@@ -184,6 +232,7 @@ export function drawKitchen(params: Partial<KitchenParams> = {}, options: Kitche
     cls: ["pg-small", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? `${traditional ? "Traditional" : "Modern"} outdoor kitchen, ${formatFeet(L)}`,
-    desc: options.desc ?? `Line drawing of a counter ${words}, with a grill${traditional ? " under a hood" : ""} and a sink.`,
+    desc:
+      options.desc ?? `Line drawing of a counter ${words}, with a grill${traditional ? ", a wood oven in a stone tower" : ""} and a sink.`,
   });
 }

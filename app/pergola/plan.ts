@@ -19,6 +19,9 @@ export interface PlanOptions {
   readonly cls?: string;
 }
 
+/** Room for a bubble at its largest, on the narrowest screens, in drawing units. */
+const BUBBLE = 22;
+
 /** A rectangle as path data. */
 const rect = (x: number, y: number, w: number, h: number) => `M${short(x)} ${short(y)}h${short(w)}v${short(h)}h${short(-w)}z`;
 
@@ -29,7 +32,9 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
   const { width: W, depth: D } = model;
   const left = 56;
   const right = 74;
-  const top = 40;
+  // a bubble above the roof needs its largest radius, which app/styles/drawings.css sets by the width on the screen
+  const widest = Math.min((w - left - right) / W, w / 27 / 12);
+  const top = Math.max(40, ...(options.marks ?? []).map(([, fy, , dy]) => BUBBLE - dy - fy * D * widest));
   const bottom = 56;
   const unit = Math.min((w - left - right) / W, (h - top - bottom) / D, w / 27 / 12);
   const x0 = left + (w - left - right - W * unit) / 2;
@@ -120,7 +125,7 @@ export function drawPlan(design: PergolaDesign, options: PlanOptions = {}): stri
     return (
       `${path("pg-thin", trace([from, to]))}<circle class="pg-dot" cx="${short(from[0])}" cy="${short(from[1])}" r="3"/>` +
       `<circle class="pg-mark" cx="${short(to[0])}" cy="${short(to[1])}" r="13"/>` +
-      `<text class="pg-text pg-num" text-anchor="middle" x="${short(to[0])}" y="${short(to[1] + 5.5)}">${index + 1}</text>`
+      `<text class="pg-text pg-num" text-anchor="middle" x="${short(to[0])}" y="${short(to[1])}" dy=".35em">${index + 1}</text>`
     );
   });
   if (bubbles.length > 0) drawn += group("pg-marks", bubbles.join(""));

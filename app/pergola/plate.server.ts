@@ -27,6 +27,8 @@ export function plateSvg(name: PlateName): string {
     `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
     `:root{color:${lines[ground]};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
+    // plates side by side differ in width, but not in the size of their lettering: 13 px on the screen, as on the pages
+    `@supports (width:calc(1px*tan(atan2(1px,1vw)))){@layer components{:root .pg-text{--px:calc(${plate.options.w}*tan(atan2(1px,100vw)));font-size:max(16px,13px*var(--px));translate:none}}}`,
   ].join("");
   return draw(plate, name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }

@@ -58,8 +58,14 @@ function fixedDrawing(kind: string, element: ReactElement): string {
 
 const boxed = (svg: string) => `<div class="draw">${svg}</div>`;
 
-/** One drawing in its box. `small` drawings stand beside others. */
-function drawOne(kind: ArticleDrawingKind, query: URLSearchParams, id: string, small: boolean): string {
+/** One drawing in its box. `small` drawings stand beside others; drawings of several hours leave room for each other's shadows. */
+function drawOne(
+  kind: ArticleDrawingKind,
+  query: URLSearchParams,
+  id: string,
+  small: boolean,
+  shadowHours: readonly number[] = [],
+): string {
   const params = parseDesign(query.toString()).design;
   switch (kind) {
     case "axon": {
@@ -75,7 +81,7 @@ function drawOne(kind: ArticleDrawingKind, query: URLSearchParams, id: string, s
         furniture: marks.length === 0,
         labels: !small,
         ...(marks.length > 0 && { pad: 92, padY: 40 }),
-        ...(small && { w: 400, h: 340 }),
+        ...(small && { w: 400, h: 340, shadowHours }),
       } as const;
       return boxed(draw({ kind, params, options }, id));
     }
@@ -114,10 +120,11 @@ export function articleDrawing(kind: string, text: string, id: string): string {
   for (const [name, kinds, word] of compared) {
     const values = [...new Set(query.getAll(name))].slice(0, mostCompared);
     if (values.length < 2 || !kinds.includes(known)) continue;
+    const hours = name === "hour" ? values.flatMap((value) => whole(value, 0, 23) ?? []) : [];
     const drawings = values.map((value, at) => {
       const own = new URLSearchParams(query);
       own.set(name, value);
-      return `<div>${drawOne(known, own, `${id}-${at + 1}`, true)}<p class="label">${word(value, parseDesign(own.toString()).design)}</p></div>`;
+      return `<div>${drawOne(known, own, `${id}-${at + 1}`, true, hours)}<p class="label">${word(value, parseDesign(own.toString()).design)}</p></div>`;
     });
     return `<div class="draws">${drawings.join("")}</div>`;
   }

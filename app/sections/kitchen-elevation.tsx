@@ -2,7 +2,13 @@
 const floor = 420;
 const counter = floor - 72 * 2;
 
-type Part = { x: number; draw: string; thin?: string };
+type Part = {
+  x: number;
+  draw: string;
+  thin?: string;
+  /** Where its number stands, with a leader to the part, when there is no room for one more below the floor. */
+  mark?: { from: readonly [x: number, y: number]; to: readonly [x: number, y: number] };
+};
 
 const modern: readonly Part[] = [
   {
@@ -30,14 +36,15 @@ const modern: readonly Part[] = [
 
 const traditional: readonly Part[] = [
   {
-    x: 120,
-    draw: `M60 ${counter + 40}q60-56 120 0v${floor - counter - 40}h-120z`,
-    thin: `M72 ${floor - 20}h96M80 ${floor - 40}h80M92 ${floor - 60}h56`,
+    x: 150,
+    draw: `M40 ${counter}h220v${floor - counter}h-220z`,
+    thin: `M90 ${floor}v-76q60-52 120 0v76M102 ${floor - 14}h96M110 ${floor - 32}h80M120 ${floor - 50}h60M40 ${counter + 36}h220M40 ${counter + 72}h50M40 ${counter + 108}h50M210 ${counter + 72}h50M210 ${counter + 108}h50M84 ${counter}v36M150 ${counter}v36M216 ${counter}v36M64 ${counter + 36}v36M236 ${counter + 36}v36M64 ${counter + 108}v36M236 ${counter + 108}v36`,
   },
   {
     x: 190,
-    draw: `M40 ${counter}v-104q0-60 80-72v-108h60v108q80 12 80 72v104z`,
-    thin: `M102 ${counter - 20}v-36q48-52 96 0v36zM40 ${counter - 104}h220M120 70h60`,
+    draw: `M40 ${counter}v-104q0-60 80-72v-64h60v64q80 12 80 72v104zM112 36v-12h76v12z`,
+    thin: `M102 ${counter - 20}v-36q48-52 96 0v36zM40 ${counter - 104}h220M120 72h60`,
+    mark: { from: [180, counter - 40], to: [322, counter - 96] },
   },
   {
     x: 320,
@@ -64,7 +71,7 @@ const traditional: readonly Part[] = [
 /** A cooking wall seen from the front, its parts numbered from left to right in the order of the text beside it. */
 export function KitchenElevation({ style, title }: { style: "modern" | "traditional"; title: string }) {
   const parts = style === "modern" ? modern : traditional;
-  const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M250 ${counter - 6}h460v16h-460z`;
+  const top = style === "modern" ? `M40 ${counter - 6}h760v16h-760z` : `M260 ${counter - 6}h450v16h-450z`;
   return (
     <div className="draw">
       <svg
@@ -83,15 +90,19 @@ export function KitchenElevation({ style, title }: { style: "modern" | "traditio
         {parts.map(({ x, thin }) => (thin ? <path key={x} className="pg-thin" d={thin} /> : null))}
         <path className="pg-profile" d={`M0 ${floor}h860`} />
         <g className="pg-marks">
-          {parts.map(({ x }, at) => (
-            <g key={x}>
-              <path className="pg-thin" d={`M${x} ${floor + 2}v36`} />
-              <circle className="pg-mark" cx={x} cy={floor + 58} r="18" />
-              <text className="pg-text pg-num" textAnchor="middle" x={x} y={floor + 64}>
-                {at + 1}
-              </text>
-            </g>
-          ))}
+          {parts.map(({ x, mark }, at) => {
+            const [markX, markY] = mark?.to ?? [x, floor + 58];
+            return (
+              <g key={x}>
+                <path className="pg-thin" d={mark ? `M${mark.from.join(" ")}L${mark.to.join(" ")}` : `M${x} ${floor + 2}v36`} />
+                {mark ? <circle className="pg-dot" cx={mark.from[0]} cy={mark.from[1]} r="3" /> : null}
+                <circle className="pg-mark" cx={markX} cy={markY} r="18" />
+                <text className="pg-text pg-num" textAnchor="middle" x={markX} y={markY + 6}>
+                  {at + 1}
+                </text>
+              </g>
+            );
+          })}
         </g>
       </svg>
     </div>

@@ -5,9 +5,9 @@ import { Callouts } from "./callouts";
 /** Where the callouts point: fractions of width, depth and height, then the bubble's offset in drawing units. In the order of the copy. */
 const marks = [
   [0.5, 0.45, 1, -40, -70],
-  [0.3, 1, 0.97, -70, 40],
+  [0.27, 1, 0.97, 0, 84],
   [1, 0.55, 0.97, 70, -30],
-  [0, 1, 0.5, 60, -10],
+  [0, 1, 0.5, -62, 0],
   [1, 1, -0.16, -74, 6],
   [0.7, 1, 0.95, 30, 75],
   [0.45, 0.6, 0, 40, 30],
