@@ -104,6 +104,19 @@ describe("drawings", () => {
       }
   });
 
+  it("keeps a number above the roof inside its sheet", () => {
+    const svg = draw({ kind: "plan", params: { type: "cantilever", width: 240, depth: 144 }, options: { marks: [[0.4, 0.015, 0, -30]] } });
+    const top = Number(/class="pg-mark" cx="[^"]+" cy="([^"]+)"/.exec(svg)?.[1]);
+    expect(top).toBeGreaterThanOrEqual(20);
+  });
+
+  it("draws several hours of one day at one scale", () => {
+    const ground = (hour: number) =>
+      /<g class="pg-ground">.*?<\/g>/.exec(draw({ kind: "axon", params: { hour, month: 7 }, options: { shadowHours: [9, 12, 15] } }))?.[0];
+    expect(ground(9)).toBe(ground(15));
+    expect(ground(9)).not.toBe(/<g class="pg-ground">.*?<\/g>/.exec(draw({ kind: "axon", params: { month: 7 } }))?.[0]);
+  });
+
   it("says the shade of each daylight hour in the day strip's description", () => {
     const svg = draw({ kind: "day", params: { month: 12 } });
     expect(svg).toMatch(/<desc[^>]*>Share of the floor in shade by hour: 8 am \d+%, 9 am \d+%, .*5 pm \d+%\.<\/desc>/);
