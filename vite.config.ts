@@ -13,12 +13,12 @@ const shared = [
   // on every page
   {
     name: "parts",
-    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|pager|picture|plate|prose|rows)|chrome\/(?:constants|route-change|site-data)|pictures\/pictures|sections\/(?:failure|not-found)|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
+    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|picture|plate|prose|rows)|chrome\/(?:constants|route-change|site-data)|pictures\/pictures|sections\/(?:failure|not-found)|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
   },
   // on most pages but the home page
   {
     name: "sections",
-    test: /\/app\/(?:lib\/money|prices\/prices|sections\/(?:callouts|closing-call|copy-figure|faq-section|href-of|link-rows|next-step|price-ranges|related|service-head|shown-picture|terms)|ui\/(?:faq|project-tile|tables))\.tsx?$/,
+    test: /\/app\/(?:lib\/money|prices\/prices|sections\/(?:callouts|closing-call|copy-figure|faq-section|href-of|link-rows|next-step|price-ranges|related|service-head|shown-picture|terms)|ui\/(?:faq|pager|project-tile|tables))\.tsx?$/,
   },
   // on pages with a form
   {
@@ -38,7 +38,11 @@ export default defineConfig({
         isSsrBuild
           ? {}
           : {
-              build: { minify: "terser", terserOptions: { compress: { passes: 2 } }, rollupOptions: { output: { manualChunks: chunkOf } } },
+              build: {
+                minify: "terser",
+                terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+                rollupOptions: { output: { manualChunks: chunkOf } },
+              },
             },
     },
     isDev &&

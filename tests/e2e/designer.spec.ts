@@ -37,7 +37,7 @@ test("a design is changed and redrawn by the form alone @nojs", async ({ page })
   await expect(page).toHaveURL(/type=cantilever.*month=12/);
   await expect(page.getByRole("img", { name: "Cantilever pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText("4 pm CST on December 21");
-  await expect(page.getByRole("row", { name: /Infrared heaters/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Pair of infrared heaters/ })).toBeVisible();
 });
 
 test("the drawing follows a slider, and the engine is fetched only then", async ({ page }) => {

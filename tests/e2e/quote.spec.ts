@@ -108,7 +108,7 @@ test("a step is left only when it is answered; the sheet fills in as one answers
   await next(page, info);
   await expect(page.getByText("The space").and(page.locator("legend"))).toBeFocused();
   await next(page, info);
-  await expect(page.getByText("Who do we answer?")).toBeFocused();
+  await expect(page.getByText("How do we reach you?")).toBeFocused();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Back" }).click();

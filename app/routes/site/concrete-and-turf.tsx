@@ -18,11 +18,15 @@ import { PriceRanges } from "~/sections/price-ranges";
 import { RelatedProjects } from "~/sections/related";
 import { ServiceHead, trailOf } from "~/sections/service-head";
 import stylesheet from "~/styles/calculator.css?url";
+import ground from "~/styles/ground.css?url";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
 export const headers = cached("page");
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: ground },
+];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
