@@ -5,6 +5,16 @@ export { expect } from "@playwright/test";
 
 /** Every page of these tests must keep its console clean and its content inside the window. */
 export const test = base.extend<{ problems: string[] }>({
+  /** With scripts `goto` ends when they listen, unless it is told to end earlier: a hand is not quicker than that by much. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled !== false && options?.waitUntil !== "commit") await listening(page);
+      return answer;
+    };
+    await use(page);
+  },
   problems: [
     async ({ page }, use) => {
       const problems: string[] = [];
@@ -18,6 +28,13 @@ export const test = base.extend<{ problems: string[] }>({
     { auto: true },
   ],
 });
+
+/** Waits until React listens on the page, if it has any scripts. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector("script[type=module]") || Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+  );
+}
 
 /** What axe finds against WCAG 2.2 A and AA, as one readable line each. No page holds a frame, so axe need not look for any: that halves its time. */
 export async function axe(page: Page): Promise<string[]> {
