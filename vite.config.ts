@@ -23,7 +23,7 @@ const shared = [
   // on pages with a form
   {
     name: "fields",
-    test: /\/app\/(?:sections\/corrections|ui\/(?:choice|error-summary|field|notice|typed-number))\.tsx?$/,
+    test: /\/app\/(?:sections\/corrections|ui\/(?:choice|error-summary|field|notice))\.tsx?$/,
   },
   // what only a page drawn in the browser needs: `loadPictures` fetches it
   { name: "pictures", test: /\/app\/pictures\/(?:built\.ts|manifest\.json)$/ },

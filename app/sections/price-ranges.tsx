@@ -3,7 +3,7 @@ import { formatDollars } from "~/lib/money";
 import { type ListedPrice, unitWords } from "~/prices/prices";
 import { DataTable } from "~/ui/tables";
 
-/** The price book's ranges for what a page is about, and what moves them. Always a range, always said to be typical. */
+/** The price book's ranges for what a page is about, and what moves them. Always a range, with the month it is from and whether it is a sample. */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
   const isSample = prices.some((price) => price.isSample);
   const since = Math.max(0, ...prices.map((price) => price.validFrom.getTime()));
