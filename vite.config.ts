@@ -40,7 +40,7 @@ export default defineConfig({
           : {
               build: {
                 minify: "terser",
-                terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+                terserOptions: { compress: { passes: 2 } },
                 rollupOptions: { output: { manualChunks: chunkOf } },
               },
             },
