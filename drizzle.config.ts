@@ -3,7 +3,7 @@ import { defineConfig } from "drizzle-kit";
 /** Only `drizzle-kit generate` is used; wrangler applies the migrations. */
 export default defineConfig({
   dialect: "sqlite",
-  schema: "./app/db/schema.ts",
+  schema: "./app/platform/db/schema.ts",
   out: "./migrations",
   tablesFilter: ["!d1_migrations", "!_cf_*"],
 });

@@ -1,19 +1,19 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
-import { touchCookies } from "./app/attribution/attribution";
-import { consentOf } from "./app/found/consent";
-import { isKept } from "./app/found/public-pages";
-import { createRasterizer } from "./app/found/rasterize";
-import { frontDoor } from "./app/http/front-door";
-import { createPageCache, pageKey } from "./app/http/page-cache";
-import { sealAnswer } from "./app/http/seal";
-import { securityHeaders } from "./app/http/security";
+import { touchCookies } from "./app/domain/attribution/attribution";
 import { runJobs } from "./app/jobs";
+import { frontDoor } from "./app/platform/http/front-door";
+import { createPageCache, pageKey } from "./app/platform/http/page-cache.server";
+import { sealAnswer } from "./app/platform/http/seal";
+import { securityHeaders } from "./app/platform/http/security";
+import { consentOf } from "./app/site/seo/consent";
+import { isKept } from "./app/site/seo/public-pages";
+import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
 import { type Platform, platform } from "./load-context";
 
-export { LiveRoom } from "./app/live/live-room";
+export { LiveRoom } from "./app/platform/live/live-room";
 
 const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { openDb } from "./db/client.server";
-import { createReader } from "./db/reads.server";
+import { readSession, type Session } from "./domain/staff/sessions.server";
 import { config } from "./env.server";
-import { readSession, type Session } from "./staff/sessions.server";
+import { openDb } from "./platform/db/client.server";
+import { createReader } from "./platform/db/reads.server";
 
 function start(context: AppLoadContext) {
   const { env, waitUntil, cookies, address, place, requestId } = context;

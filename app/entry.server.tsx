@@ -3,10 +3,10 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { config } from "./env.server";
-import { loggable } from "./http/errors";
-import { NonceProvider } from "./http/nonce";
-import { documentPolicy } from "./http/security";
 import { paths } from "./paths";
+import { loggable } from "./platform/http/errors";
+import { NonceProvider } from "./platform/http/nonce";
+import { documentPolicy } from "./platform/http/security";
 
 export const streamTimeout = 5_000;
 

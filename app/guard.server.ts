@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type Deps, deps } from "./deps.server";
-import { setFlash } from "./http/flash.server";
+import { type Ability, allows } from "./domain/staff/abilities";
+import type { Staff } from "./domain/staff/staff";
 import { paths } from "./paths";
-import { type Ability, allows } from "./staff/abilities";
-import type { Staff } from "./staff/staff";
+import { setFlash } from "./platform/http/flash.server";
 
 type Args = { request: Request; context: AppLoadContext };
 

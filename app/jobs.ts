@@ -1,14 +1,14 @@
-import { openDb } from "./db/client.server";
+import { journalIsEmpty, replayJournal } from "./domain/leads/journal.server";
+import { submissionLetters } from "./domain/leads/lead-mail.server";
+import { settingsQuery } from "./domain/settings/settings.server";
+import { readSettings } from "./domain/settings/settings-input.server";
 import { config } from "./env.server";
-import { emptyTrash, sweepOrphans } from "./files/files.server";
-import { loggable } from "./http/errors";
-import { journalIsEmpty, replayJournal } from "./leads/journal.server";
-import { submissionLetters } from "./leads/lead-mail.server";
-import { mailer } from "./outbox/mail.server";
-import { deliverDue } from "./outbox/outbox.server";
 import { paths } from "./paths";
-import { settingsQuery } from "./settings/settings.server";
-import { readSettings } from "./settings/settings-input.server";
+import { openDb } from "./platform/db/client.server";
+import { emptyTrash, sweepOrphans } from "./platform/files/files.server";
+import { loggable } from "./platform/http/errors";
+import { mailer } from "./platform/outbox/mail.server";
+import { deliverDue } from "./platform/outbox/outbox.server";
 
 /** The once-a-day jobs run at this hour and minute, UTC: the middle of the night in Houston. */
 const nightly = { hour: 8, minute: 30 } as const;

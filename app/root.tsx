@@ -1,15 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { HeadScript } from "./chrome/head-script";
-import { useSite } from "./chrome/site-data";
-import { consentOf } from "./found/consent";
-import { ConsentBar, Tag } from "./found/tag";
-import { absentMeta } from "./http/meta";
-import { useNonce } from "./http/nonce";
+import { Gate } from "./office/shell/gate";
 import { paths } from "./paths";
-import { Gate } from "./sections/admin/gate";
-import { Failure } from "./sections/failure";
+import { useNonce } from "./platform/http/nonce";
+import { HeadScript } from "./site/chrome/head-script";
+import { useSite } from "./site/chrome/site-data";
+import { Failure } from "./site/page/failure";
+import { consentOf } from "./site/seo/consent";
+import { absentMeta } from "./site/seo/meta";
+import { ConsentBar, Tag } from "./site/seo/tag";
 import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 

@@ -1,5 +1,5 @@
 /* node scripts/lettering.mjs: Archivo as drawn paths, for pictures that are lettered where no font is at hand. The result is committed
-   (app/found/lettering.json); run it again when the font or the voice of the headings changes. */
+   (app/site/seo/lettering.json); run it again when the font or the voice of the headings changes. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { create } from "fontkit";
@@ -48,5 +48,5 @@ function outline({ commands }) {
     .replaceAll(" -", "-");
 }
 
-writeFileSync(path.join(root, "app/found/lettering.json"), `${JSON.stringify({ em, ascent: round(font.ascent), glyphs, kerning })}\n`);
+writeFileSync(path.join(root, "app/site/seo/lettering.json"), `${JSON.stringify({ em, ascent: round(font.ascent), glyphs, kerning })}\n`);
 console.log(`${Object.keys(glyphs).length} letters, ${Object.keys(kerning).length} pairs`);

@@ -14,7 +14,7 @@ const performanceRuns = 3;
 const { values } = parseArgs({
   options: { origin: { type: "string" }, only: { type: "string", multiple: true }, runs: { type: "string" } },
 });
-const { publicPages } = await loadModule("app/found/public-pages.ts");
+const { publicPages } = await loadModule("app/site/seo/public-pages.ts");
 const pages = values.only ?? publicPages;
 const runs = Number(values.runs ?? performanceRuns);
 const origin = values.origin ?? "http://127.0.0.1:8898";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPictureSlug } from "~/pictures/pictures";
+import { isPictureSlug } from "~/domain/pictures/pictures";
 import { contentRows, demoLeadRows, generatedLeadRows } from "./seed/rows";
 import { seedSql } from "./seed.mjs";
 

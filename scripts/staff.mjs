@@ -94,10 +94,10 @@ function printLink(kind, staffId) {
 
 async function hashedFromStdin(person) {
   const password = readFileSync(0, "utf8").split(/\r?\n/)[0] ?? "";
-  const { passwordProblem } = await loadModule("app/staff/password-rules.server.ts");
+  const { passwordProblem } = await loadModule("app/domain/staff/password-rules.server.ts");
   const problem = passwordProblem(password, person);
   if (problem) fail(problem);
-  const { hashPassword } = await loadModule("app/staff/password.server.ts");
+  const { hashPassword } = await loadModule("app/domain/staff/password.server.ts");
   return hashPassword(password);
 }
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { callsFor } from "~/copy/blog-index";
-import { faqPages, seedFaqs } from "~/db/seed/faqs";
-import { postBodies } from "~/db/seed/post-bodies";
-import { seedPosts } from "~/db/seed/posts";
-import { seedProjects } from "~/db/seed/projects";
-import { seedPromotion } from "~/db/seed/promotion";
-import { seedReviews } from "~/db/seed/reviews";
-import { seedSettings } from "~/db/seed/settings";
+import { faqPages, seedFaqs } from "~/../scripts/seed/content/faqs";
+import { postBodies } from "~/../scripts/seed/content/post-bodies";
+import { seedPosts } from "~/../scripts/seed/content/posts";
+import { seedProjects } from "~/../scripts/seed/content/projects";
+import { seedPromotion } from "~/../scripts/seed/content/promotion";
+import { seedReviews } from "~/../scripts/seed/content/reviews";
+import { seedSettings } from "~/../scripts/seed/content/settings";
+import { designQuery, parseDesign } from "~/domain/pergola/design";
+import { postTags } from "~/domain/posts/post";
+import { sampleRates } from "~/domain/prices/sample-rates";
+import { projectServices } from "~/domain/projects/project";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { designQuery, parseDesign } from "~/pergola/design";
-import { postTags } from "~/posts/post";
-import { sampleRates } from "~/prices/sample-rates";
-import { projectServices } from "~/projects/project";
-import { readSettings } from "~/settings/settings-input.server";
+import { callsFor } from "~/site/copy/blog-index";
 import { contentProblems, internalLinks, paragraphsOf, textsIn, wordCount } from "./content-checks";
 
 const manifest: unknown = JSON.parse(readFileSync("imagery/manifest.json", "utf8"));
@@ -24,9 +24,9 @@ const knownPaths = new Set<string>([
   ...seedProjects.map((project) => paths.project(project.slug)),
 ]);
 
-/** What each module of app/copy exports, by "file.export". */
-const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/copy/*.ts", { eager: true })).flatMap(([file, module]) =>
-  Object.entries(module).map(([name, copy]) => ({ where: `${file.split("/").pop() ?? file} ${name}`, copy })),
+/** What each module of app/site/copy exports, by "file.export". */
+const copies = Object.entries(import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true })).flatMap(
+  ([file, module]) => Object.entries(module).map(([name, copy]) => ({ where: `${file.split("/").pop() ?? file} ${name}`, copy })),
 );
 const copyTexts = copies.flatMap(({ where, copy }) => textsIn(copy, where));
 
@@ -152,7 +152,7 @@ describe("page copy", () => {
 describe("posts", () => {
   test("are eight, each with its Markdown file and no file without a post", () => {
     expect(seedPosts).toHaveLength(8);
-    expect(readdirSync("app/db/seed/posts").sort()).toEqual(seedPosts.map((post) => `${post.slug}.md`).sort());
+    expect(readdirSync("scripts/seed/content/posts").sort()).toEqual(seedPosts.map((post) => `${post.slug}.md`).sort());
     expect(Object.keys(postBodies).sort()).toEqual(seedPosts.map((post) => post.slug).sort());
   });
 

@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { openDb } from "~/db/client.server";
-import { leads, staff } from "~/db/schema";
+import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
-import { startSession } from "~/staff/sessions.server";
+import { openDb } from "~/platform/db/client.server";
+import { leads, staff } from "~/platform/db/schema";
 import { platform } from "../load-context";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /* Small pictures made byte by byte, as cameras and phones write them. */
 
-import { crc32 } from "~/files/exif";
+import { crc32 } from "~/platform/files/exif";
 
 const ascii = (text: string) => [...new TextEncoder().encode(text)];
 const u16 = (value: number) => [value >> 8, value & 255];

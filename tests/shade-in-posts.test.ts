@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { postBodies } from "~/db/seed/post-bodies";
-import { DEFAULT_DESIGN, type Facing, type PergolaDesign } from "~/pergola/design";
-import { bestLouver } from "~/pergola/shade";
+import { postBodies } from "~/../scripts/seed/content/post-bodies";
+import { DEFAULT_DESIGN, type Facing, type PergolaDesign } from "~/domain/pergola/design";
+import { bestLouver } from "~/domain/pergola/shade";
 
 const body = postBodies["which-way-does-your-patio-face"] ?? "";
 const roof: PergolaDesign = { ...DEFAULT_DESIGN, type: "attached", width: 240, depth: 168, height: 108, addOns: [], month: 7 };

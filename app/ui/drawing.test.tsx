@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { draw } from "~/pergola/drawing";
+import { draw } from "~/domain/pergola/drawing";
 import { Drawing } from "./drawing";
 
 describe("a drawing on the server", () => {

@@ -1,19 +1,19 @@
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { type DrawingRequest, draw } from "~/pergola/drawing";
-import { DRAWING_SIZES } from "~/pergola/drawing-size";
+import { type DrawingRequest, draw } from "~/domain/pergola/drawing";
+import { DRAWING_SIZES } from "~/domain/pergola/drawing-size";
 
 type DrawingProps = DrawingRequest & {
   readonly className?: string;
   /** Inside a label, where only phrasing content may stand. */
   readonly inline?: boolean;
 };
-type Engine = typeof import("~/pergola/drawing");
+type Engine = typeof import("~/domain/pergola/drawing");
 
 let engine: Engine | undefined;
 
 /** Fetches the drawing engine ahead of the first change; later drawings then follow within the frame. */
 export async function loadDrawingEngine(): Promise<Engine> {
-  engine ??= await import("~/pergola/drawing");
+  engine ??= await import("~/domain/pergola/drawing");
   return engine;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { builtPicture } from "~/pictures/built";
-import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/pictures/pictures";
+import { builtPicture } from "~/domain/pictures/built";
+import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/domain/pictures/pictures";
 import { classNames } from "./class-names";
 
 export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5" | "3-4" | "1" | "2-1";
@@ -42,7 +42,7 @@ let builder: Builder | undefined = import.meta.env.SSR ? builtPicture : undefine
 
 /** Fetches what drawing built pictures needs, ahead of the first page that the browser draws itself. */
 export async function loadPictures(): Promise<Builder> {
-  builder ??= (await import("~/pictures/built")).builtPicture;
+  builder ??= (await import("~/domain/pictures/built")).builtPicture;
   return builder;
 }
 

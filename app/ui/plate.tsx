@@ -1,4 +1,4 @@
-import { type PlateName, plateHref, plates } from "~/pergola/plates";
+import { type PlateName, plateHref, plates } from "~/domain/pergola/plates";
 import { classNames } from "./class-names";
 
 /** A drawing that never changes, as a picture fetched when it comes near. `alt` is "" where the text beside it says the same. */

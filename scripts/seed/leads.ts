@@ -1,5 +1,5 @@
-import type { leadStatuses } from "~/db/schema";
 import { fold } from "~/lib/text";
+import type { leadStatuses } from "~/platform/db/schema";
 import { seedId, type TableRows } from "./table-rows";
 
 type Row = TableRows["rows"][number];

@@ -1,14 +1,14 @@
-import { seedFaqs } from "~/db/seed/faqs";
-import { moneyRows } from "~/db/seed/money";
-import { postBodies } from "~/db/seed/post-bodies";
-import { postAuthor, type SeedPost, seedPosts } from "~/db/seed/posts";
-import { type SeedProject, seedProjects } from "~/db/seed/projects";
-import { seedPromotion } from "~/db/seed/promotion";
-import { seedReviews } from "~/db/seed/reviews";
-import { seedSettings } from "~/db/seed/settings";
+import { seedFaqs } from "~/../scripts/seed/content/faqs";
+import { moneyRows } from "~/../scripts/seed/content/money";
+import { postBodies } from "~/../scripts/seed/content/post-bodies";
+import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/posts";
+import { type SeedProject, seedProjects } from "~/../scripts/seed/content/projects";
+import { seedPromotion } from "~/../scripts/seed/content/promotion";
+import { seedReviews } from "~/../scripts/seed/content/reviews";
+import { seedSettings } from "~/../scripts/seed/content/settings";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { sizeOf } from "~/domain/projects/project";
 import { fold } from "~/lib/text";
-import { renderMarkdown } from "~/posts/markdown.server";
-import { sizeOf } from "~/projects/project";
 import { seedId, type TableRows } from "./table-rows";
 
 export { demoLeadRows, generatedLeadRows } from "./leads";

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { auditEntry } from "~/audit/audit.server";
+import { describeBrowser } from "~/domain/staff/browser";
+import { checkPassword, hashPassword, nobodysHash } from "~/domain/staff/password.server";
+import { passwordProblem } from "~/domain/staff/password-rules.server";
+import { endSession, endSessions, openSessions } from "~/domain/staff/sessions.server";
+import { changePassword, passwordHashOf } from "~/domain/staff/staff.server";
+import { accountInput } from "~/domain/staff/staff-input.server";
+import { countAttempt, failureKey, forgetFailures } from "~/domain/staff/throttle.server";
 import { requireStaff } from "~/guard.server";
-import { type Flash, setFlash } from "~/http/flash.server";
-import { parseForm } from "~/http/form.server";
+import { AccountPage } from "~/office/account/account-page";
 import { paths } from "~/paths";
-import { AccountPage } from "~/sections/admin/account-page";
-import { describeBrowser } from "~/staff/browser";
-import { checkPassword, hashPassword, nobodysHash } from "~/staff/password.server";
-import { passwordProblem } from "~/staff/password-rules.server";
-import { endSession, endSessions, openSessions } from "~/staff/sessions.server";
-import { changePassword, passwordHashOf } from "~/staff/staff.server";
-import { accountInput } from "~/staff/staff-input.server";
-import { countAttempt, failureKey, forgetFailures } from "~/staff/throttle.server";
+import { auditEntry } from "~/platform/audit/audit.server";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
 
 export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { dashboardCounts, leadSources, leadsByWeek, nextSteps, waitingLeads } from "~/domain/leads/dashboard.server";
+import { listedLead } from "~/domain/leads/lead-view";
+import { allows } from "~/domain/staff/abilities";
+import { websiteState } from "~/domain/staff/website-state.server";
 import { requireStaff } from "~/guard.server";
-import { dashboardCounts, leadSources, leadsByWeek, nextSteps, waitingLeads } from "~/leads/dashboard.server";
-import { listedLead } from "~/leads/lead-view";
 import { formatWeekday } from "~/lib/dates";
-import { Dashboard } from "~/sections/admin/dashboard";
-import { AdminPage } from "~/sections/admin/page";
-import { SoundSwitch } from "~/sections/admin/sound-switch";
-import { WebsiteState } from "~/sections/admin/website-state";
-import { allows } from "~/staff/abilities";
-import { websiteState } from "~/staff/website-state.server";
+import { Dashboard } from "~/office/dashboard/dashboard";
+import { WebsiteState } from "~/office/dashboard/website-state";
+import { AdminPage } from "~/office/shell/page";
+import { SoundSwitch } from "~/office/shell/sound-switch";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -1,12 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { newCount } from "~/domain/leads/dashboard.server";
+import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
-import { hidden } from "~/http/cache";
-import { takeFlash } from "~/http/flash.server";
-import { newCount } from "~/leads/dashboard.server";
-import { AdminProblem } from "~/sections/admin/problem";
-import { AdminShell } from "~/sections/admin/shell";
-import { allows } from "~/staff/abilities";
+import { AdminProblem } from "~/office/shell/problem";
+import { AdminShell } from "~/office/shell/shell";
+import { hidden } from "~/platform/http/cache";
+import { takeFlash } from "~/platform/http/flash.server";
 import stylesheet from "~/styles/admin.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

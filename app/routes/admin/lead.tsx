@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
+import { addNote, logReply, moveLead, setNextStep, setValue } from "~/domain/leads/lead-changes.server";
+import { readSubmission } from "~/domain/leads/lead-record";
+import { tellEvent } from "~/domain/leads/lead-story";
+import { clashOf, serviceNames } from "~/domain/leads/lead-view";
+import { eventsOf, filesOf, leadById, submissionsOf } from "~/domain/leads/leads.server";
+import { parseDesign } from "~/domain/pergola/design";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
-import { notFound } from "~/http/errors";
-import { type Flash, setFlash } from "~/http/flash.server";
-import { parseForm } from "~/http/form.server";
-import { type LeadChange, leadChangeInput } from "~/leads/lead-change-input.server";
-import { addNote, logReply, moveLead, setNextStep, setValue } from "~/leads/lead-changes.server";
-import { readSubmission } from "~/leads/lead-record";
-import { tellEvent } from "~/leads/lead-story";
-import { clashOf, serviceNames } from "~/leads/lead-view";
-import { eventsOf, filesOf, leadById, submissionsOf } from "~/leads/leads.server";
-import { announce } from "~/live/live.server";
+import { LeadPage } from "~/office/leads/lead-page";
 import { paths } from "~/paths";
-import { parseDesign } from "~/pergola/design";
-import { LeadPage } from "~/sections/admin/lead-page";
-import { settingsQuery } from "~/settings/settings.server";
-import { readSettings } from "~/settings/settings-input.server";
+import { notFound } from "~/platform/http/errors";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.lead.name ?? "Lead"} | Staff` },

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { isLeadStatus } from "~/domain/leads/lead";
+import { listedLead } from "~/domain/leads/lead-view";
+import { cursorAfter, leadPage, statusCounts } from "~/domain/leads/leads.server";
 import { requireStaff } from "~/guard.server";
-import { isLeadStatus } from "~/leads/lead";
-import { listedLead } from "~/leads/lead-view";
-import { cursorAfter, leadPage, statusCounts } from "~/leads/leads.server";
-import { LeadTable } from "~/sections/admin/lead-table";
-import { AdminPage } from "~/sections/admin/page";
+import { LeadTable } from "~/office/leads/lead-table";
+import { AdminPage } from "~/office/shell/page";
 
 export const meta: MetaFunction = () => [{ title: "Leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireStaff } from "~/guard.server";
-import { notFound } from "~/http/errors";
+import { notFound } from "~/platform/http/errors";
 
 /** The gate first: who is not signed in does not learn what exists. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { financing as copy } from "~/copy/financing";
 import { deps } from "~/deps.server";
-import { loadPlans, loadTerms } from "~/financing/load.server";
-import { hidden } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
+import { loadPlans, loadTerms } from "~/domain/financing/load.server";
 import { paths } from "~/paths";
-import { FinancingCalculator } from "~/sections/financing-calculator";
-import { FinancingPlans } from "~/sections/financing-plans";
-import { useLoan } from "~/sections/use-loan";
+import { hidden } from "~/platform/http/cache";
+import { financing as copy } from "~/site/copy/financing";
+import { FinancingCalculator } from "~/site/financing/financing-calculator";
+import { FinancingPlans } from "~/site/financing/financing-plans";
+import { useLoan } from "~/site/financing/use-loan";
+import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
 import { Logo } from "~/ui/logo";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
-import { RouteChange } from "~/chrome/route-change";
-import { loadSiteData } from "~/site-data.server";
+import { RouteChange } from "~/site/chrome/route-change";
+import { loadSiteData } from "~/site/site-data.server";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadSiteData(context);

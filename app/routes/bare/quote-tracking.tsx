@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hidden } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
+import { hidden } from "~/platform/http/cache";
 import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
-import { QuoteForm } from "~/sections/quote-form";
+import { QuoteForm } from "~/site/quote/quote-form";
+import { pageMeta } from "~/site/seo/meta";
 import { Logo } from "~/ui/logo";
 
 export const headers = hidden("page");

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { blogIndex } from "~/copy/blog-index";
 import { deps } from "~/deps.server";
-import { cachePolicy } from "~/http/cache";
+import { rss } from "~/domain/posts/feed";
+import { tagName } from "~/domain/posts/post";
+import { feedQuery, postCard } from "~/domain/posts/posts.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
-import { rss } from "~/posts/feed";
-import { tagName } from "~/posts/post";
-import { feedQuery, postCard } from "~/posts/posts.server";
-import { feedHtml } from "~/sections/article.server";
-import { settingsQuery } from "~/settings/settings.server";
-import { readSettings } from "~/settings/settings-input.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { feedHtml } from "~/site/articles/article.server";
+import { blogIndex } from "~/site/copy/blog-index";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);

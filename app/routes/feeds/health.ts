@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
 import { deps } from "~/deps.server";
-import { cachePolicy } from "~/http/cache";
+import { cachePolicy } from "~/platform/http/cache";
 
 /** Whether the worker and its database answer: 200, or 503 with what does not. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { webManifest } from "~/found/plain-files";
-import { cachePolicy } from "~/http/cache";
-import { loadSiteData } from "~/site-data.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { webManifest } from "~/site/seo/plain-files";
+import { loadSiteData } from "~/site/site-data.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = await loadSiteData(context);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { securityTxt } from "~/found/plain-files";
-import { cachePolicy } from "~/http/cache";
 import { paths } from "~/paths";
-import { loadSiteData } from "~/site-data.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { securityTxt } from "~/site/seo/plain-files";
+import { loadSiteData } from "~/site/site-data.server";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, now } = deps(context);

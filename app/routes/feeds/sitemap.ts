@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { copyDate, publicPages } from "~/found/public-pages";
-import { listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/found/records.server";
-import { latest, type SitemapEntry, sitemapXml } from "~/found/sitemap";
-import { cachePolicy } from "~/http/cache";
-import { loggable } from "~/http/errors";
+import { builtPicture } from "~/domain/pictures/built";
+import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
-import { builtPicture } from "~/pictures/built";
-import { isPictureSlug } from "~/pictures/pictures";
+import { cachePolicy } from "~/platform/http/cache";
+import { loggable } from "~/platform/http/errors";
+import { copyDate, publicPages } from "~/site/seo/public-pages";
+import { listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
+import { latest, type SitemapEntry, sitemapXml } from "~/site/seo/sitemap";
 
 type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
 

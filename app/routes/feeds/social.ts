@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { notFound } from "~/http/errors";
-import { socialCard } from "~/social-card.server";
+import { notFound } from "~/platform/http/errors";
+import { socialCard } from "~/site/social-card.server";
 
 /** /social/{path of a page}.jpg: the 1200 by 630 picture that stands for the page where its link is shared. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cachePolicy } from "~/http/cache";
-import { notFound } from "~/http/errors";
-import { plateSvg } from "~/pergola/plate.server";
-import { isPlateName } from "~/pergola/plates";
+import { plateSvg } from "~/domain/pergola/plate.server";
+import { isPlateName } from "~/domain/pergola/plates";
+import { cachePolicy } from "~/platform/http/cache";
+import { notFound } from "~/platform/http/errors";
 
 /** /drawings/{name}.svg: one of the drawings that stand beside the text. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
-import { type FileRow, variantFormat, variantWidth } from "~/files/file";
-import { fileMetadata, mayReadSigned } from "~/files/files.server";
-import { cachePolicy } from "~/http/cache";
-import { methodNotAllowed, notFound } from "~/http/errors";
-import { fileHeaders, matchesTag, readRange } from "~/http/serve-file.server";
-import { allows } from "~/staff/abilities";
+import { allows } from "~/domain/staff/abilities";
+import { type FileRow, variantFormat, variantWidth } from "~/platform/files/file";
+import { fileMetadata, mayReadSigned } from "~/platform/files/files.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { methodNotAllowed, notFound } from "~/platform/http/errors";
+import { fileHeaders, matchesTag, readRange } from "~/platform/http/serve-file.server";
 import { makeVariant } from "./variant.server";
 
 /** One stored file. Public ones for everybody and for good; private ones with a signed address, or for staff who may read leads.

@@ -1,4 +1,4 @@
-import type { FileRow, VariantFormat } from "~/files/file";
+import type { FileRow, VariantFormat } from "~/platform/files/file";
 
 export type Variant = { width: number | undefined; format: VariantFormat };
 

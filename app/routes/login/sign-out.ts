@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { auditEntry } from "~/audit/audit.server";
 import { deps } from "~/deps.server";
-import { setFlash } from "~/http/flash.server";
+import { endSession, forgetSession } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
-import { endSession, forgetSession } from "~/staff/sessions.server";
+import { auditEntry } from "~/platform/audit/audit.server";
+import { setFlash } from "~/platform/http/flash.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { loggable, notFound } from "~/http/errors";
-import { setFlash } from "~/http/flash.server";
-import { FormError, readForm } from "~/http/form-stream.server";
-import { limits } from "~/leads/quote-form";
-import { readExtras } from "~/leads/received";
-import { addFiles, findReceived, saveExtras } from "~/leads/received.server";
-import { opens } from "~/leads/tokens.server";
+import { limits } from "~/domain/leads/quote-form";
+import { readExtras } from "~/domain/leads/received";
+import { addFiles, findReceived, saveExtras } from "~/domain/leads/received.server";
+import { opens } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
-import { announce } from "~/live/live.server";
 import { paths } from "~/paths";
+import { loggable, notFound } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { FormError, readForm } from "~/platform/http/form-stream.server";
+import { announce } from "~/platform/live/live.server";
 import { PhotoIntake } from "./photo-intake.server";
 
 export type AddProblem = { part: string; message: string; values: Record<string, string[]> };

@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { campaignQuery } from "~/attribution/attribution";
 import { type Deps, deps } from "~/deps.server";
-import { loggable } from "~/http/errors";
-import { alongCookie, alongItems, answersOfDesign, readAlong, withAlong } from "~/leads/along";
-import { knownKeys, services, spaceSettings } from "~/leads/quote-form";
-import { issueToken } from "~/leads/tokens.server";
-import { sizeOf } from "~/projects/project";
-import { likedProjectQuery } from "~/projects/projects.server";
-import type { QuoteFormData } from "~/sections/quote-form";
+import { campaignQuery } from "~/domain/attribution/attribution";
+import { alongCookie, alongItems, answersOfDesign, readAlong, withAlong } from "~/domain/leads/along";
+import { knownKeys, services, spaceSettings } from "~/domain/leads/quote-form";
+import { issueToken } from "~/domain/leads/tokens.server";
+import { sizeOf } from "~/domain/projects/project";
+import { likedProjectQuery } from "~/domain/projects/projects.server";
+import { loggable } from "~/platform/http/errors";
+import type { QuoteFormData } from "~/site/quote/quote-form";
 
 /** A fresh form: its token, its submission id, what the address already says, and what comes along from other pages, which a cookie
  *  keeps from now on. `along` is false on pages that are the same for every visitor. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { cachePolicy } from "~/http/cache";
-import { methodNotAllowed } from "~/http/errors";
-import { limits } from "~/leads/quote-form";
-import { isToken, sealPhoto } from "~/leads/tokens.server";
+import { limits } from "~/domain/leads/quote-form";
+import { isToken, sealPhoto } from "~/domain/leads/tokens.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { methodNotAllowed } from "~/platform/http/errors";
 import { PhotoIntake } from "./photo-intake.server";
 
 /** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:

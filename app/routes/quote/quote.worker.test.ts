@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openDb } from "~/db/client.server";
-import { files, leadFiles, leadSubmissions, leads, outbox } from "~/db/schema";
-import { recordFile, signAddress, storeFile } from "~/files/files.server";
-import { journalPrefix } from "~/leads/journal.server";
-import { issueToken } from "~/leads/tokens.server";
+import { journalPrefix } from "~/domain/leads/journal.server";
+import { issueToken } from "~/domain/leads/tokens.server";
+import { openDb } from "~/platform/db/client.server";
+import { files, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
 import { loader as fileLoader } from "~/routes/files/file";
 import { aJpeg } from "../../../tests/pictures";
 import { addToReceived } from "./add-to-received.server";

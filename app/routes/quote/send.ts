@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { cachePolicy } from "~/http/cache";
-import { methodNotAllowed } from "~/http/errors";
+import { cachePolicy } from "~/platform/http/cache";
+import { methodNotAllowed } from "~/platform/http/errors";
 import { receiveQuote } from "./submit-quote.server";
 
 /** The quote form for scripts in the page: the same work, answered as JSON, so that what was typed never leaves the screen. */

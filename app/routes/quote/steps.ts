@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { loggable, methodNotAllowed } from "~/http/errors";
-import { countStep, readStep } from "~/leads/form-steps.server";
+import { countStep, readStep } from "~/domain/leads/form-steps.server";
+import { loggable, methodNotAllowed } from "~/platform/http/errors";
 
 /** A page tells which step its visitor has reached. Always 204: nobody waits for the answer. */
 export async function action({ request, context }: ActionFunctionArgs) {

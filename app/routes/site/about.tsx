@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { aboutUs as copy } from "~/copy/about-us";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
-import { LinkRows } from "~/sections/link-rows";
-import { NextStep } from "~/sections/next-step";
-import { ServiceHead, trailOf } from "~/sections/service-head";
-import { ServiceMap } from "~/sections/service-map";
-import { Terms } from "~/sections/terms";
+import { cached } from "~/platform/http/cache";
+import { ServiceMap } from "~/site/contact/service-map";
+import { aboutUs as copy } from "~/site/copy/about-us";
+import { Terms } from "~/site/financing/terms";
+import { LazyBlockHeader } from "~/site/page/lazy-block-header";
+import { LinkRows } from "~/site/page/link-rows";
+import { NextStep } from "~/site/page/next-step";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawing";
 import { SectionHead } from "~/ui/page-header";
 

@@ -1,24 +1,24 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { blogIndex as copy } from "~/copy/blog-index";
 import { deps } from "~/deps.server";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
+import { postQueryString, postsPerPage, readPostFilter } from "~/domain/posts/post";
+import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
-import { postQueryString, postsPerPage, readPostFilter } from "~/posts/post";
-import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/posts/posts.server";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
-import { LeadPost } from "~/sections/lead-post";
-import { NextStep } from "~/sections/next-step";
-import { PostFilters } from "~/sections/post-filters";
-import { PostList } from "~/sections/post-rows";
+import { cached } from "~/platform/http/cache";
+import { LeadPost } from "~/site/articles/lead-post";
+import { PostFilters } from "~/site/articles/post-filters";
+import { PostList } from "~/site/articles/post-rows";
+import { blogIndex as copy } from "~/site/copy/blog-index";
+import { LazyBlockHeader } from "~/site/page/lazy-block-header";
+import { NextStep } from "~/site/page/next-step";
+import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 
-export { PageError as ErrorBoundary } from "~/sections/page-error";
+export { PageError as ErrorBoundary } from "~/site/page/page-error";
 
 export const headers = cached("page");
 

@@ -1,22 +1,22 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { catalogIndex as copy } from "~/copy/catalog-index";
 import { deps } from "~/deps.server";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
+import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/domain/projects/project";
+import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
-import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/projects/project";
-import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/projects/projects.server";
-import { PlanRow } from "~/sections/mini-plan";
-import { NextStep } from "~/sections/next-step";
-import { ProjectFilters } from "~/sections/project-filters";
-import { ProjectSheet } from "~/sections/project-sheet";
+import { cached } from "~/platform/http/cache";
+import { PlanRow } from "~/site/catalog/mini-plan";
+import { ProjectFilters } from "~/site/catalog/project-filters";
+import { ProjectSheet } from "~/site/catalog/project-sheet";
+import { catalogIndex as copy } from "~/site/copy/catalog-index";
+import { NextStep } from "~/site/page/next-step";
+import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 
-export { PageError as ErrorBoundary } from "~/sections/page-error";
+export { PageError as ErrorBoundary } from "~/site/page/page-error";
 
 export const headers = cached("page");
 

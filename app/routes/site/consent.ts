@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { consentCookie } from "~/found/consent";
-import { methodNotAllowed } from "~/http/errors";
-import { safeNext } from "~/http/redirect-back";
 import { paths } from "~/paths";
+import { methodNotAllowed } from "~/platform/http/errors";
+import { safeNext } from "~/platform/http/redirect-back";
+import { consentCookie } from "~/site/seo/consent";
 
 export function loader() {
   return redirect(paths.privacy, 303);

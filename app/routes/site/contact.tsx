@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { contact as copy } from "~/copy/contact";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
-import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
+import { cached } from "~/platform/http/cache";
 import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
-import { ContactHours, ContactWays, ServiceArea } from "~/sections/contact-parts";
-import { FaqSection } from "~/sections/faq-section";
-import { NextStep } from "~/sections/next-step";
-import { QuoteForm } from "~/sections/quote-form";
-import { ServiceHead, trailOf } from "~/sections/service-head";
+import { ContactHours, ContactWays, ServiceArea } from "~/site/contact/contact-parts";
+import { contact as copy } from "~/site/copy/contact";
+import { FaqSection } from "~/site/page/faq-section";
+import { NextStep } from "~/site/page/next-step";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { loadPageData } from "~/site/page-data.server";
+import { QuoteForm } from "~/site/quote/quote-form";
+import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawing";
 
 export const headers = cached("page");

@@ -1,15 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { designer as copy } from "~/copy/designer";
 import { deps } from "~/deps.server";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
+import { readDesign } from "~/domain/pergola/design";
+import { pickPergolaPrices } from "~/domain/pergola/estimate";
+import { designFacts } from "~/domain/pergola/facts";
+import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { paths } from "~/paths";
-import { readDesign } from "~/pergola/design";
-import { pickPergolaPrices } from "~/pergola/estimate";
-import { designFacts } from "~/pergola/facts";
-import { currentPricesQuery } from "~/prices/prices.server";
-import { PergolaDesigner } from "~/sections/pergola-designer";
+import { cached } from "~/platform/http/cache";
+import { designer as copy } from "~/site/copy/designer";
+import { PergolaDesigner } from "~/site/designer/pergola-designer";
+import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/designer.css?url";
 import { PageHeader } from "~/ui/page-header";
 

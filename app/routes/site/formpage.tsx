@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hidden } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
+import { hidden } from "~/platform/http/cache";
 import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
-import { QuoteSheet } from "~/sections/quote-sheet";
+import { QuoteSheet } from "~/site/quote/quote-sheet";
+import { pageMeta } from "~/site/seo/meta";
 import { PageHeader } from "~/ui/page-header";
 
 export const headers = hidden("page");

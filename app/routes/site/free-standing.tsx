@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { freeStanding } from "~/copy/free-standing";
-import { cached } from "~/http/cache";
-import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { sizeRows } from "~/sections/pergola-type.server";
-import { PergolaTypePage, pergolaTypeMeta } from "~/sections/pergola-type-page";
+import { cached } from "~/platform/http/cache";
+import { freeStanding } from "~/site/copy/free-standing";
+import { loadPageData } from "~/site/page-data.server";
+import { sizeRows } from "~/site/pergolas/pergola-type.server";
+import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-page";
 
 export const headers = cached("page");
 

@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { lazyLoad } from "~/chrome/constants";
-import { homeMeta } from "~/copy/home";
 import { deps } from "~/deps.server";
-import { cached } from "~/http/cache";
-import { loggable } from "~/http/errors";
-import { pageMeta } from "~/http/meta";
+import { type TeaserData, teaserData } from "~/domain/pergola/facts";
+import { latestPostsQuery, postCard } from "~/domain/posts/posts.server";
+import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { featuredProjectsQuery, projectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
-import { type TeaserData, teaserData } from "~/pergola/facts";
-import { latestPostsQuery, postCard } from "~/posts/posts.server";
-import { currentPricesQuery } from "~/prices/prices.server";
-import { featuredProjectsQuery, projectCard } from "~/projects/projects.server";
-import { DesignerTeaser } from "~/sections/designer-teaser";
-import { Building } from "~/sections/home/building";
-import { CatalogAndOrder } from "~/sections/home/catalog-and-order";
-import { type HomeProject, homeProject } from "~/sections/home/home-project";
-import { type HomePost, MoneyAndReading } from "~/sections/home/money-and-reading";
-import { Hero, Statement } from "~/sections/home/opening";
+import { cached } from "~/platform/http/cache";
+import { loggable } from "~/platform/http/errors";
+import { lazyLoad } from "~/site/chrome/constants";
+import { homeMeta } from "~/site/copy/home";
+import { DesignerTeaser } from "~/site/designer/designer-teaser";
+import { Building } from "~/site/home/building";
+import { CatalogAndOrder } from "~/site/home/catalog-and-order";
+import { type HomeProject, homeProject } from "~/site/home/home-project";
+import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
+import { Hero, Statement } from "~/site/home/opening";
+import { pageMeta } from "~/site/seo/meta";
 import { lazySection } from "~/ui/lazy-section";
 
 export const headers = cached("page");
@@ -50,22 +50,22 @@ const block = { marginPx: lazyLoad.marginPx, className: "lazy-block" };
 const LazyBuilding = lazySection<object>({
   ...block,
   server: import.meta.env.SSR ? Building : undefined,
-  load: () => import("~/sections/home/building").then((module) => module.Building),
+  load: () => import("~/site/home/building").then((module) => module.Building),
 });
 const LazyTeaser = lazySection<TeaserData & { action: string }>({
   ...block,
   server: import.meta.env.SSR ? DesignerTeaser : undefined,
-  load: () => import("~/sections/designer-teaser").then((module) => module.DesignerTeaser),
+  load: () => import("~/site/designer/designer-teaser").then((module) => module.DesignerTeaser),
 });
 const LazyCatalogAndOrder = lazySection<{ projects: readonly HomeProject[] }>({
   ...block,
   server: import.meta.env.SSR ? CatalogAndOrder : undefined,
-  load: () => import("~/sections/home/catalog-and-order").then((module) => module.CatalogAndOrder),
+  load: () => import("~/site/home/catalog-and-order").then((module) => module.CatalogAndOrder),
 });
 const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
   ...block,
   server: import.meta.env.SSR ? MoneyAndReading : undefined,
-  load: () => import("~/sections/home/money-and-reading").then((module) => module.MoneyAndReading),
+  load: () => import("~/site/home/money-and-reading").then((module) => module.MoneyAndReading),
 });
 
 export default function Home() {

@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
-import { RouteChange } from "~/chrome/route-change";
-import { SiteChrome } from "~/chrome/site-chrome";
-import { Failure } from "~/sections/failure";
-import { NotFound } from "~/sections/not-found";
-import { loadSiteData } from "~/site-data.server";
+import { RouteChange } from "~/site/chrome/route-change";
+import { SiteChrome } from "~/site/chrome/site-chrome";
+import { Failure } from "~/site/page/failure";
+import { NotFound } from "~/site/page/not-found";
+import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/newsreader-b5ab05d9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },

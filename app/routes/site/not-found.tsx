@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { cached } from "~/http/cache";
-import { notFound } from "~/http/errors";
-import { absentMeta } from "~/http/meta";
-import { missingPage } from "~/missing-page.server";
-import { NotFound as NotFoundPage } from "~/sections/not-found";
+import { cached } from "~/platform/http/cache";
+import { notFound } from "~/platform/http/errors";
+import { missingPage } from "~/site/missing-page.server";
+import { NotFound as NotFoundPage } from "~/site/page/not-found";
+import { absentMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");
 

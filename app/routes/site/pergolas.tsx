@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { LinkCopy } from "~/copy/page-copy";
-import { pergolaCover as copy } from "~/copy/pergola-cover";
-import { service } from "~/found/graph";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
-import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { CopyFigure } from "~/sections/copy-figure";
-import { FaqSection } from "~/sections/faq-section";
-import { LinkRows } from "~/sections/link-rows";
-import { NextStep } from "~/sections/next-step";
-import { PergolaAnatomy } from "~/sections/pergola-anatomy";
-import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/sections/pergola-parts";
-import { PriceRanges } from "~/sections/price-ranges";
-import { RelatedProjects } from "~/sections/related";
-import { ServiceHead, trailOf } from "~/sections/service-head";
+import { cached } from "~/platform/http/cache";
+import type { LinkCopy } from "~/site/copy/page-copy";
+import { pergolaCover as copy } from "~/site/copy/pergola-cover";
+import { PriceRanges } from "~/site/estimators/price-ranges";
+import { CopyFigure } from "~/site/page/copy-figure";
+import { FaqSection } from "~/site/page/faq-section";
+import { LinkRows } from "~/site/page/link-rows";
+import { NextStep } from "~/site/page/next-step";
+import { RelatedProjects } from "~/site/page/related";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { loadPageData } from "~/site/page-data.server";
+import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
+import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
+import { service } from "~/site/seo/graph";
+import { pageMeta } from "~/site/seo/meta";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 

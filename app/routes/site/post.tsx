@@ -1,22 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { callsFor, blogPost as copy } from "~/copy/blog-index";
 import { deps } from "~/deps.server";
-import { article } from "~/found/graph";
-import { cached } from "~/http/cache";
-import { absentMeta, pageMeta } from "~/http/meta";
-import { missingPage } from "~/missing-page.server";
+import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
-import { nextPostsQuery, postCard, postOf, postQuery } from "~/posts/posts.server";
-import { articleHtml } from "~/sections/article.server";
-import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/sections/article-parts";
-import { NextStep } from "~/sections/next-step";
-import { PostRows } from "~/sections/post-rows";
+import { cached } from "~/platform/http/cache";
+import { articleHtml } from "~/site/articles/article.server";
+import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/site/articles/article-parts";
+import { PostRows } from "~/site/articles/post-rows";
+import { callsFor, blogPost as copy } from "~/site/copy/blog-index";
+import { missingPage } from "~/site/missing-page.server";
+import { NextStep } from "~/site/page/next-step";
+import { article } from "~/site/seo/graph";
+import { absentMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
-export { PageError as ErrorBoundary } from "~/sections/page-error";
+export { PageError as ErrorBoundary } from "~/site/page/page-error";
 
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

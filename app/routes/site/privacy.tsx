@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { privacy as copy } from "~/copy/privacy";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
 import { paths } from "~/paths";
-import { LegalPage } from "~/sections/legal-page";
-import { trailOf } from "~/sections/service-head";
+import { cached } from "~/platform/http/cache";
+import { privacy as copy } from "~/site/copy/privacy";
+import { LegalPage } from "~/site/page/legal-page";
+import { trailOf } from "~/site/page/service-head";
+import { pageMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");
 

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { process as copy } from "~/copy/process";
-import { cached } from "~/http/cache";
-import { pageMeta } from "~/http/meta";
-import { loadPageData } from "~/page-data.server";
+import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
-import type { DrawingRequest } from "~/pergola/drawing";
-import { FaqSection } from "~/sections/faq-section";
-import { hrefOf } from "~/sections/href-of";
-import { LazyBlockHeader } from "~/sections/lazy-block-header";
-import { NextStep } from "~/sections/next-step";
-import { ServiceHead, trailOf } from "~/sections/service-head";
+import { cached } from "~/platform/http/cache";
+import { process as copy } from "~/site/copy/process";
+import { FaqSection } from "~/site/page/faq-section";
+import { hrefOf } from "~/site/page/href-of";
+import { LazyBlockHeader } from "~/site/page/lazy-block-header";
+import { NextStep } from "~/site/page/next-step";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { loadPageData } from "~/site/page-data.server";
+import { pageMeta } from "~/site/seo/meta";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 

@@ -1,14 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { catalogProject as copy } from "~/copy/catalog-index";
 import { deps } from "~/deps.server";
-import { project as projectGraph } from "~/found/graph";
-import { cached } from "~/http/cache";
-import { absentMeta, pageMeta } from "~/http/meta";
-import { missingPage } from "~/missing-page.server";
-import { paths } from "~/paths";
-import { postCard, postsForProjectQuery } from "~/posts/posts.server";
-import { beforeAfterPairs, projectLine } from "~/projects/project";
+import { postCard, postsForProjectQuery } from "~/domain/posts/posts.server";
+import { beforeAfterPairs, projectLine } from "~/domain/projects/project";
 import {
   projectCard,
   projectOf,
@@ -16,18 +10,24 @@ import {
   projectPicturesQuery,
   projectQuery,
   similarProjectsQuery,
-} from "~/projects/projects.server";
-import { articleHtml } from "~/sections/article.server";
-import { designShade } from "~/sections/design-shade.server";
-import { useLightbox } from "~/sections/lightbox";
-import { NextStep } from "~/sections/next-step";
-import { pictureAddress } from "~/sections/picture-address.server";
-import { PostRows } from "~/sections/post-rows";
-import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/sections/project-parts";
-import { ProjectStory, zoomable } from "~/sections/project-story";
+} from "~/domain/projects/projects.server";
+import { paths } from "~/paths";
+import { cached } from "~/platform/http/cache";
+import { articleHtml } from "~/site/articles/article.server";
+import { PostRows } from "~/site/articles/post-rows";
+import { useLightbox } from "~/site/catalog/lightbox";
+import { pictureAddress } from "~/site/catalog/picture-address.server";
+import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/site/catalog/project-parts";
+import { ProjectStory, zoomable } from "~/site/catalog/project-story";
+import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { designShade } from "~/site/designer/design-shade.server";
+import { missingPage } from "~/site/missing-page.server";
+import { NextStep } from "~/site/page/next-step";
+import { project as projectGraph } from "~/site/seo/graph";
+import { absentMeta, pageMeta } from "~/site/seo/meta";
 import { Rows } from "~/ui/rows";
 
-export { PageError as ErrorBoundary } from "~/sections/page-error";
+export { PageError as ErrorBoundary } from "~/site/page/page-error";
 
 export const headers = cached("page");
 

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { signAddress } from "~/files/files.server";
-import { hidden } from "~/http/cache";
-import { loggable, notFound } from "~/http/errors";
-import { takeFlash } from "~/http/flash.server";
-import { pageMeta } from "~/http/meta";
-import { alongItems } from "~/leads/along";
-import type { AddedFile } from "~/leads/received";
-import { findReceived } from "~/leads/received.server";
-import { isIssued, opens } from "~/leads/tokens.server";
+import { alongItems } from "~/domain/leads/along";
+import type { AddedFile } from "~/domain/leads/received";
+import { findReceived } from "~/domain/leads/received.server";
+import { isIssued, opens } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
+import { signAddress } from "~/platform/files/files.server";
+import { hidden } from "~/platform/http/cache";
+import { loggable, notFound } from "~/platform/http/errors";
+import { takeFlash } from "~/platform/http/flash.server";
 import { addToReceived } from "~/routes/quote/add-to-received.server";
 import { likedProject } from "~/routes/quote/form-data.server";
-import { Received } from "~/sections/received";
+import { Received } from "~/site/quote/received";
+import { pageMeta } from "~/site/seo/meta";
 
 export const headers = hidden("staff");
 

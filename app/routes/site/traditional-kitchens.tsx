@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { traditionalKitchens as copy } from "~/copy/traditional-kitchens";
-import { cached } from "~/http/cache";
-import { loadPageData } from "~/page-data.server";
 import { paths } from "~/paths";
-import { KitchenStylePage, kitchenStyleMeta } from "~/sections/kitchen-style-page";
+import { cached } from "~/platform/http/cache";
+import { traditionalKitchens as copy } from "~/site/copy/traditional-kitchens";
+import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
+import { loadPageData } from "~/site/page-data.server";
 
 export const headers = cached("page");
 

@@ -1,0 +1,33 @@
+import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { financingPlans, settings } from "~/platform/db/schema";
+
+/** The calculator's limits and start values, one row at most; pass its value to `readFinancingTerms`. */
+export function financingTermsQuery(db: Db) {
+  return db.select({ value: settings.value, version: settings.version }).from(settings).where(eq(settings.key, "financing")).limit(1);
+}
+
+/** The financing plans shown at `now`, in staff's order: cents, months, APR in basis points. Decided when it is read. */
+export function shownPlansQuery(db: Db, now: Date) {
+  return db
+    .select({
+      id: financingPlans.id,
+      name: financingPlans.name,
+      kind: financingPlans.kind,
+      aprBp: financingPlans.aprBp,
+      termMonths: financingPlans.termMonths,
+      promotionMonths: financingPlans.promotionMonths,
+      minCents: financingPlans.minCents,
+      maxCents: financingPlans.maxCents,
+      note: financingPlans.note,
+      isSample: financingPlans.isSample,
+    })
+    .from(financingPlans)
+    .where(
+      and(
+        or(isNull(financingPlans.showFrom), lte(financingPlans.showFrom, now)),
+        or(isNull(financingPlans.showUntil), gt(financingPlans.showUntil, now)),
+      ),
+    )
+    .orderBy(asc(financingPlans.position), asc(financingPlans.id));
+}

@@ -1,0 +1,92 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { addDays, fromHouston, houstonMonday } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import { leads } from "~/platform/db/schema";
+import { openStatuses } from "./lead";
+import { listColumns } from "./leads.server";
+
+/* The dashboard's questions, each one query; the route sends them together. Spam and deleted leads count nowhere but in `spam`. */
+
+const counted = and(isNull(leads.deletedAt), ne(leads.status, "spam"));
+const waiting = and(counted, inArray(leads.status, [...openStatuses]), isNull(leads.firstReplyAt));
+
+/** Leads nobody has answered yet, newest first. */
+export function waitingLeads(db: Db, limit: number) {
+  return db.select(listColumns).from(leads).where(waiting).orderBy(desc(leads.createdAt)).limit(limit);
+}
+
+/** The figures of the top row, as one row. Times are UTC milliseconds. */
+export function dashboardCounts(db: Db, now: Date) {
+  const [lastWeek, thisWeek] = weekStarts(now, 2);
+  const quoted = and(counted, eq(leads.status, "quoted"));
+  // in a batch drizzle tells columns apart by their names, and two counts would both be called "(select count(*) …"
+  const count = <Name extends string>(name: Name, condition: SQL | undefined) =>
+    sql<number>`(select count(*) from ${leads} where ${condition})`.as(name);
+  return db
+    .select({
+      waiting: count("waiting", waiting),
+      oldestWaiting: sql<number | null>`(select min(${leads.createdAt}) from ${leads} where ${waiting})`.as("oldest_waiting"),
+      thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
+      lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
+      visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),
+      quotes: count("quotes", quoted),
+      quotesWithValue: count("quotes_with_value", and(quoted, isNotNull(leads.valueCents))),
+      quotedCents: sql<number>`(select coalesce(sum(${leads.valueCents}), 0) from ${leads} where ${quoted})`.as("quoted_cents"),
+      spam: count("spam", and(isNull(leads.deletedAt), eq(leads.status, "spam"))),
+      hasLeads: sql<number>`exists (select 1 from ${leads})`.as("has_leads"),
+    })
+    .from(sql`(select 1)`);
+}
+
+/** How many came in each of the last `weeks` weeks, oldest first; weeks start on Monday in Houston. */
+export function leadsByWeek(db: Db, now: Date, weeks: number) {
+  const starts = weekStarts(now, weeks);
+  const spans = starts.map((start, at) => [start.getTime(), starts[at + 1]?.getTime() ?? Number.MAX_SAFE_INTEGER]);
+  const from = sql`json_extract(span.value, '$[0]')`;
+  const until = sql`json_extract(span.value, '$[1]')`;
+  return db
+    .select({
+      start: sql<number>`json_extract(span.value, '$[0]')`.as("start"),
+      count:
+        sql<number>`(select count(*) from ${leads} where ${and(counted, sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`)})`.as(
+          "count",
+        ),
+    })
+    .from(sql`json_each(${JSON.stringify(spans)}) as span`)
+    .orderBy(sql`span.key`);
+}
+
+/** Where the leads of the last 90 days came from, the most frequent first. */
+export function leadSources(db: Db, now: Date) {
+  const count = sql<number>`count(*)`;
+  return db
+    .select({ source: leads.source, count })
+    .from(leads)
+    .where(and(counted, gte(leads.createdAt, new Date(now.getTime() - 90 * 86_400_000))))
+    .groupBy(leads.source)
+    .orderBy(desc(count));
+}
+
+/** What is to be done next, the most urgent first. */
+export function nextSteps(db: Db, limit: number) {
+  return db
+    .select(listColumns)
+    .from(leads)
+    .where(and(counted, inArray(leads.status, [...openStatuses]), isNotNull(leads.nextActionAt)))
+    .orderBy(asc(leads.nextActionAt))
+    .limit(limit);
+}
+
+/** How many leads are new, for the number beside "Leads". */
+export function newCount(db: Db) {
+  return db
+    .select({ count: sql<number>`count(*)` })
+    .from(leads)
+    .where(and(isNull(leads.deletedAt), sql`${leads.status} = 'new'`));
+}
+
+/** The Monday midnights, in Houston, of the last `weeks` weeks, oldest first. */
+export function weekStarts(now: Date, weeks: number): Date[] {
+  const monday = houstonMonday(now);
+  return Array.from({ length: weeks }, (_, at) => fromHouston(addDays(monday, (at - weeks + 1) * 7))!);
+}

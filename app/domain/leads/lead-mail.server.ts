@@ -1,0 +1,270 @@
+import { describeSource } from "~/domain/attribution/attribution";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { formatDay, formatTime } from "~/lib/dates";
+import { sha256 } from "~/lib/sign.server";
+import { escapeHtml } from "~/lib/text";
+import type { Letter } from "~/platform/outbox/outbox";
+import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
+import type { Submission } from "./submission";
+import { leadIdPlaceholder } from "./submit.server";
+import { isSpam } from "./suspicion";
+import { receivedKey } from "./tokens.server";
+
+export type LetterSetting = {
+  settings: Settings;
+  secret: string;
+  /** Where the office's own mail goes. */
+  office: string;
+  /** Absolute addresses: the thank-you page of a submission, and a lead in the back office. */
+  receivedAddress(reference: string, key: string): string;
+  leadAddress(id: string): string;
+};
+
+type Fact = { label: string; value: string };
+
+/** The two letters of a submission: one thanks the visitor (who gave an e-mail address, and does not look like a machine), one tells
+ *  the office. Sent again unchanged they have the same keys, so nobody hears twice. */
+export async function submissionLetters(submission: Submission, reference: string, setting: LetterSetting): Promise<Letter[]> {
+  const { answers, id } = submission;
+  const letters: Letter[] = [];
+  const content = (await sha256(JSON.stringify({ ...answers, photosLost: 0 }))).slice(0, 12);
+  if (answers.email && !isSpam(submission.suspicion)) {
+    const key = await receivedKey(setting.secret, reference, id);
+    letters.push({
+      kind: "quote-received",
+      dedupeKey: `quote-received:${id}:${answers.email}`,
+      to: answers.email,
+      replyTo: setting.settings.email,
+      ...confirmation(submission, reference, setting.receivedAddress(reference, key), setting.settings),
+    });
+  }
+  if (!isSpam(submission.suspicion)) {
+    letters.push({
+      kind: "lead-alert",
+      dedupeKey: `lead-alert:${id}:${content}`,
+      to: setting.office,
+      replyTo: answers.email,
+      ...alert(submission, reference, setting.leadAddress(leadIdPlaceholder), setting.settings),
+    });
+  }
+  return letters;
+}
+
+const nextSteps = [
+  "We read it. A person does, not a program.",
+  "We talk: sun, water, trees, and what you want to be looking at.",
+  "We come and measure, at a time you pick.",
+  "You get a price in writing, with the drawing.",
+];
+
+const answerWords: Record<ContactWay, string> = { call: "by phone", text: "by text", whatsapp: "on WhatsApp", email: "by e-mail" };
+
+function confirmation({ answers, receivedAt, inArea }: Submission, reference: string, link: string, settings: Settings) {
+  const title = "We have your request";
+  const how = answers.contactBy
+    ? `A person reads it next and answers the way you asked: ${answerWords[answers.contactBy]}.`
+    : "A person reads it next.";
+  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerFacts(answers)];
+  const area = inArea
+    ? ""
+    : `${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
+  const help =
+    "A photo from the kitchen door, the survey you got when you bought the house, and the name of your HOA if there is one. Add them on your own page, no password needed.";
+  const why = `You are receiving this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
+  const sender = [`${settings.name}, Houston, Texas`, [formatPhone(settings.phone), settings.email].filter(Boolean).join(", ")];
+
+  const text = `${title.toUpperCase()}
+
+${wrap(how)}
+${area ? `\n${wrap(area)}\n` : ""}
+${facts.map(textFact).join("\n")}
+
+WHAT HELPS US MOST
+${wrap(help.replace("Add them on your own page, no password needed.", "Add them on your own page, no password needed:"))}
+
+  ${link}
+
+It is private: share it only with people who are deciding with you.
+
+WHAT HAPPENS NEXT
+${nextSteps.map((step, index) => wrap(step, `${index + 1}  `)).join("\n")}
+
+--
+${sender.join("\n")}
+
+${wrap(why)}
+`;
+  const html = frame(
+    title,
+    `${how} Everything you told us is below.`,
+    `${dusk(settings.name, title, how)}
+${area ? block(paragraph(area)) : ""}
+${block(facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join(""))}
+${block(`${heading("What helps us most")}${paragraph(help)}${button(link, "Open your project page")}<p style="margin:18px 0 0;font-size:15px;line-height:23px;color:#47534F">The button opens <a href="${escapeHtml(link)}" style="color:#47534F;word-break:break-all">${escapeHtml(link)}</a>. It is private: share it only with people who are deciding with you.</p>`)}
+${block(`${heading("What happens next")}${nextSteps.map(htmlStep).join("")}`)}
+${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
+  );
+  return { subject: `${title}: ${reference}`, text, html };
+}
+
+function alert(
+  { answers, receivedAt, variant, files, attribution, consentTexts, suspicion, inArea, place }: Submission,
+  reference: string,
+  link: string,
+  settings: Settings,
+) {
+  const title = `${answers.name}, ${answers.zip}`;
+  const phone = formatPhone(answers.phone);
+  const where = variantWords[variant];
+  const prefers = answers.contactBy
+    ? `Asked for: ${labelOf(contactWays, answers.contactBy).toLowerCase()}.`
+    : "No preference how to answer.";
+  const facts: Fact[] = [
+    { label: "Reference", value: reference },
+    ...answerFacts(answers).filter((fact) => fact.label !== "For" && fact.label !== "ZIP"),
+    { label: "Phone", value: phone },
+    { label: "E-mail", value: answers.email },
+    { label: "Photos", value: photoWords(files.length, answers.photosLost) },
+    { label: "Drawing", value: answers.design ? "yes, on the lead page" : "" },
+    { label: "Came from", value: describeSource(attribution) },
+    { label: "Seen near", value: [place.city, place.region].filter(Boolean).join(", ") },
+    { label: "Area", value: inArea ? "" : `${answers.zip} is outside the service area` },
+    { label: "Look twice", value: suspicion.reasons.join(", ") },
+  ].filter((fact) => fact.value !== "");
+  const texts = consentTexts ? "Texts: agreed." : "Texts: not agreed. Do not text.";
+  const warning = "Personal data: do not forward outside the company.";
+  const call = answers.phone
+    ? { link: `tel:${answers.phone}`, label: `Call ${phone}` }
+    : { link: `mailto:${answers.email}`, label: `Write to ${answers.email}` };
+
+  const text = `NEW LEAD: ${title.toUpperCase()}
+${formatTime(receivedAt)}, ${where}
+
+${prefers}
+${call.label}
+Open the lead: ${link}
+
+${facts.map(textFact).join("\n")}
+${answers.details ? `\n"${answers.details}"\n` : ""}
+${texts}
+
+--
+${warning}
+`;
+  const html = frame(
+    `New lead: ${title}`,
+    [servicesPhrase(answers.services), prefers].join(". "),
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
+${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+  );
+  return { subject: `New lead: ${title}`.replace(/\s+/g, " "), text, html };
+}
+
+const variantWords: Record<Submission["variant"], string> = {
+  quote: "from the quote form",
+  formpage: "from the form for partners",
+  tracking: "from the ad page",
+  popup: "from the small form in the corner",
+  contact: "from the contact page",
+};
+
+function photoWords(stored: number, lost: number): string {
+  const there = stored === 0 ? "" : `${stored}, on the lead page`;
+  const gone = lost === 0 ? "" : `${lost} could not be stored; the visitor was asked to add them later`;
+  return [there, gone].filter(Boolean).join("; ");
+}
+
+/** Lines of at most 70 characters, hung under their first one. */
+function wrap(text: string, lead = ""): string {
+  const lines: string[] = [];
+  let line = lead;
+  for (const word of text.split(" ")) {
+    if (line.trim() !== "" && line !== lead && line.length + 1 + word.length > 70) {
+      lines.push(line);
+      line = " ".repeat(lead.length);
+    }
+    line += line === lead || line.trim() === "" ? word : ` ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+
+function textFact({ label, value }: Fact): string {
+  return `${label.padEnd(12)}${value}`;
+}
+
+/* One column of blocks, every style inline, no tables but the ghost one for Outlook on Windows. */
+
+function frame(title: string, preview: string, body: string): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<meta name="x-apple-disable-message-reformatting">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(title)}</title>
+<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.h1{font-size:30px!important;line-height:34px!important}}a{color:#121A1C}</style>
+</head>
+<body style="margin:0;padding:0;background:#E8EAE4;color:#121A1C;font-family:Archivo,'Helvetica Neue',Helvetica,Arial,'Liberation Sans',sans-serif;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}</div>
+<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<main style="display:block"><div role="article" aria-label="${escapeHtml(title)}" lang="en-US" style="max-width:600px;margin:0 auto;background:#F4F5F1">
+${body}
+</div></main>
+<!--[if mso]></td></tr></table><![endif]-->
+</body>
+</html>
+`;
+}
+
+function bar(height: number, background: string): string {
+  return `<div style="height:${height}px;${background ? `background:${background};` : ""}line-height:1px;font-size:1px">&nbsp;</div>`;
+}
+
+function dusk(name: string, title: string, line: string): string {
+  const mark = [7, 5, 3, 2].map((height) => bar(height, "#fff")).join(bar(2, ""));
+  const edge = [
+    [10, 2],
+    [9, 3],
+    [7, 4],
+    [5, 5],
+    [4, 7],
+    [3, 7],
+    [2, 0],
+  ]
+    .map(([blade = 0, gap = 0]) => bar(blade, "#0E181F") + (gap ? bar(gap, "") : ""))
+    .join("");
+  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
+<div aria-hidden="true">${edge}</div>`;
+}
+
+function block(html: string): string {
+  return `<div class="pad" style="padding:24px 32px 8px">${html}</div>`;
+}
+
+function heading(text: string): string {
+  return `<h2 style="margin:0 0 10px;font-size:22px;line-height:28px;font-weight:500">${escapeHtml(text)}</h2>`;
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 20px;font-size:17px;line-height:27px">${escapeHtml(text)}</p>`;
+}
+
+function button(link: string, label: string): string {
+  return `<a href="${escapeHtml(link)}" style="display:inline-block;background:#FFBC42;color:#121A1C;font-size:17px;line-height:22px;font-weight:600;text-decoration:none;padding:16px 26px;border-radius:2px">${escapeHtml(label)}</a>`;
+}
+
+function htmlFact({ label, value }: Fact, isLast: boolean): string {
+  return `<div style="padding:11px 0;border-bottom:${isLast ? "2px solid #121A1C" : "1px solid #D5D9D1"};font-size:16px;line-height:22px"><span style="display:inline-block;width:112px;vertical-align:top;color:#47534F;font-size:14px">${escapeHtml(label)}</span><span style="display:inline-block;max-width:400px;font-weight:600">${escapeHtml(value)}</span></div>`;
+}
+
+function htmlStep(text: string, index: number): string {
+  return `<div style="padding:10px 0;border-top:1px solid #D5D9D1;font-size:17px;line-height:25px"><span style="display:inline-block;width:28px;vertical-align:top;font-weight:600">${index + 1}</span><span style="display:inline-block;max-width:490px;width:88%">${escapeHtml(text)}</span></div>`;
+}
+
+function foot(html: string): string {
+  return `<div class="pad" style="padding:24px 32px 36px;border-top:1px solid #D5D9D1;font-size:14px;line-height:21px;color:#47534F">${html}</div>`;
+}

@@ -1,0 +1,88 @@
+import { campaignFields, readTouchValue, type Touch } from "~/domain/attribution/attribution";
+import { formatDay, formatTime } from "~/lib/dates";
+import { sourceName } from "./lead";
+import { budgetName, contactWayName, readJson, readStrings, readTexts, settingName, sizeName, timelineName } from "./lead-view";
+import { servicesPhrase } from "./quote-form";
+
+export type Fact = { label: string; value: string };
+
+/** One sending of the form as the office reads it. */
+export type SentRequest = {
+  id: string;
+  reference: string;
+  title: string;
+  facts: Fact[];
+  details: string;
+  /** The wording they agreed to, or "". */
+  consent: string;
+  arrival: Fact[];
+};
+
+type SubmissionRow = {
+  id: string;
+  reference: string;
+  variant: string;
+  answers: string;
+  attribution: string;
+  place: string;
+  consentTexts: string;
+  address: string;
+  userAgent: string;
+  extras: string;
+  createdAt: Date;
+};
+
+/** Everything a visitor sent in one go, and how they came to send it. */
+export function readSubmission(row: SubmissionRow): SentRequest {
+  const answers = readTexts(row.answers);
+  const raw = readJson(row.answers);
+  const services: unknown = typeof raw === "object" && raw !== null ? Reflect.get(raw, "services") : undefined;
+  const extras = readTexts(row.extras);
+  const place = readTexts(row.place);
+  return {
+    id: row.id,
+    reference: row.reference,
+    title: `${sourceName(row.variant)}, ${formatDay(row.createdAt)} ${formatTime(row.createdAt)}`,
+    facts: [
+      { label: "Wants", value: servicesPhrase(readStrings(JSON.stringify(services ?? []))) },
+      { label: "ZIP", value: answers.zip ?? "" },
+      { label: "Where", value: settingName(answers.setting ?? "") },
+      { label: "Size", value: sizeName(answers.size ?? "") },
+      { label: "When", value: timelineName(answers.timeline ?? "") },
+      { label: "Budget", value: budgetName(answers.budget ?? "") },
+      { label: "Name", value: answers.name ?? "" },
+      { label: "Phone", value: answers.phone ?? "" },
+      { label: "E-mail", value: answers.email ?? "" },
+      { label: "Prefers", value: contactWayName(answers.contactBy ?? "") },
+      { label: "Photos lost", value: answers.photosLost && answers.photosLost !== "0" ? answers.photosLost : "" },
+      { label: "HOA", value: extras.hoa ?? "" },
+      { label: "Good time", value: extras.callTime ?? "" },
+      { label: "Added later", value: extras.note ?? "" },
+    ].filter((fact) => fact.value !== ""),
+    details: answers.details ?? "",
+    consent: row.consentTexts,
+    arrival: [
+      ...touchFacts("First came", touchIn(row.attribution, "first")),
+      ...touchFacts("Last came", touchIn(row.attribution, "last")),
+      { label: "Network", value: [place.city, place.region, place.country].filter(Boolean).join(", ") },
+      { label: "Address", value: row.address },
+      { label: "Browser", value: row.userAgent },
+    ].filter((fact) => fact.value !== ""),
+  };
+}
+
+function touchIn(json: string, which: "first" | "last"): Touch | null {
+  const value = readJson(json);
+  return typeof value === "object" && value !== null ? readTouchValue(Reflect.get(value, which)) : null;
+}
+
+function touchFacts(label: string, touch: Touch | null): Fact[] {
+  if (!touch) return [];
+  const at = new Date(touch.at);
+  const campaign = campaignFields.flatMap((field) => (touch[field] ? [`${field} ${touch[field]}`] : []));
+  const from = touch.referrer ? `from ${touch.referrer}` : "";
+  return [
+    { label, value: [`${formatDay(at)} ${formatTime(at)}`, from, touch.landing && `to ${touch.landing}`].filter(Boolean).join(" ") },
+    ...(campaign.length > 0 ? [{ label: `${label}, tags`, value: campaign.join(", ") }] : []),
+  ];
+}

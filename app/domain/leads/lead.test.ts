@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { leadStatuses } from "~/platform/db/schema";
+import { bladesOf, canMove, isLeadStatus, isOpen, meansAnswered, nextStatuses, openStatuses, stages, statusNames } from "./lead";
+import { tellEvent } from "./lead-story";
+
+test("every status has a name and somewhere to go", () => {
+  expect(Object.keys(statusNames).toSorted()).toEqual([...leadStatuses].toSorted());
+  for (const status of leadStatuses) expect(nextStatuses(status).length, status).toBeGreaterThan(0);
+});
+
+test("a lead cannot be won before anybody has spoken to them", () => {
+  expect(canMove("new", "won")).toBe(false);
+  expect(["contacted", "visit-booked", "quoted"].map((from) => isLeadStatus(from) && canMove(from, "won"))).toEqual([true, true, true]);
+});
+
+test("every open lead can be lost, and what was ended by mistake can be opened again", () => {
+  for (const status of openStatuses) expect(canMove(status, "lost"), status).toBe(true);
+  for (const status of leadStatuses.filter((entry) => !isOpen(entry))) {
+    expect(
+      nextStatuses(status).some((next) => isOpen(next)),
+      status,
+    ).toBe(true);
+  }
+});
+
+test("nothing moves to where it is", () => {
+  for (const status of leadStatuses) expect(canMove(status, status)).toBe(false);
+});
+
+test("the first-reply clock stops where somebody has answered, not where a lead is put away", () => {
+  expect(leadStatuses.filter(meansAnswered)).toEqual(["contacted", "visit-booked", "quoted", "won"]);
+});
+
+test("the mark closes blade by blade along the way", () => {
+  expect(stages.map(bladesOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(bladesOf("lost")).toBe(0);
+});
+
+test("a status from outside is checked", () => {
+  expect([isLeadStatus("new"), isLeadStatus("toString"), isLeadStatus(""), isLeadStatus(null)]).toEqual([true, false, false, false]);
+});
+
+test("what happened is told in words, with what was written beside it", () => {
+  const tell = (kind: string, data: object) => tellEvent(kind, JSON.stringify(data), [{ id: "s1", details: "The dog digs." }]);
+  expect(tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" })).toEqual({
+    kind: "received",
+    text: "Quote request received: quote popup, with 2 photos",
+    quote: "The dog digs.",
+  });
+  expect(tell("received", { submissionId: "s2", variant: "quote", photos: 1, route: "journal" }).text).toBe(
+    "Quote request received: quote form, with 1 photo (stored while the database was away)",
+  );
+  expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
+  expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Answered: call, moved to Contacted");
+  expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
+    "Next step: Visit, July 4, 2030 9:30\u00a0AM\u00a0CT",
+  );
+  expect(tell("value", { cents: null }).text).toBe("Value cleared");
+  expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
+  expect(tellEvent("note", "not json").text).toBe("Note");
+});

@@ -1,0 +1,110 @@
+import type { leadStatuses } from "~/platform/db/schema";
+
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** The way a lead goes when all is well, in order. */
+export const stages = ["new", "contacted", "visit-booked", "quoted", "won"] as const satisfies readonly LeadStatus[];
+/** Somebody still has to do something about it. */
+export const openStatuses = ["new", "contacted", "visit-booked", "quoted"] as const satisfies readonly LeadStatus[];
+
+export const statusNames: Readonly<Record<LeadStatus, string>> = {
+  new: "New",
+  contacted: "Contacted",
+  "visit-booked": "Visit booked",
+  quoted: "Quoted",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+  "out-of-area": "Out of area",
+};
+
+const moves: Readonly<Record<LeadStatus, readonly LeadStatus[]>> = {
+  new: ["contacted", "visit-booked", "quoted", "lost", "out-of-area", "spam"],
+  contacted: ["visit-booked", "quoted", "won", "lost", "out-of-area", "spam", "new"],
+  "visit-booked": ["contacted", "quoted", "won", "lost", "out-of-area", "spam"],
+  quoted: ["contacted", "visit-booked", "won", "lost", "out-of-area"],
+  won: ["quoted"],
+  lost: ["contacted", "visit-booked", "quoted", "new"],
+  spam: ["new"],
+  "out-of-area": ["new", "contacted", "lost"],
+};
+
+/** Where a lead may go from here, in the order they are offered. */
+export function nextStatuses(from: LeadStatus): readonly LeadStatus[] {
+  return moves[from];
+}
+
+/** Whether a lead may go from one status to the other. */
+export function canMove(from: LeadStatus, to: LeadStatus): boolean {
+  return moves[from].includes(to);
+}
+
+export function isLeadStatus(text: string | null | undefined): text is LeadStatus {
+  return text !== null && text !== undefined && Object.hasOwn(statusNames, text);
+}
+
+export function isOpen(status: LeadStatus): boolean {
+  const open: readonly LeadStatus[] = openStatuses;
+  return open.includes(status);
+}
+
+/** Moving there means that somebody has answered: the first-reply clock stops. */
+export function meansAnswered(status: LeadStatus): boolean {
+  return status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won";
+}
+
+/** Why a lead was lost; a reason is needed, so that next month's numbers mean something. */
+export const lostReasons = [
+  { key: "price", label: "Price" },
+  { key: "timing", label: "Timing" },
+  { key: "competitor", label: "Chose someone else" },
+  { key: "no-answer", label: "No answer" },
+  { key: "not-possible", label: "Not possible on this site" },
+  { key: "plans-changed", label: "Plans changed" },
+  { key: "other", label: "Another reason" },
+] as const;
+
+export function isLostReason(text: string | null | undefined): boolean {
+  return lostReasons.some((reason) => reason.key === text);
+}
+
+/** "Price" of "price"; the key itself when it is an old one. */
+export function lostReasonName(key: string): string {
+  return lostReasons.find((reason) => reason.key === key)?.label ?? key;
+}
+
+/** How somebody was answered. */
+export const replyWays = [
+  { key: "call", label: "Call" },
+  { key: "text", label: "Text" },
+  { key: "whatsapp", label: "WhatsApp" },
+  { key: "email", label: "E-mail" },
+  { key: "visit", label: "Visit" },
+] as const;
+export type ReplyWay = (typeof replyWays)[number]["key"];
+
+export function replyWayName(key: string): string {
+  return replyWays.find((way) => way.key === key)?.label ?? key;
+}
+
+const sourceNames: Readonly<Record<string, string>> = {
+  quote: "Quote form",
+  popup: "Quote popup",
+  tracking: "Ad page",
+  formpage: "Partner page",
+  contact: "Contact page",
+  designer: "Designer",
+  whatsapp: "WhatsApp",
+  phone: "Phone",
+};
+
+/** "Quote form" of "quote": how a lead reached us, in words. */
+export function sourceName(source: string): string {
+  return sourceNames[source] ?? source;
+}
+
+/** Share of the five blades of the status mark that are dark: how far a lead has come. */
+export function bladesOf(status: LeadStatus): number {
+  const at = stages.findIndex((stage) => stage === status);
+  return at + 1;
+}

@@ -1,0 +1,127 @@
+import { isValidPhoneNumber, parsePhoneNumber } from "libphonenumber-js/min";
+import * as z from "zod";
+import type { Parsed } from "~/platform/http/form.server";
+import {
+  type Answers,
+  budgets,
+  type ContactWay,
+  contactWays,
+  type FormOption,
+  knownKeys,
+  limits,
+  repeatedFields,
+  services,
+  sizes,
+  spaceSettings,
+  timelines,
+} from "./quote-form";
+
+// an unknown key in an optional choice is a script's slip, not a reason to turn a request away
+const choice = (options: readonly FormOption[]) =>
+  z
+    .string()
+    .optional()
+    .transform((key) => options.find((option) => option.key === key?.trim())?.key ?? "");
+
+const text = (most: number, tooLong: string) => z.string().optional().default("").transform(plain).pipe(z.string().max(most, tooLong));
+
+const phone = z
+  .string()
+  .optional()
+  .default("")
+  .transform(plain)
+  .transform((typed, context) => {
+    const number = typed === "" ? "" : normalizePhone(typed);
+    if (number === undefined) {
+      context.addIssue("This does not look like a phone number. Ten digits with the area code, or + and the country code.");
+    }
+    return number ?? "";
+  });
+
+const email = z
+  .string()
+  .optional()
+  .default("")
+  .transform((typed) => plain(typed).toLowerCase())
+  .refine((address) => address === "" || (address.length <= limits.email && z.email().safeParse(address).success), {
+    error: "This e-mail address looks incomplete. It needs a name, an @ and a domain, like name@example.com.",
+  });
+
+const request = z.object({
+  services: z
+    .array(z.string())
+    .optional()
+    .default([])
+    .transform((given) =>
+      knownKeys(
+        services,
+        given.flatMap((entry) => entry.split(",")).map((entry) => entry.trim()),
+      ),
+    )
+    .pipe(z.array(z.string()).min(1, "Choose what we are building; “Something else” is fine too.")),
+  zip: z
+    .string()
+    .optional()
+    .default("")
+    .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
+    .pipe(z.string().regex(/^\d{5}$/, "Five digits, please, like 77007.")),
+  setting: choice(spaceSettings),
+  size: choice(sizes),
+  timeline: choice(timelines),
+  budget: choice(budgets),
+  details: text(
+    limits.details,
+    `Please keep it under ${limits.details.toLocaleString("en-US")} characters; you can send the rest by e-mail.`,
+  ),
+  name: text(limits.name, `Please keep the name under ${limits.name} characters.`).pipe(z.string().min(1, "Tell us what to call you.")),
+  phone,
+  email,
+  contact_by: z
+    .string()
+    .optional()
+    .transform((key) => contactWays.find((way) => way.key === key?.trim())?.key ?? null),
+  design: text(limits.design, "This drawing cannot be read. Open it in the designer again."),
+  financing: text(limits.financing, "This payment plan cannot be read. Open it in the calculator again."),
+  project: text(limits.project, "This project cannot be read. Open it in the catalog again."),
+});
+
+/** The way they asked for, as far as they gave what it needs: a number for all but e-mail, the tick for texts. */
+function reachable(way: ContactWay | null, { phone, email, texts }: { phone: string; email: string; texts: boolean }): ContactWay | null {
+  if (way === "email") return email === "" ? null : way;
+  if (way !== null && phone === "") return "email";
+  return way === "text" && !texts ? "call" : way;
+}
+
+/** The quote form, read from what was sent. Errors are sentences that say what to do; everything typed comes back with them. */
+export function parseQuote(values: Record<string, string[]>): Parsed<Answers> {
+  const many: readonly string[] = repeatedFields;
+  const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
+  const result = request.safeParse(input);
+  const errors: Record<string, string> = {};
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  if (isBlank(values.phone) && isBlank(values.email))
+    errors.phone ??= "Give us a phone number or an e-mail address; one of them is enough.";
+  if (!result.success || Object.keys(errors).length > 0) return { ok: false, problem: { values, errors } };
+  const { contact_by, ...rest } = result.data;
+  const texts = !isBlank(values.consent_texts);
+  return { ok: true, value: { ...rest, contactBy: reachable(contact_by, { ...rest, texts }), photosLost: 0 } };
+}
+
+function isBlank(all: string[] | undefined): boolean {
+  return plain(all?.at(-1) ?? "") === "";
+}
+
+/** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */
+export function normalizePhone(typed: string): string | undefined {
+  if (typed.length > limits.phone || !isValidPhoneNumber(typed, "US")) return undefined;
+  return parsePhoneNumber(typed, "US").number;
+}
+
+/** Trimmed, in one normal form, without control characters except line breaks. */
+function plain(typed: string): string {
+  return typed
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\p{Cc}\p{Cs}]/gu, (sign) => (sign === "\n" || sign === "\t" ? sign : ""))
+    .trim();
+}

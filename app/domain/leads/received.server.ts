@@ -1,0 +1,127 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import type { NewFile } from "~/platform/files/files.server";
+import type { Extras } from "./received";
+
+const extras = z.object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") });
+
+const answers = z.object({
+  services: z.array(z.string()).catch([]),
+  zip: z.string().catch(""),
+  setting: z.string().catch(""),
+  size: z.string().catch(""),
+  timeline: z.string().catch(""),
+  budget: z.string().catch(""),
+  details: z.string().catch(""),
+  name: z.string().catch(""),
+  phone: z.string().catch(""),
+  email: z.string().catch(""),
+  contactBy: z.enum(["call", "text", "whatsapp", "email"]).nullable().catch(null),
+  design: z.string().catch(""),
+  financing: z.string().catch(""),
+  project: z.string().catch(""),
+  photosLost: z.number().catch(0),
+});
+
+/** A submission by its reference, with its lead and its files; undefined when there is none. What was typed is in it: check the key
+ *  before showing any of it. */
+export async function findReceived(db: Db, reference: string) {
+  const [found, attached] = await db.batch([
+    db
+      .select({
+        submissionId: leadSubmissions.id,
+        leadId: leadSubmissions.leadId,
+        answers: leadSubmissions.answers,
+        extras: leadSubmissions.extras,
+        createdAt: leadSubmissions.createdAt,
+        inArea: leads.inArea,
+      })
+      .from(leadSubmissions)
+      .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+      .where(and(eq(leadSubmissions.reference, reference), isNull(leads.deletedAt)))
+      .limit(1),
+    db
+      .select({
+        id: files.id,
+        name: files.name,
+        kind: leadFiles.kind,
+        contentType: files.contentType,
+        width: files.width,
+        height: files.height,
+      })
+      .from(leadFiles)
+      .innerJoin(leadSubmissions, eq(leadSubmissions.id, leadFiles.submissionId))
+      .innerJoin(files, eq(files.id, leadFiles.fileId))
+      .where(and(eq(leadSubmissions.reference, reference), isNull(files.deletedAt)))
+      .orderBy(asc(leadFiles.createdAt), asc(files.id)),
+  ]);
+  const [row] = found;
+  if (!row) return undefined;
+  return { ...row, answers: answers.parse(JSON.parse(row.answers)), extras: extras.parse(JSON.parse(row.extras)), files: attached };
+}
+
+type Where = { submissionId: string; leadId: string };
+
+/** Adds files that are stored already to the visitor's lead, with one line in its timeline. At most `most` files belong to one
+ *  submission; false when that is reached. */
+export async function addFiles(
+  db: Db,
+  { submissionId, leadId }: Where,
+  added: readonly NewFile[],
+  kind: "photo" | "survey",
+  now: Date,
+  most = 30,
+): Promise<boolean> {
+  const room = sql`(select count(*) from ${leadFiles} where ${leadFiles.submissionId} = ${submissionId}) < ${most}`;
+  await db.batch([
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        id: newId(),
+        leadId,
+        kind: kind === "photo" ? "photos-added" : "extras-added",
+        data: JSON.stringify({ submissionId, files: added.map((file) => file.id), kind }),
+        at: now,
+      },
+      room,
+    ),
+    db
+      .update(leads)
+      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(eq(leads.id, leadId)),
+    ...added.flatMap((file) => [
+      insertWhere(db, files, { ...file, timeCreated: now, updated: now }, room, sql`do nothing`),
+      insertWhere(
+        db,
+        leadFiles,
+        { fileId: file.id, leadId, submissionId, kind, createdAt: now },
+        sql`${room} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
+        sql`do nothing`,
+      ),
+    ]),
+  ]);
+  const last = added.at(-1);
+  if (!last) return true;
+  const there = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(eq(leadFiles.fileId, last.id));
+  return there.length > 0;
+}
+
+/** Keeps what the visitor adds in words; the timeline says what is new. */
+export async function saveExtras(db: Db, { submissionId, leadId }: Where, given: Extras, now: Date): Promise<void> {
+  await db.batch([
+    db
+      .update(leadSubmissions)
+      .set({ extras: JSON.stringify(given) })
+      .where(eq(leadSubmissions.id, submissionId)),
+    db.insert(leadEvents).values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...given }), at: now }),
+    db
+      .update(leads)
+      .set({ version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(eq(leads.id, leadId)),
+  ]);
+}

@@ -1,0 +1,25 @@
+import type { Attribution } from "~/domain/attribution/attribution";
+import type { NewFile } from "~/platform/files/files.server";
+import type { Answers, Variant } from "./quote-form";
+import type { Suspicion } from "./suspicion";
+
+/** Where the request entered the network, as the edge tells it. */
+export type Place = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
+
+/** One sending of the quote form, complete and checked. */
+export type Submission = {
+  /** What makes sending it twice the same as once. */
+  id: string;
+  variant: Variant;
+  answers: Answers;
+  /** The wording that was agreed to, or "". */
+  consentTexts: string;
+  inArea: boolean;
+  suspicion: Suspicion;
+  attribution: Attribution;
+  place: Place;
+  address: string;
+  userAgent: string;
+  files: NewFile[];
+  receivedAt: Date;
+};

@@ -1,0 +1,93 @@
+/** The ballpark for a design: quantities from the model, rates from the price book. */
+import { type Estimate, estimate, type PriceItem, type Wanted } from "~/domain/prices/prices";
+import { ADD_ON_NAMES, COLOR_NAMES, formatSize, type PergolaDesign, type PergolaType } from "./design";
+import { buildModel } from "./model";
+
+/** The price items a pergola reads; prices/sample-rates.ts seeds each of them. */
+export const PERGOLA_PRICE_KEYS = [
+  "louvered-attached",
+  "louvered-free-standing",
+  "louvered-cantilever",
+  "footings",
+  "footings-cantilever",
+  "concrete",
+  "lighting",
+  "lighting-foot",
+  "fan",
+  "screen",
+  "heaters",
+  "drain",
+] as const;
+
+/** Above this height in inches a roof costs `TALL_SHARE` more for each foot: longer posts, taller lifts. Our assumption. */
+export const TALL_FROM = 108;
+export const TALL_SHARE = 0.03;
+
+const NUMBER_WORDS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const inWords = (count: number) => NUMBER_WORDS[count] ?? String(count);
+const feet = (inches: number) => Math.round(inches / 12);
+const ROOF_KEYS: Readonly<Record<PergolaType, (typeof PERGOLA_PRICE_KEYS)[number]>> = {
+  attached: "louvered-attached",
+  "free-standing": "louvered-free-standing",
+  cantilever: "louvered-cantilever",
+};
+
+/** What a design needs from the price book, in square feet, feet and pieces. */
+export function pergolaQuantities(design: PergolaDesign): Wanted[] {
+  const model = buildModel(design);
+  const roof = (model.width * model.depth) / 144;
+  const tall = 1 + (TALL_SHARE * Math.max(0, model.height - TALL_FROM)) / 12;
+  const { x0, x1, y0, y1 } = model.ground;
+  const slab = ((x1 - x0) * (y1 - y0)) / 144;
+  const wants = (addOn: PergolaDesign["addOns"][number]) => design.addOns.includes(addOn);
+  const posts = inWords(model.posts.length);
+  const color = COLOR_NAMES[design.color].toLowerCase();
+  const wanted: Wanted[] = [
+    {
+      key: ROOF_KEYS[design.type],
+      quantity: roof * tall,
+      detail: `${formatSize(model.width, model.depth)}, ${Math.round(roof)} sq ft, ${color}${tall > 1 ? ", 3% more a foot over 9 ft" : ""}`,
+    },
+    design.type === "cantilever"
+      ? { key: "footings-cantilever", quantity: 1, detail: `${posts} posts that carry the whole overhang` }
+      : { key: "footings", quantity: 1, detail: `${posts} posts${design.type === "attached" ? " and the house connection" : ""}` },
+  ];
+  if (wants("slab")) wanted.push({ key: "concrete", quantity: slab, detail: `${Math.round(slab)} sq ft with its margin` });
+  if (wants("lighting")) {
+    const run = model.lights.reduce((sum, [a, b]) => sum + Math.hypot(b[0] - a[0], b[1] - a[1]), 0);
+    wanted.push({ key: "lighting", quantity: 1, label: "Lighting controls and wiring", detail: "Dimmable, wired to your panel" });
+    wanted.push({ key: "lighting-foot", quantity: run / 12, label: `Light strip, ${feet(run)} ft`, detail: "Set into two beams" });
+  }
+  if (wants("fans")) wanted.push({ key: "fan", quantity: model.fans.length, detail: inWords(model.fans.length) });
+  if (wants("screens")) {
+    const run = model.screens.reduce((sum, screen) => sum + screen.x1 - screen.x0, 0);
+    wanted.push({ key: "screen", quantity: run / 12, detail: `${feet(run)} ft, outer edge` });
+  }
+  if (wants("heaters")) {
+    const pairs = Math.ceil(model.heaters.length / 2);
+    wanted.push({
+      key: "heaters",
+      quantity: pairs,
+      detail: pairs === 1 ? "One pair, on the outer beam" : `${inWords(pairs)} pairs, on the outer beam`,
+    });
+  }
+  if (model.gutter) wanted.push({ key: "drain", quantity: 1, detail: ADD_ON_NAMES.gutters });
+  return wanted;
+}
+
+/**
+ * The itemised ballpark in integer cents. Each line is rate times quantity rounded to the nearest $50, and the totals are
+ * the sums of the lines. It never falls when the roof grows. What the price book has no rate for is named in `unpriced`.
+ */
+export function estimatePergola(design: PergolaDesign, prices: readonly PriceItem[]): Estimate {
+  return estimate(prices, pergolaQuantities(design));
+}
+
+/** The rates a pergola reads, out of the whole price book; a sample as long as one of them is. */
+export function pickPergolaPrices(book: readonly (PriceItem & { isSample: boolean })[]): { prices: PriceItem[]; isSample: boolean } {
+  const used = book.filter((item) => PERGOLA_PRICE_KEYS.some((key) => key === item.key));
+  return {
+    prices: used.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents })),
+    isSample: used.some((item) => item.isSample),
+  };
+}

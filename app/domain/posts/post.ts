@@ -1,0 +1,86 @@
+import type { StoredPicture } from "~/domain/pictures/pictures";
+
+/** The topics staff choose from, in the order in which they are offered. */
+export const postTags = ["shade", "ground", "kitchens", "turf", "weather", "permits", "process"] as const;
+export type PostTag = (typeof postTags)[number];
+
+/** Topics that go with a service, for "related articles" on its pages and on its projects. */
+export const serviceTags: Readonly<Record<string, readonly PostTag[]>> = {
+  "attached-pergola": ["shade", "weather"],
+  "free-standing-pergola": ["shade", "weather"],
+  "cantilever-pergola": ["shade", "weather"],
+  "covered-patio": ["shade", "permits"],
+  "outdoor-kitchen": ["kitchens", "permits"],
+  "concrete-and-turf": ["ground", "turf"],
+};
+
+/** "Shade": a topic as it is printed. */
+export function tagName(tag: string): string {
+  return tag.charAt(0).toUpperCase() + tag.slice(1).replaceAll("-", " ");
+}
+
+/** A post as lists show it. */
+export type PostCard = {
+  slug: string;
+  title: string;
+  summary: string;
+  tags: string[];
+  publishedAt: Date;
+  readingMinutes: number;
+  pictureSlug: string | null;
+  file: StoredPicture | null;
+  pictureAlt: string;
+};
+
+/** A post as its own page shows it. */
+export type Post = PostCard & {
+  description: string;
+  /** What stands under the picture; "" for nothing but where the picture comes from. */
+  pictureCaption: string;
+  bodyHtml: string;
+  /** Its second-level headings: the table of contents. */
+  contents: { id: string; text: string }[];
+  sources: { title: string; url: string }[];
+  author: string;
+  updatedAt: Date;
+};
+
+/** One page of the index: on the first one the newest post leads and the others follow. */
+export const postsPerPage = 6;
+
+/** A search needs this many characters to mean anything. */
+export const shortestSearch = 2;
+
+export type PostFilter = {
+  /** "" for all topics. */
+  topic: string;
+  /** What was searched for, trimmed and cut to 80 characters; "" for nothing. */
+  q: string;
+  page: number;
+};
+
+/** The filter in an address. A topic may be any lower-case word, since staff can add one; anything else is left out. Never throws. */
+export function readPostFilter(query: URLSearchParams): PostFilter {
+  const topic = query.get("topic") ?? "";
+  const page = query.get("page");
+  return {
+    topic: /^[a-z][a-z0-9-]{0,39}$/.test(topic) ? topic : "",
+    q: /[\p{L}\p{N}]/u.test(query.get("q") ?? "") ? (query.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 80) : "",
+    page: page !== null && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The one query string of a filter, with "?"; "" when nothing is asked. */
+export function postQueryString(filter: PostFilter, page = filter.page): string {
+  const query = new URLSearchParams();
+  if (filter.topic) query.set("topic", filter.topic);
+  if (filter.q) query.set("q", filter.q);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Whether the search is long enough to be made. */
+export function isSearch(filter: Pick<PostFilter, "q">): boolean {
+  return filter.q.length >= shortestSearch;
+}

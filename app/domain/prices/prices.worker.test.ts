@@ -1,0 +1,39 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { priceItems } from "~/platform/db/schema";
+import { currentPricesQuery } from "./prices.server";
+
+const noon = new Date("2026-11-20T18:00:00Z");
+const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+
+test("a price item is the latest row that has begun; a future one waits, and one that has not begun is not there", async () => {
+  const db = openDb(env.DB);
+  const row = (id: string, key: string, lowCents: number, validFrom: Date, position: number) => ({
+    id,
+    key,
+    category: "Ground",
+    label: key,
+    unit: "sqft" as const,
+    lowCents,
+    highCents: lowCents * 2,
+    validFrom,
+    position,
+    createdAt: noon,
+    updatedAt: noon,
+  });
+  await db
+    .insert(priceItems)
+    .values([
+      row("1", "turf", 10_00, day(-300), 2),
+      row("2", "turf", 12_00, noon, 2),
+      row("3", "turf", 99_00, day(1), 2),
+      row("4", "concrete", 9_00, day(-10), 1),
+      row("5", "fire-pit", 5_00, day(30), 0),
+    ]);
+  const book = await currentPricesQuery(db, noon);
+  expect(book.map((item) => [item.key, item.lowCents, item.validFrom.getTime()])).toEqual([
+    ["concrete", 9_00, day(-10).getTime()],
+    ["turf", 12_00, noon.getTime()],
+  ]);
+});

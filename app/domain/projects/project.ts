@@ -1,0 +1,284 @@
+import type { StoredPicture } from "~/domain/pictures/pictures";
+
+export const projectServices = [
+  "attached-pergola",
+  "free-standing-pergola",
+  "cantilever-pergola",
+  "covered-patio",
+  "outdoor-kitchen",
+  "concrete-and-turf",
+] as const;
+export type ProjectService = (typeof projectServices)[number];
+
+export const projectStyles = ["modern", "traditional"] as const;
+export type ProjectStyle = (typeof projectStyles)[number];
+
+export const projectSettings = ["house-side", "poolside", "garden", "courtyard", "side-yard"] as const;
+export type ProjectSetting = (typeof projectSettings)[number];
+
+export const projectSizes = ["small", "medium", "large"] as const;
+export type ProjectSize = (typeof projectSizes)[number];
+
+export const projectColors = ["white", "sandstone", "bronze", "charcoal", "black"] as const;
+export type ProjectColor = (typeof projectColors)[number];
+
+/** Where the size bands part, in square feet of roof or floor: small ends at the first, large starts above the second. */
+export const sizeBands = { smallUpTo: 200, mediumUpTo: 400 } as const;
+
+/** What each service is called in a sentence about one project. */
+export const serviceNames: Readonly<Record<ProjectService, string>> = {
+  "attached-pergola": "Attached pergola",
+  "free-standing-pergola": "Free-standing pergola",
+  "cantilever-pergola": "Cantilever pergola",
+  "covered-patio": "Covered patio",
+  "outdoor-kitchen": "Outdoor kitchen",
+  "concrete-and-turf": "Concrete and turf",
+};
+
+export const settingNames: Readonly<Record<ProjectSetting, string>> = {
+  "house-side": "Against the house",
+  poolside: "By the pool",
+  garden: "In the yard",
+  courtyard: "In a courtyard",
+  "side-yard": "In a side yard",
+};
+
+export const styleNames: Readonly<Record<ProjectStyle, string>> = { modern: "Modern", traditional: "Traditional" };
+
+export const sizeNames: Readonly<Record<ProjectSize, string>> = {
+  small: `Up to ${sizeBands.smallUpTo} sq ft`,
+  medium: `${sizeBands.smallUpTo} to ${sizeBands.mediumUpTo}`,
+  large: `Over ${sizeBands.mediumUpTo} sq ft`,
+};
+
+export const colorNames: Readonly<Record<ProjectColor, string>> = {
+  white: "White",
+  sandstone: "Sandstone",
+  bronze: "Bronze",
+  charcoal: "Charcoal",
+  black: "Black",
+};
+
+/** A dot before the name of a color. */
+export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
+  white: "#F1F1EC",
+  sandstone: "#CBBFA9",
+  bronze: "#6B5B4C",
+  charcoal: "#4B5255",
+  black: "#272B2D",
+};
+
+export const pictureKinds = ["cover", "gallery", "before", "after", "plan"] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** A picture of a project: a built one by its slug, or a stored file. */
+export type ProjectPicture = {
+  kind: PictureKind;
+  pictureSlug: string | null;
+  file: StoredPicture | null;
+  alt: string;
+  caption: string;
+};
+
+/** A project as lists show it. Lengths in inches; null where the piece has no single size. */
+export type ProjectCard = {
+  slug: string;
+  title: string;
+  summary: string;
+  service: string;
+  color: string;
+  widthIn: number | null;
+  depthIn: number | null;
+  isConcept: boolean;
+  cover: ProjectPicture | null;
+};
+
+/** A project as its own page shows it. */
+export type Project = Omit<ProjectCard, "cover"> & {
+  storyHtml: string;
+  style: string;
+  setting: string;
+  heightIn: number | null;
+  place: string;
+  facts: { label: string; value: string }[];
+  /** Canonical designer query, or "". */
+  design: string;
+  seoTitle: string;
+  seoDescription: string;
+  publishedAt: Date;
+  updatedAt: Date;
+};
+
+/* ---- filters ---------------------------------------------------------------- */
+
+/** The filters of the catalog in the order in which they are offered, with their values and words. */
+export const facets = [
+  { name: "service", label: "Kind", values: projectServices, names: { ...serviceNames } as Readonly<Record<string, string>> },
+  { name: "style", label: "Style", values: projectStyles, names: { ...styleNames } as Readonly<Record<string, string>> },
+  { name: "setting", label: "Where", values: projectSettings, names: { ...settingNames } as Readonly<Record<string, string>> },
+  { name: "size", label: "Size", values: projectSizes, names: { ...sizeNames } as Readonly<Record<string, string>> },
+  { name: "color", label: "Color", values: projectColors, names: { ...colorNames } as Readonly<Record<string, string>> },
+] as const;
+export type FacetName = (typeof facets)[number]["name"];
+
+export const projectOrders = ["newest", "largest", "smallest"] as const;
+export type ProjectOrder = (typeof projectOrders)[number];
+
+/** Two rows of three between three rows of two. */
+export const projectsPerPage = 12;
+
+/** What the catalog was asked for. Within a facet any of the values will do, between facets all must hold; an empty list asks nothing. */
+export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
+
+/** A page number from an address: whole, 1 to 999; anything else is the first page. */
+export function readPage(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
+}
+
+/** The filter in an address. Values that do not exist are left out, whatever they are. Never throws. */
+export function readProjectFilter(query: URLSearchParams): ProjectFilter {
+  const chosen = (name: FacetName) => {
+    const asked = query.getAll(name);
+    return facets.find((facet) => facet.name === name)?.values.filter((value) => asked.includes(value)) ?? [];
+  };
+  return {
+    service: chosen("service"),
+    style: chosen("style"),
+    setting: chosen("setting"),
+    size: chosen("size"),
+    color: chosen("color"),
+    order: projectOrders.find((order) => order === query.get("order")) ?? "newest",
+    page: readPage(query.get("page")),
+  };
+}
+
+/** The one query string of a filter, with "?"; "" when nothing is asked. `page` replaces the filter's own. */
+export function projectQueryString(filter: ProjectFilter, page = filter.page): string {
+  const query = new URLSearchParams();
+  for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
+  if (filter.order !== "newest") query.set("order", filter.order);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Whether any facet is narrowed. */
+export function isNarrowed(filter: ProjectFilter): boolean {
+  return facets.some(({ name }) => filter[name].length > 0);
+}
+
+/** How many visible projects share one combination of facet values. */
+export type FacetGroup = Record<FacetName, string> & { count: number };
+
+export type FacetCounts = {
+  /** Projects that match the whole filter. */
+  total: number;
+  /** Projects there are at all. */
+  all: number;
+  /** For each value: how many projects there would be with this value and the other facets as they are. */
+  counts: Readonly<Record<FacetName, Readonly<Record<string, number>>>>;
+};
+
+/** Counts for the filter form. A facet's own choice does not narrow its own counts, so one can see what another value would give. */
+export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter): FacetCounts {
+  const fits = (group: FacetGroup, except?: FacetName) =>
+    facets.every(({ name }) => name === except || filter[name].length === 0 || filter[name].includes(group[name]));
+  const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.count, 0);
+  const countsOf = (name: FacetName) => {
+    const counts: Record<string, number> = {};
+    for (const group of groups) if (fits(group, name)) counts[group[name]] = (counts[group[name]] ?? 0) + group.count;
+    return counts;
+  };
+  return {
+    total: sum(groups.filter((group) => fits(group))),
+    all: sum(groups),
+    counts: {
+      service: countsOf("service"),
+      style: countsOf("style"),
+      setting: countsOf("setting"),
+      size: countsOf("size"),
+      color: countsOf("color"),
+    },
+  };
+}
+
+/* ---- words ------------------------------------------------------------------ */
+
+/** The size band of a roof or floor given in inches; "" where a side is missing. */
+export function sizeOf(widthIn: number | null, depthIn: number | null): ProjectSize | "" {
+  if (widthIn === null || depthIn === null) return "";
+  const squareFeet = (widthIn * depthIn) / 144;
+  if (squareFeet <= sizeBands.smallUpTo) return "small";
+  return squareFeet <= sizeBands.mediumUpTo ? "medium" : "large";
+}
+
+/** Keeps a measure on one line. */
+const unbroken = (text: string) => text.replaceAll(" ", "\u00a0");
+
+/** Written words with their measures kept on one line: "Free-standing, 20 × 14 ft, white". */
+export function keepMeasures(text: string): string {
+  return text.replace(/(\d) (×|ft|in|sq ft)(?!\w)/g, "$1\u00a0$2").replace(/× (?=\d)/g, "×\u00a0");
+}
+
+/** Inches in running text: 240 is "20 ft", 246 is "20 ft 6 in", never broken inside. */
+export function formatLength(inches: number): string {
+  const rest = inches % 12;
+  return unbroken(rest === 0 ? `${inches / 12} ft` : `${Math.floor(inches / 12)} ft ${rest} in`);
+}
+
+/** "20 × 12 ft", or "20 ft 6 in × 12 ft" when a side is not whole feet, which may break before the cross; "" where one is missing. */
+export function formatSize(widthIn: number | null, depthIn: number | null): string {
+  if (widthIn === null || depthIn === null) return "";
+  if (widthIn % 12 === 0 && depthIn % 12 === 0) return unbroken(`${widthIn / 12} × ${depthIn / 12} ft`);
+  return `${formatLength(widthIn)} ×\u00a0${formatLength(depthIn)}`;
+}
+
+function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+  return Object.hasOwn(names, key) ? (names[key] ?? key) : key;
+}
+
+/** What the project is: "Free-standing pergola". A service that is no longer in the list is printed as it is stored. */
+export function serviceName(service: string): string {
+  return nameOf(serviceNames, service);
+}
+
+export function settingName(setting: string): string {
+  return nameOf(settingNames, setting);
+}
+
+export function styleName(style: string): string {
+  return nameOf(styleNames, style);
+}
+
+export function colorName(color: string): string {
+  return nameOf(colorNames, color);
+}
+
+/** "Free-standing pergola, 20 × 12 ft, white": the line under a project's name. */
+export function projectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
+  const parts = [serviceName(project.service), formatSize(project.widthIn, project.depthIn), colorName(project.color).toLowerCase()];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** The counters of a kitchen whose facts name its wall in whole feet: "One wall of 18 ft and a bar of 9 ft". Null for any other piece. */
+export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "style" | "facts">) {
+  if (service !== "outdoor-kitchen") return null;
+  const counters = facts.find(({ label }) => label === "Kitchen")?.value ?? "";
+  const feet = (what: RegExp) => Number(what.exec(counters)?.[1] ?? 0) * 12;
+  const length = feet(/\bwall of (\d+)\sft\b/);
+  if (length === 0) return null;
+  const island = feet(/\b(?:bar|island) of (\d+)\sft\b/);
+  const look = style === "traditional" ? ("traditional" as const) : ("modern" as const);
+  return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
+}
+
+/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. */
+export function beforeAfterPairs(pictures: readonly ProjectPicture[]): { before: ProjectPicture; after: ProjectPicture }[] {
+  const afters = pictures.filter((picture) => picture.kind === "after");
+  return pictures
+    .filter((picture) => picture.kind === "before")
+    .flatMap((before, index) => {
+      const after = afters[index];
+      return after ? [{ before, after }] : [];
+    });
+}

@@ -1,0 +1,223 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { files, projectPictures, projects } from "~/platform/db/schema";
+import { countFacets, projectsPerPage, readProjectFilter } from "./project";
+import {
+  catalogPageQuery,
+  facetGroupsQuery,
+  featuredProjectsQuery,
+  projectCard,
+  projectOf,
+  projectPicturesOf,
+  projectPicturesQuery,
+  projectQuery,
+  readFacts,
+  relatedProjectsQuery,
+  similarProjectsQuery,
+} from "./projects.server";
+
+const noon = new Date("2026-11-20T18:00:00Z");
+const day = (days: number) => new Date(noon.getTime() + days * 86_400_000);
+const db = openDb(env.DB);
+
+let made = 0;
+function aProject(part: Partial<typeof projects.$inferInsert> = {}): typeof projects.$inferInsert {
+  const number = ++made;
+  return {
+    id: `p${number}`,
+    slug: `project-${number}`,
+    title: `Project ${number}`,
+    summary: "A roof.",
+    story: "",
+    storyHtml: "<p>A roof.</p>",
+    service: "attached-pergola",
+    style: "modern",
+    setting: "garden",
+    size: "small",
+    color: "white",
+    widthIn: 120,
+    depthIn: 120,
+    place: "Heights",
+    publishAt: day(-number),
+    createdAt: noon,
+    updatedAt: noon,
+    ...part,
+  };
+}
+
+async function save(...rows: (typeof projects.$inferInsert)[]) {
+  for (const row of rows) await db.insert(projects).values(row);
+  return rows;
+}
+
+const slugs = (rows: { slug: string }[]) => rows.map((row) => row.slug);
+const read = (query: string) => readProjectFilter(new URLSearchParams(query));
+
+/* Each test has colors or services of its own: the database is shared by the tests of a file. */
+
+test("visitors see what is published now: no drafts, nothing scheduled, taken back or in the trash", async () => {
+  const own = { color: "bronze" };
+  const [shown, until] = await save(
+    aProject({ ...own, publishAt: noon }),
+    aProject({ ...own, publishAt: day(-2), unpublishAt: day(1) }),
+    aProject({ ...own, publishAt: null }),
+    aProject({ ...own, publishAt: new Date(noon.getTime() + 1) }),
+    aProject({ ...own, unpublishAt: noon }),
+    aProject({ ...own, deletedAt: day(-1) }),
+  );
+  const [page, groups] = await db.batch([catalogPageQuery(db, noon, read("color=bronze")), facetGroupsQuery(db, noon)]);
+  expect(slugs(page)).toEqual([shown?.slug, until?.slug]);
+  expect(countFacets(groups, read("color=bronze")).total).toBe(2);
+  for (const hidden of ["project-3", "project-4", "project-5", "project-6"]) {
+    expect(await projectQuery(db, noon, hidden)).toEqual([]);
+  }
+  expect(await projectQuery(db, noon, shown?.slug ?? "")).toHaveLength(1);
+});
+
+test("the cover comes with the project, built or uploaded, also when everything travels in one batch", async () => {
+  const [built, uploaded, bare, withdrawn] = await save(
+    aProject({ color: "black", publishAt: day(-1) }),
+    aProject({ color: "black", publishAt: day(-2) }),
+    aProject({ color: "black", publishAt: day(-3) }),
+    aProject({ color: "black", publishAt: day(-4) }),
+  );
+  const file = {
+    bucket: "b",
+    size: 1,
+    contentType: "image/jpeg",
+    timeCreated: noon,
+    updated: noon,
+    width: 3000,
+    height: 2000,
+    focalX: 0.2,
+    focalY: 0.8,
+    tone: "#123456",
+  };
+  await db.insert(files).values([
+    { ...file, id: "open", fullPath: "a", name: "open.jpg", visibility: "public" },
+    { ...file, id: "closed", fullPath: "c", name: "closed.jpg", visibility: "private" },
+  ]);
+  await db.insert(projectPictures).values([
+    { id: "1", projectId: built?.id ?? "", position: 2, kind: "cover", pictureSlug: "second-cover", alt: "second" },
+    { id: "2", projectId: built?.id ?? "", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "Dusk", caption: "At dusk" },
+    { id: "3", projectId: built?.id ?? "", position: 0, kind: "gallery", pictureSlug: "louvers-detail", alt: "Louvers" },
+    { id: "4", projectId: uploaded?.id ?? "", position: 0, kind: "cover", fileId: "open", alt: "Uploaded" },
+    { id: "5", projectId: withdrawn?.id ?? "", position: 0, kind: "cover", fileId: "closed", alt: "Private" },
+  ]);
+  const [page, pictures] = await db.batch([
+    catalogPageQuery(db, noon, read("color=black")),
+    projectPicturesQuery(db, built?.slug ?? ""),
+    facetGroupsQuery(db, noon),
+  ]);
+  const cards = page.map(projectCard);
+  expect(slugs(cards)).toEqual([built?.slug, uploaded?.slug, bare?.slug, withdrawn?.slug]);
+  expect(cards[0]?.cover).toEqual({ kind: "cover", pictureSlug: "hero-dusk", file: null, alt: "Dusk", caption: "At dusk" });
+  expect(cards[1]?.cover?.file).toEqual({
+    id: "open",
+    name: "open.jpg",
+    width: 3000,
+    height: 2000,
+    alt: "Uploaded",
+    focalX: 0.2,
+    focalY: 0.8,
+    tone: "#123456",
+  });
+  expect(cards[2]?.cover).toBeNull();
+  expect(cards[3]?.cover).toBeNull();
+  expect(projectPicturesOf(pictures).map((picture) => picture.alt)).toEqual(["Louvers", "Dusk", "second"]);
+});
+
+test("values of a facet add up, facets narrow each other, and the numbers agree with the page", async () => {
+  const base = { color: "sandstone", setting: "courtyard" };
+  await save(
+    aProject({ ...base, service: "covered-patio", size: "large" }),
+    aProject({ ...base, service: "covered-patio", size: "small" }),
+    aProject({ ...base, service: "outdoor-kitchen", size: "large" }),
+    aProject({ ...base, service: "outdoor-kitchen", size: "large", setting: "poolside" }),
+  );
+  const filter = read("color=sandstone&service=covered-patio&service=outdoor-kitchen&size=large&setting=courtyard");
+  const [page, groups] = await db.batch([catalogPageQuery(db, noon, filter), facetGroupsQuery(db, noon)]);
+  const { total, counts } = countFacets(groups, filter);
+  expect(page).toHaveLength(2);
+  expect(total).toBe(2);
+  expect(counts.size).toEqual({ large: 2, small: 1 });
+  expect(counts.setting).toEqual({ courtyard: 2, poolside: 1 });
+});
+
+test("pages do not overlap and together hold everything", async () => {
+  await save(...Array.from({ length: projectsPerPage + 3 }, () => aProject({ color: "charcoal", publishAt: day(-1) })));
+  const first = slugs(await catalogPageQuery(db, noon, read("color=charcoal")));
+  const second = slugs(await catalogPageQuery(db, noon, read("color=charcoal&page=2")));
+  const third = slugs(await catalogPageQuery(db, noon, read("color=charcoal&page=3")));
+  expect([first.length, second.length, third.length]).toEqual([projectsPerPage, 3, 0]);
+  expect(new Set([...first, ...second]).size).toBe(projectsPerPage + 3);
+});
+
+test("largest and smallest go by area; a piece without a size comes last in both", async () => {
+  const base = { setting: "side-yard", style: "traditional" };
+  const [small, none, large] = await save(
+    aProject({ ...base, widthIn: 120, depthIn: 100 }),
+    aProject({ ...base, widthIn: null, depthIn: null }),
+    aProject({ ...base, widthIn: 200, depthIn: 100 }),
+  );
+  const ordered = async (order: string) =>
+    slugs(await catalogPageQuery(db, noon, read(`setting=side-yard&style=traditional&order=${order}`)));
+  expect(await ordered("largest")).toEqual([large?.slug, small?.slug, none?.slug]);
+  expect(await ordered("smallest")).toEqual([small?.slug, large?.slug, none?.slug]);
+});
+
+test("a hostile slug finds nothing and harms nothing", async () => {
+  for (const slug of ["' OR 1=1 --", '"; DROP TABLE projects; --', "%", "project-_"]) {
+    expect(await projectQuery(db, noon, slug)).toEqual([]);
+    expect(await projectPicturesQuery(db, slug)).toEqual([]);
+  }
+  expect((await catalogPageQuery(db, noon, read(""))).length).toBeGreaterThan(0);
+});
+
+test("featured projects show one of each service before any second one", async () => {
+  await save(aProject({ service: "cantilever-pergola", position: -1 }), aProject({ service: "concrete-and-turf", publishAt: day(-900) }));
+  const services = (await featuredProjectsQuery(db, noon, 5)).map((row) => row.service);
+  expect(new Set(services).size).toBe(5);
+});
+
+test("similar projects put the same service first and leave the project itself out", async () => {
+  const [own, near, far] = await save(
+    aProject({ service: "free-standing-pergola", setting: "poolside", color: "" }),
+    aProject({ service: "free-standing-pergola", setting: "garden", color: "" }),
+    aProject({ service: "concrete-and-turf", setting: "poolside", style: "modern", publishAt: day(0) }),
+  );
+  const similar = slugs(await similarProjectsQuery(db, noon, own?.slug ?? "", 100));
+  expect(similar[0]).toBe(near?.slug);
+  expect(similar).not.toContain(own?.slug);
+  expect(similar.indexOf(far?.slug ?? "")).toBeGreaterThan(0);
+});
+
+test("a service's page gets that service alone, of one style where it asks for one", async () => {
+  const [stone] = await save(aProject({ service: "outdoor-kitchen", style: "traditional" }), aProject({ service: "outdoor-kitchen" }));
+  const rows = await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"] }, 50);
+  expect(new Set(rows.map((row) => row.service))).toEqual(new Set(["outdoor-kitchen"]));
+  expect(slugs(await relatedProjectsQuery(db, noon, { services: ["outdoor-kitchen"], style: "traditional" }, 50))).toEqual([stone?.slug]);
+});
+
+test("a project whose cover the page shows already comes after the others", async () => {
+  const services = ["cantilever-pergola", "free-standing-pergola"];
+  const [shown, bare, other] = await save(...[1, 2, 3].map(() => aProject({ service: "cantilever-pergola" })));
+  await db.insert(projectPictures).values([
+    { id: "7", projectId: shown?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-exterior", alt: "Patio" },
+    { id: "8", projectId: other?.id ?? "", position: 0, kind: "cover", pictureSlug: "covered-patio-wood-ceiling", alt: "Ceiling" },
+  ]);
+  const all = slugs(await relatedProjectsQuery(db, noon, { services, shown: ["covered-patio-exterior"] }, 50));
+  const own = slugs([bare, other, shown].filter((row) => row !== undefined));
+  expect(all.filter((slug) => own.includes(slug))).toEqual(own);
+  expect(all.at(-1)).toBe(shown?.slug);
+});
+
+test("facts are read through their schema; a spoilt row has none", async () => {
+  expect(readFacts('[{"label":"Roof","value":"Two bays"}]')).toEqual([{ label: "Roof", value: "Two bays" }]);
+  expect(readFacts('[{"label":"Roof"}]')).toEqual([]);
+  expect(readFacts("{")).toEqual([]);
+  const [saved] = await save(aProject({ facts: '[{"label":"Faces","value":"West"}]', updatedAt: day(-1) }));
+  const [row] = await projectQuery(db, noon, saved?.slug ?? "");
+  expect(row && projectOf(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
+});

@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { promotions } from "~/platform/db/schema";
+
+/** The promotion to show at `now`, newest first; at most one row. Decided when it is read, so no job can be late for it. */
+export function currentPromotionQuery(db: Db, now: Date) {
+  return db
+    .select({
+      id: promotions.id,
+      title: promotions.title,
+      text: promotions.text,
+      bannerText: promotions.bannerText,
+      linkText: promotions.linkText,
+      chatMessage: promotions.chatMessage,
+      storageKey: promotions.storageKey,
+      pictureSlug: promotions.pictureSlug,
+      pictureAlt: promotions.pictureAlt,
+    })
+    .from(promotions)
+    .where(
+      and(
+        eq(promotions.enabled, true),
+        isNull(promotions.deletedAt),
+        or(isNull(promotions.showFrom), lte(promotions.showFrom, now)),
+        or(isNull(promotions.showUntil), gt(promotions.showUntil, now)),
+      ),
+    )
+    .orderBy(desc(promotions.updatedAt))
+    .limit(1);
+}

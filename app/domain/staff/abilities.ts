@@ -1,0 +1,16 @@
+import type { staffRoles } from "~/platform/db/schema";
+
+const abilities = {
+  editor: ["dashboard:read", "content:write"],
+  staff: ["dashboard:read", "content:write", "leads:read", "leads:write"],
+  owner: ["dashboard:read", "content:write", "leads:read", "leads:write", "staff:write", "settings:write", "audit:read"],
+} as const;
+
+export type Role = (typeof staffRoles)[number];
+export type Ability = (typeof abilities)[Role][number];
+
+/** Whether a role may do it. Editors work on content only: no personal data of leads. */
+export function allows(role: Role, ability: Ability): boolean {
+  const own: readonly Ability[] = abilities[role];
+  return own.includes(ability);
+}

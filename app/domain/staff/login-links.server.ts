@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { sha256 } from "~/lib/sign.server";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
+
+export type LinkKind = "invitation" | "reset";
+
+/** Whose link it is and until when it works; undefined when it was used, is too old, or never was. */
+export async function readLink(db: Db, kind: LinkKind, token: string, now: Date) {
+  const [link] = await db
+    .select({ staffId: staff.id, email: staff.email, name: staff.name, role: staff.role, expiresAt: loginLinks.expiresAt })
+    .from(loginLinks)
+    .innerJoin(staff, eq(staff.id, loginLinks.staffId))
+    .where(and(usable(await sha256(token), now), eq(loginLinks.kind, kind), isNull(staff.disabledAt)));
+  return link;
+}
+
+/** Sets the password the link allows to set, ends every session and every other link of that person. False when the link no longer
+ *  works: it works once, however many use it at once. */
+export async function spendLink(
+  db: Db,
+  { kind, token, passwordHash }: { kind: LinkKind; token: string; passwordHash: string },
+  from: Omit<Actor, "staff">,
+  now: Date,
+): Promise<boolean> {
+  const link = await readLink(db, kind, token, now);
+  if (!link) return false;
+  const { staffId, name } = link;
+  const entry = auditRow(
+    { ...from, staff: { id: staffId, name } },
+    { action: kind === "invitation" ? "accepted-invitation" : "reset-password", recordKind: "staff", recordId: staffId },
+    now,
+  );
+  const stillOpen = sql`exists (select 1 from ${loginLinks} where ${usable(await sha256(token), now)})`;
+  const [changed] = await db.batch([
+    db
+      .update(staff)
+      .set({ passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
+      .where(and(eq(staff.id, staffId), stillOpen))
+      .returning({ id: staff.id }),
+    insertIfChanged(db, audit, entry),
+    db.delete(sessions).where(and(eq(sessions.userId, staffId), stillOpen)),
+    db
+      .update(loginLinks)
+      .set({ usedAt: now })
+      .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), stillOpen)),
+  ]);
+  return changed.length > 0;
+}
+
+function usable(id: string, now: Date) {
+  return and(eq(loginLinks.id, id), isNull(loginLinks.usedAt), gt(loginLinks.expiresAt, now));
+}

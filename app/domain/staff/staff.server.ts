@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { type Actor, auditEntry, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
+
+/** True while nobody has an account: the only time the set-up link works. */
+export async function hasNoStaff(db: Db): Promise<boolean> {
+  const rows = await db.select({ id: staff.id }).from(staff).limit(1);
+  return rows.length === 0;
+}
+
+/** Makes the first owner. Undefined when there is an account already: of several at once, one wins. */
+export async function createFirstOwner(
+  db: Db,
+  person: { email: string; name: string; passwordHash: string },
+  from: Omit<Actor, "staff">,
+  now: Date,
+): Promise<string | undefined> {
+  const id = newId();
+  const row = { ...person, id, role: "owner" as const, version: 1, createdAt: now, updatedAt: now };
+  const entry = auditRow({ ...from, staff: null }, { action: "set-up", recordKind: "staff", recordId: id }, now);
+  await db.batch([
+    insertWhere(db, staff, row, sql`not exists (select 1 from ${staff})`),
+    insertIfChanged(db, audit, { ...entry, staffId: id, staffName: person.name }),
+  ]);
+  const [made] = await db.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
+  return made?.id;
+}
+
+/** The stored hash of a person's password. */
+export function passwordHashOf(db: Db, id: string) {
+  return db.select({ passwordHash: staff.passwordHash }).from(staff).where(eq(staff.id, id));
+}
+
+/** Sets a new password, ends every session but this one and every link that could set another. */
+export async function changePassword(
+  db: Db,
+  change: { passwordHash: string; sessionId: string },
+  by: Actor & { staff: { id: string; name: string } },
+  now: Date,
+): Promise<void> {
+  const { id } = by.staff;
+  await db.batch([
+    db
+      .update(staff)
+      .set({ passwordHash: change.passwordHash, updatedAt: now, version: sql`${staff.version} + 1` })
+      .where(eq(staff.id, id)),
+    db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, change.sessionId))),
+    db
+      .update(loginLinks)
+      .set({ usedAt: now })
+      .where(and(eq(loginLinks.staffId, id), sql`${loginLinks.usedAt} is null`)),
+    auditEntry(db, by, { action: "changed-password", recordKind: "staff", recordId: id }, now),
+  ]);
+}

@@ -1,0 +1,194 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { sha256 } from "~/lib/sign.server";
+import { openDb } from "~/platform/db/client.server";
+import { audit, loginLinks, sessions, signInFailures, staff } from "~/platform/db/schema";
+import { forgottenAfter, freeFailures } from "./back-off";
+import { readLink, spendLink } from "./login-links.server";
+import { hashPassword } from "./password.server";
+import { endSession, readSession, startSession } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+import { createFirstOwner } from "./staff.server";
+import { countAttempt, failureKey } from "./throttle.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-07-21T15:00:00Z");
+const from = { address: "203.0.113.7", requestId: "test" };
+const secret = env.APP_SECRET;
+const password = "violet tractor pond 9";
+const passwordHash = await hashPassword(password);
+
+async function aPerson(change: Partial<typeof staff.$inferInsert> = {}) {
+  const id = newId();
+  const person = {
+    id,
+    email: `${id}@example.com`,
+    name: "Ana Rivera",
+    role: "staff" as const,
+    passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await db.insert(staff).values({ ...person, ...change });
+  return { ...person, ...change };
+}
+
+function attempt(email: string, word: string, { address = newId(), cookies = null as string | null, at = now } = {}) {
+  const limit = { limit: async () => ({ success: true }) };
+  return signIn({ db, secret, limit, now: at }, { email, password: word }, { address, userAgent: "Test", requestId: "test", cookies });
+}
+
+/** Five wrong passwords, without the work of checking them. */
+async function fiveFailures(email: string) {
+  const key = await failureKey(secret, "account", email);
+  for (let turn = 0; turn < 5; turn++) await countAttempt(db, key, "account", now);
+}
+
+const cookieOf = (line: string) => line.split(";")[0]!;
+
+test("of several who set up the first account at once, one becomes the owner", async () => {
+  await db.delete(staff);
+  const made = await Promise.all(
+    ["a", "b", "c", "d"].map((name) => createFirstOwner(db, { email: `${name}@example.com`, name, passwordHash }, from, now)),
+  );
+  expect(made.filter(Boolean)).toHaveLength(1);
+  const people = await db.select().from(staff);
+  expect(people).toMatchObject([{ role: "owner" }]);
+  const entries = await db.select().from(audit).where(eq(audit.action, "set-up"));
+  expect(entries).toMatchObject([{ recordId: people[0]!.id, staffName: people[0]!.name }]);
+  expect(await createFirstOwner(db, { email: "e@example.com", name: "e", passwordHash }, from, now)).toBeUndefined();
+});
+
+test("the right password opens a session whose token is nowhere in the database", async () => {
+  const person = await aPerson();
+  const outcome = await attempt(person.email, password);
+  if (outcome.kind !== "in") throw new Error(outcome.kind);
+  const [line] = outcome.cookies;
+  expect(line).toMatch(/^__Host-session=[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/);
+  const token = cookieOf(line!).split("=")[1]!;
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.id).toBe(await sha256(token));
+  expect(JSON.stringify(rows)).not.toContain(token);
+  const session = await readSession(db, cookieOf(line!));
+  expect(session.staff).toEqual({ id: person.id, email: person.email, name: person.name, role: "staff" });
+});
+
+test("a wrong password, an unknown e-mail, an account without a password and a disabled one get the same answer", async () => {
+  const person = await aPerson();
+  const invited = await aPerson({ passwordHash: null });
+  const gone = await aPerson({ disabledAt: now });
+  const answers = await Promise.all([
+    attempt(person.email, "violet tractor pond 8"),
+    attempt("nobody@example.com", password),
+    attempt(invited.email, password),
+    attempt(gone.email, password),
+  ]);
+  expect(answers).toEqual(Array(4).fill({ kind: "wrong" }));
+});
+
+test("failures make an account wait, even at once from many addresses, and the wait ends", { timeout: 20_000 }, async () => {
+  const person = await aPerson();
+  const wrong = await Promise.all(Array.from({ length: 12 }, () => attempt(person.email, "not it")));
+  expect(wrong.filter((outcome) => outcome.kind === "wrong")).toHaveLength(5);
+  expect(await attempt(person.email, password)).toEqual({ kind: "wait", seconds: 15 });
+  const later = new Date(now.getTime() + 15_000);
+  expect(await attempt(person.email, password, { at: later })).toMatchObject({ kind: "in" });
+  const key = await failureKey(secret, "account", person.email);
+  expect(await db.select().from(signInFailures).where(eq(signInFailures.key, key))).toEqual([]);
+});
+
+test("a browser that has signed in before is not kept out by strangers' failures", async () => {
+  const person = await aPerson();
+  const outcome = await attempt(person.email, password);
+  if (outcome.kind !== "in") throw new Error(outcome.kind);
+  const device = cookieOf(outcome.cookies[1]!);
+  await fiveFailures(person.email);
+  expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
+  expect(await attempt(person.email, password, { cookies: `a=b; ${device}` })).toMatchObject({ kind: "in" });
+  const other = await aPerson();
+  await fiveFailures(other.email);
+  expect(await attempt(other.email, password, { cookies: device })).toMatchObject({ kind: "wait" });
+});
+
+test("an unknown e-mail is made to wait like a known one", async () => {
+  await attempt("ghost@example.com", "not it");
+  await fiveFailures("ghost@example.com");
+  expect(await attempt("ghost@example.com", "not it")).toEqual({ kind: "wait", seconds: 15 });
+});
+
+test("waits double up to a limit and are forgotten after a day", async () => {
+  const key = newId();
+  let at = now;
+  const seen: number[] = [];
+  for (let failures = 1; failures <= 14; failures++) {
+    expect(await countAttempt(db, key, "account", at)).toBe(0);
+    if (failures < freeFailures.account) continue;
+    const wait = await countAttempt(db, key, "account", at);
+    seen.push(wait);
+    at = new Date(at.getTime() + wait * 1000);
+  }
+  expect(seen).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900, 900]);
+  expect(await countAttempt(db, key, "account", new Date(at.getTime() + forgottenAfter + 1))).toBe(0);
+  const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
+  expect(row?.failures).toBe(1);
+});
+
+test("the address limit answers before a password is looked at", async () => {
+  const person = await aPerson();
+  const limit = { limit: async () => ({ success: false }) };
+  const place = { address: newId(), userAgent: "", requestId: "test", cookies: null };
+  const outcome = await signIn({ db, secret, limit, now }, { email: person.email, password }, place);
+  expect(outcome).toEqual({ kind: "wait", seconds: 60 });
+});
+
+test("a session ends when it is ended, when it is too old, and when the account is disabled", async () => {
+  const person = await aPerson();
+  const facts = { createdAt: now, address: "203.0.113.7", userAgent: "Test" };
+  const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
+  const [ended, old, other] = await Promise.all(
+    lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
+  );
+  await endSession(db, { staffId: "someone-else", id: ended!.id });
+  expect((await readSession(db, ended!.cookie)).staff).not.toBeNull();
+  await endSession(db, { staffId: person.id, id: ended!.id });
+  expect(await readSession(db, ended!.cookie)).toMatchObject({ staff: null, setCookie: expect.stringContaining("Max-Age=0") });
+  await db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, old!.id));
+  expect((await readSession(db, old!.cookie)).staff).toBeNull();
+  await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, person.id));
+  expect((await readSession(db, other!.cookie)).staff).toBeNull();
+});
+
+test("a session in its second half is prolonged to 30 days with the same token", async () => {
+  const person = await aPerson();
+  const line = await startSession(db, person.id, { createdAt: now, address: "", userAgent: "" });
+  expect((await readSession(db, cookieOf(line))).setCookie).toBeUndefined();
+  const soon = Math.floor(Date.now() / 1000) + 14 * 86_400;
+  await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
+  const { setCookie } = await readSession(db, cookieOf(line));
+  expect(cookieOf(setCookie!)).toBe(cookieOf(line));
+  const [row] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(row!.expiresAt).toBeGreaterThan(soon + 15 * 86_400);
+});
+
+test("an invitation works once, however many use it at once, and signs out everyone with the old password", async () => {
+  const person = await aPerson();
+  const session = await startSession(db, person.id, { createdAt: now, address: "", userAgent: "" });
+  const token = newId();
+  const link = { kind: "invitation" as const, staffId: person.id, createdAt: now };
+  await db.insert(loginLinks).values([
+    { ...link, id: await sha256(token), expiresAt: new Date(now.getTime() + 1000) },
+    { ...link, id: await sha256(`${token} second`), expiresAt: new Date(now.getTime() + 1000) },
+  ]);
+  expect(await readLink(db, "reset", token, now)).toBeUndefined();
+  expect(await readLink(db, "invitation", token, new Date(now.getTime() + 1000))).toBeUndefined();
+  const fresh = await hashPassword("orchid ladder seven bays");
+  const used = await Promise.all([1, 2, 3].map(() => spendLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
+  expect(used.filter(Boolean)).toHaveLength(1);
+  expect(await readLink(db, "invitation", `${token} second`, now)).toBeUndefined();
+  expect((await readSession(db, cookieOf(session))).staff).toBeNull();
+  expect(await attempt(person.email, "orchid ladder seven bays")).toMatchObject({ kind: "in" });
+  expect(await db.select().from(audit).where(eq(audit.recordId, person.id))).toHaveLength(2);
+});

@@ -1,0 +1,38 @@
+import { eq, inArray, lte, sql } from "drizzle-orm";
+import { sign } from "~/lib/sign.server";
+import type { Db } from "~/platform/db/client.server";
+import { signInFailures } from "~/platform/db/schema";
+import { type BackOffKind, forgottenAfter, waits } from "./back-off";
+
+/** What failures are counted under: a keyed hash, so that the table tells neither addresses nor e-mails. */
+export async function failureKey(secret: string, kind: BackOffKind, text: string): Promise<string> {
+  return `${kind}:${await sign(secret, "sign-in failures", text)}`;
+}
+
+/** Counts an attempt before it is checked, so that many at once cannot slip through: success takes the count back with
+ *  `forgetFailures`. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
+export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
+  const { failures, lastAt, blockedUntil } = signInFailures;
+  const at = now.getTime();
+  const steps = waits(kind);
+  const count = sql`case when ${lastAt} < ${at - forgottenAfter} then 1 else ${failures} + 1 end`;
+  // D1 binds numbers as reals, and there is no element 5.0
+  const wait = sql`json_extract(${JSON.stringify(steps)}, '$[' || cast(min(${count}, ${steps.length - 1}) as integer) || ']')`;
+  const counted = await db
+    .insert(signInFailures)
+    .values({ key, failures: 1, lastAt: now, blockedUntil: now })
+    .onConflictDoUpdate({
+      target: signInFailures.key,
+      set: { failures: count, lastAt: now, blockedUntil: sql`${at} + ${wait}` },
+      setWhere: lte(blockedUntil, now),
+    })
+    .returning({ key: signInFailures.key });
+  if (counted.length > 0) return 0;
+  const [row] = await db.select({ blockedUntil }).from(signInFailures).where(eq(signInFailures.key, key));
+  return row ? Math.max(1, Math.ceil((row.blockedUntil.getTime() - at) / 1000)) : 0;
+}
+
+/** The statement that clears the counts, for the batch of a successful sign-in. */
+export function forgetFailures(db: Db, keys: string[]) {
+  return db.delete(signInFailures).where(inArray(signInFailures.key, keys));
+}

@@ -1,0 +1,110 @@
+import { Form } from "@remix-run/react";
+import { roleNames, type Staff } from "~/domain/staff/staff";
+import { formatMoment } from "~/lib/dates";
+import { Panel } from "~/office/dashboard/dashboard";
+import { Facts } from "~/office/leads/lead-page";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field } from "~/ui/field";
+
+type AccountPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  staff: Staff;
+  sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
+  errors: Record<string, string> | undefined;
+};
+
+/** One's own account: who one is here, where one is signed in, and the password. */
+export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) {
+  const others = sessions.filter((session) => !session.isThis);
+  return (
+    <AdminPage title="Your account">
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <div className="cols cols-2">
+        <Panel id="sessions" title="Where you are signed in">
+          <table className="dt">
+            <caption className="vh">Open sessions, newest first</caption>
+            <thead>
+              <tr>
+                <th scope="col">Browser</th>
+                <th scope="col">Since</th>
+                <th scope="col">Address</th>
+                <th scope="col">
+                  <span className="vh">End it</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {sessions.map(({ id, createdAt, address, browser, isThis }) => (
+                <tr key={id}>
+                  <td>{browser}</td>
+                  <td>{formatMoment(createdAt, new Date(now))}</td>
+                  <td className="num">{address}</td>
+                  <td className="end">
+                    {isThis ? (
+                      <span className="soft">This one</span>
+                    ) : (
+                      <Form method="post" action={paths.admin.account}>
+                        <input type="hidden" name="intent" value="end" />
+                        <input type="hidden" name="session" value={id} />
+                        <button className="link" type="submit">
+                          End<span className="vh"> the session in {browser}</span>
+                        </button>
+                      </Form>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {others.length > 0 ? (
+            <Form method="post" action={paths.admin.account}>
+              <input type="hidden" name="intent" value="end-others" />
+              <Button kind="line">End every other session</Button>
+            </Form>
+          ) : null}
+          <p className="fine">A session ends by itself after 30 days without use.</p>
+        </Panel>
+        <div className="stack gap6">
+          <Panel id="you" title="You">
+            <Facts
+              facts={[
+                { label: "Name", value: staff.name },
+                { label: "E-mail", value: staff.email },
+                { label: "Role", value: roleNames[staff.role] },
+              ]}
+            />
+          </Panel>
+          <Panel id="change" title="Change your password">
+            <Form method="post" action={paths.admin.account} className="stack">
+              <input type="hidden" name="intent" value="password" />
+              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              <Field
+                name="current_password"
+                label="The password you have now"
+                type="password"
+                autoComplete="current-password"
+                required
+                error={errors?.current_password}
+              />
+              <Field
+                name="password"
+                label="The new one"
+                type="password"
+                autoComplete="new-password"
+                required
+                minLength={12}
+                help="12 characters or more, and not one of the common ones. Four words do well."
+                error={errors?.password}
+              />
+              <Button kind="ink">Change it</Button>
+            </Form>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Role, roleNames } from "~/domain/staff/staff";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { AdminPage } from "./page";
+
+type ProblemProps = { status: number; requestId?: string | undefined; role?: Role | undefined };
+
+/** What an admin page shows instead of itself. */
+export function AdminProblem({ status, requestId, role }: ProblemProps) {
+  const { title, text } = words(status, role);
+  return (
+    <AdminPage title={title}>
+      <div className="empty">
+        <p>{text}</p>
+        {status >= 500 && requestId ? (
+          <p className="soft">
+            Request <span className="num">{requestId}</span>
+          </p>
+        ) : null}
+        <ButtonLink kind="line" href={paths.admin.dashboard}>
+          Go to the dashboard
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+function words(status: number, role: Role | undefined): { title: string; text: string } {
+  if (status === 404) return { title: "Not found", text: "There is nothing at this address, or it has been deleted." };
+  if (status === 403) {
+    const who = role ? `You are signed in as ${roleNames[role].toLowerCase()}. ` : "";
+    return { title: "Not part of your role", text: `${who}Ask an owner if you need more.` };
+  }
+  if (status === 405) return { title: "Not possible here", text: "This address does not take what was sent to it. Nothing was changed." };
+  return { title: "This page did not load", text: "Nothing was changed. Try again in a moment." };
+}

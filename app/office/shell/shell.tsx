@@ -1,0 +1,182 @@
+import { Form, NavLink, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { allows, type Role } from "~/domain/staff/abilities";
+import { paths } from "~/paths";
+import type { Connection, LiveMessage } from "~/platform/live/live";
+import { useLive } from "~/platform/live/use-live";
+import { Icon, type IconName } from "~/ui/icon";
+import { Logo } from "~/ui/logo";
+import { Toast } from "~/ui/notice";
+
+export type ShellData = {
+  staff: { name: string; role: Role };
+  /** Leads nobody has looked at, beside "Leads". */
+  newLeads: number;
+  /** What the last action has to say. */
+  said: string | undefined;
+  /** Whether there is a live channel here. */
+  live: boolean;
+};
+
+const ConnectionContext = createContext<Connection>("unknown");
+export const useConnection = () => useContext(ConnectionContext);
+
+const heard = "mol:live";
+
+/** Calls back for every message of the live channel while the component is there. */
+export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (event instanceof CustomEvent) onMessage(event.detail);
+    };
+    window.addEventListener(heard, listen);
+    return () => window.removeEventListener(heard, listen);
+  }, [onMessage]);
+}
+
+/** A message outlives the reloads of data that follow it, such as those of the live channel; it goes with the next page. */
+function useLasting(said: string | undefined): string | undefined {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ said, key });
+  if (said ? said !== kept.said || key !== kept.key : kept.said && key !== kept.key) setKept({ said, key });
+  return said ?? (key === kept.key ? kept.said : undefined);
+}
+
+/** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
+function useFreshData(): () => void {
+  const revalidator = useRevalidator();
+  const navigation = useNavigation();
+  const matches = useMatches(); // new with every load that ends: the states below follow a load only a render later
+  const asked = useRef<typeof matches>();
+  const idle = revalidator.state === "idle" && navigation.state === "idle";
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!due || !idle || asked.current === matches) return;
+    asked.current = matches;
+    setDue(false);
+    revalidator.revalidate();
+  }, [due, idle, matches, revalidator]);
+  return useCallback(() => setDue(true), []);
+}
+
+/** The frame of every admin page: navigation, live channel, what the last action said. */
+export function AdminShell({ staff, newLeads, said, live, children }: ShellData & { children: ReactNode }) {
+  const refresh = useFreshData();
+  const lasting = useLasting(said);
+  const leads = allows(staff.role, "leads:read");
+  const connection = useLive({
+    channel: live && leads ? paths.admin.live : undefined,
+    health: paths.health,
+    onMessage: (message) => {
+      refresh();
+      window.dispatchEvent(new CustomEvent(heard, { detail: message }));
+    },
+    onReturn: refresh,
+  });
+  const [kept, setKept] = useState(0);
+  // nothing is sent into the void: what was typed stays where it is until the line is back
+  const holdBack = (event: FormEvent) => {
+    if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
+    event.preventDefault();
+    event.stopPropagation();
+    setKept((times) => times + 1);
+  };
+  return (
+    <ConnectionContext.Provider value={connection}>
+      <div className="adm" onSubmitCapture={holdBack}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <div className="shell">
+          <Side name={staff.name} newLeads={leads ? newLeads : undefined} />
+          <div className="min0">{children}</div>
+        </div>
+        {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
+        {kept > 0 && connection === "offline" ? (
+          <Toast key={kept} kind="error">
+            Not sent: offline. What you typed stays here; send it when the connection is back.
+          </Toast>
+        ) : null}
+      </div>
+    </ConnectionContext.Provider>
+  );
+}
+
+function Side({ name, newLeads }: { name: string; newLeads: number | undefined }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // where the browser cannot show a closed disclosure's content, wide screens open it
+    const wide = window.matchMedia("(min-width: 64em)");
+    const follow = () => menu.current?.toggleAttribute("open", wide.matches);
+    follow();
+    wide.addEventListener("change", follow);
+    return () => wide.removeEventListener("change", follow);
+  }, []);
+  const close = () => {
+    if (!window.matchMedia("(min-width: 64em)").matches) menu.current?.removeAttribute("open");
+  };
+  return (
+    <aside className="side" aria-label="Staff area">
+      <Logo href={paths.admin.dashboard} />
+      <details ref={menu}>
+        <summary aria-label="Menu">
+          <Icon name="menu" />
+        </summary>
+        <div>
+          <nav aria-label="Staff">
+            <ul role="list" className="side-list">
+              <Entry to={paths.admin.dashboard} icon="grid" onClick={close}>
+                Dashboard
+              </Entry>
+              {newLeads === undefined ? null : (
+                <Entry to={paths.admin.leads} icon="inbox" onClick={close} count={newLeads}>
+                  Leads
+                </Entry>
+              )}
+            </ul>
+          </nav>
+          <div className="side-end">
+            <ul role="list" className="side-list">
+              <li>
+                <a href={paths.home}>
+                  <Icon name="external" />
+                  <span>View website</span>
+                </a>
+              </li>
+              <Entry to={paths.admin.account} icon="people" onClick={close}>
+                Your account
+              </Entry>
+              <li>
+                <Form method="post" action={paths.login.signOut} reloadDocument>
+                  <button type="submit">
+                    <Icon name="logout" />
+                    <span>Sign out {name}</span>
+                  </button>
+                </Form>
+              </li>
+            </ul>
+          </div>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+type EntryProps = { to: string; icon: IconName; count?: number; onClick: () => void; children: ReactNode };
+
+function Entry({ to, icon, count, onClick, children }: EntryProps) {
+  return (
+    <li>
+      <NavLink to={to} onClick={onClick} prefetch="intent">
+        <Icon name={icon} />
+        <span>{children}</span>
+        {count ? (
+          <span className="n">
+            {count}
+            <span className="vh"> new</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}

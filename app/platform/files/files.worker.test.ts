@@ -1,0 +1,141 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { files, leadFiles, leads } from "~/platform/db/schema";
+import { aJpeg, aPng, holds, place } from "../../../tests/pictures";
+import {
+  contentId,
+  deleteFile,
+  emptyTrash,
+  fileMetadata,
+  filesQuery,
+  mayReadSigned,
+  orphanAge,
+  recordFile,
+  restoreFile,
+  signAddress,
+  storeFile,
+  sweepOrphans,
+  trashAge,
+} from "./files.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:00Z");
+const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+async function aStoredFile(name = "yard.jpg", bytes = aJpeg()) {
+  const file = await storeFile(env.FILES, { bytes, name, visibility: "private" });
+  if (!file) throw new Error("not taken");
+  return file;
+}
+
+test("an upload is stored without its location, under a name of its own, with the seed's record", async () => {
+  const file = await aStoredFile("../Yard from the door.HEIC");
+  await recordFile(db, file, now);
+  const record = await fileMetadata(db, file.id);
+  expect(record).toMatchObject({
+    bucket: "files",
+    fullPath: `files/private/${file.id}.jpg`,
+    name: "Yard-from-the-door.jpg",
+    contentType: "image/jpeg",
+    timeCreated: now,
+    updated: now,
+    customMetadata: "{}",
+    width: 30,
+    height: 40,
+  });
+  const object = await env.FILES.get(file.fullPath);
+  const stored = new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(stored.length).toBe(record?.size);
+  expect(holds(stored, place)).toBe(false);
+});
+
+test("a file of a kind that is not taken is not stored", async () => {
+  const html = new TextEncoder().encode("<!doctype html><script>alert(1)</script>");
+  expect(await storeFile(env.FILES, { bytes: html, name: "photo.jpg", visibility: "private" })).toBeUndefined();
+  const pdf = new TextEncoder().encode("%PDF-1.7 ");
+  expect(await storeFile(env.FILES, { bytes: pdf, name: "survey.pdf", visibility: "private" })).toBeUndefined();
+  expect(await storeFile(env.FILES, { bytes: pdf, name: "survey.pdf", visibility: "private", accept: ["pdf"] })).toMatchObject({
+    contentType: "application/pdf",
+    width: null,
+  });
+});
+
+test("the same photo of the same request is the same file; of another request it is not", async () => {
+  expect(await contentId("a", aJpeg())).toBe(await contentId("a", aJpeg()));
+  expect(await contentId("a", aJpeg())).not.toBe(await contentId("b", aJpeg()));
+  expect(await contentId("a", aJpeg())).not.toBe(await contentId("a", aPng()));
+});
+
+test("a signed address opens one file for a while, and nothing else", async () => {
+  const query = new URLSearchParams(await signAddress("secret", "file-1", now, 3600));
+  expect(await mayReadSigned("secret", "file-1", query, now)).toBe(true);
+  expect(await mayReadSigned("secret", "file-1", query, after(3600_000))).toBe(true);
+  expect(await mayReadSigned("secret", "file-1", query, after(3600_000 + 900_000))).toBe(false);
+  expect(await mayReadSigned("secret", "file-2", query, now)).toBe(false);
+  expect(await mayReadSigned("other", "file-1", query, now)).toBe(false);
+  query.set("until", "99999999999");
+  expect(await mayReadSigned("secret", "file-1", query, now)).toBe(false);
+});
+
+test("a file in use is not deleted, and the answer says where it is used", async () => {
+  const file = await aStoredFile();
+  await recordFile(db, file, now);
+  const leadId = crypto.randomUUID();
+  await db.insert(leads).values({
+    id: leadId,
+    reference: leadId,
+    statusSince: now,
+    name: "R. Alvarez",
+    zip: "77007",
+    source: "quote",
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(leadFiles).values({ fileId: file.id, leadId, submissionId: "s", createdAt: now });
+  expect(await deleteFile(db, file.id, now)).toEqual({ deleted: false, uses: [{ kind: "lead", id: leadId, title: "R. Alvarez" }] });
+  expect(await fileMetadata(db, file.id)).toBeDefined();
+  await db.delete(leadFiles).where(eq(leadFiles.fileId, file.id));
+  expect(await deleteFile(db, file.id, now)).toEqual({ deleted: true, uses: [] });
+  expect(await fileMetadata(db, file.id)).toBeUndefined();
+});
+
+test("the trash gives back for 30 days, then removes record and object", async () => {
+  const [kept, gone] = [await aStoredFile(), await aStoredFile()];
+  for (const file of [kept, gone]) {
+    await recordFile(db, file, now);
+    await deleteFile(db, file.id, now);
+  }
+  expect(await restoreFile(db, kept.id, now)).toBe(true);
+  expect(await emptyTrash(db, env.FILES, after(trashAge - 1))).toBe(0);
+  await emptyTrash(db, env.FILES, after(trashAge));
+  expect(await env.FILES.head(gone.fullPath)).toBeNull();
+  expect(await env.FILES.head(kept.fullPath)).not.toBeNull();
+  expect((await db.select().from(files).where(eq(files.id, gone.id))).length).toBe(0);
+});
+
+test("the sweep removes objects nobody claimed within a day and reports records whose object is gone", async () => {
+  const claimed = await aStoredFile();
+  const unclaimed = await aStoredFile();
+  const missing = await aStoredFile();
+  for (const file of [claimed, missing]) await recordFile(db, file, now);
+  await env.FILES.delete(missing.fullPath);
+  const soon = await sweepOrphans(db, env.FILES, new Date(Date.now() + orphanAge - 60_000), 2);
+  expect(await env.FILES.head(unclaimed.fullPath)).not.toBeNull();
+  expect(soon.recordsWithoutObject).toContainEqual({ id: missing.id, name: missing.name, fullPath: missing.fullPath });
+  const sweep = await sweepOrphans(db, env.FILES, new Date(Date.now() + orphanAge + 60_000), 2);
+  expect(sweep.objectsDeleted).toBeGreaterThanOrEqual(1);
+  expect(await env.FILES.head(unclaimed.fullPath)).toBeNull();
+  expect(await env.FILES.head(claimed.fullPath)).not.toBeNull();
+});
+
+test("files are listed newest first, page by page", async () => {
+  const all = [await aStoredFile("a.jpg"), await aStoredFile("b.jpg"), await aStoredFile("c.jpg")];
+  for (const [index, file] of all.entries()) await recordFile(db, file, after(86_400_000 + index * 1000));
+  const first = await filesQuery(db, { limit: 2 });
+  expect(first.map((file) => file.name)).toEqual(["c.jpg", "b.jpg"]);
+  const last = first.at(-1);
+  const rest = await filesQuery(db, { ...(last ? { before: last.timeCreated } : {}), limit: 1 });
+  expect(rest.map((file) => file.name)).toEqual(["a.jpg"]);
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import { createPageCache, type KeptRequest, pageKey } from "./page-cache.server";
+
+const isPublic = (path: string) => path === "/" || path === "/about-us";
+const nonce = (letter: string) => letter.repeat(24);
+let unique = 0;
+
+/** A page that counts how often it was rendered and carries the nonce it was rendered with. */
+function visitor(letter: string, { key, degraded = false, cookies = [] }: { key: string | null; degraded?: boolean; cookies?: string[] }) {
+  const work: Promise<unknown>[] = [];
+  const request: KeptRequest = {
+    key,
+    nonce: nonce(letter),
+    degraded: () => degraded,
+    cookies,
+    waitUntil: (promise) => void work.push(promise),
+  };
+  return { request, settled: () => Promise.all(work) };
+}
+
+function page(letter: string, text: string, init: ResponseInit = {}) {
+  return new Response(`<script nonce="${nonce(letter)}"></script>${text}<script nonce="${nonce(letter)}"></script>`, {
+    ...init,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "private, no-cache",
+      "Content-Security-Policy": `script-src 'nonce-${nonce(letter)}'`,
+      ...init.headers,
+    },
+  });
+}
+
+const newKey = () => `https://site.example/kept/${++unique}/`;
+const never = () => Promise.reject(new Error("rendered"));
+
+describe("which pages are kept", () => {
+  const key = (path: string, init?: RequestInit) => pageKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
+
+  test("a public page, whatever campaign brought the visitor", () => {
+    expect(key("/")).toBe("https://site.example/kept/v1/plain/");
+    expect(key("/?utm_source=mail&gclid=1")).toBe(key("/"));
+  });
+
+  test("not a page that is not public, a filtered one, or its data", () => {
+    for (const path of ["/admin/dashboard", "/get-a-free-quote-houston", "/about-us.data", "/?page=2", "/?_routes=x"])
+      expect(key(path)).toBeNull();
+  });
+
+  test("not for a visitor who is signed in or has something to be told", () => {
+    for (const cookie of ["__Host-session=a", "x=1; flash=b"]) expect(key("/", { headers: { Cookie: cookie } })).toBeNull();
+    expect(key("/", { headers: { Cookie: "mol_first=1" } })).not.toBeNull();
+  });
+
+  test("not an answer to a form", () => {
+    expect(key("/", { method: "POST" })).toBeNull();
+  });
+
+  test("visitors who see something different have copies of their own", () => {
+    const request = new Request("https://site.example/");
+    expect(pageKey(request, isPublic, "v1", "granted")).not.toBe(pageKey(request, isPublic, "v1", "denied"));
+  });
+});
+
+describe("a kept page", () => {
+  test("is rendered once and answered with a fresh nonce each time, in the page and in its policy", async () => {
+    const cache = createPageCache();
+    const key = newKey();
+    const first = await cache.answer(visitor("a", { key }).request, async () => page("a", "hello"));
+    expect(first.headers.get("X-Page")).toBe("rendered");
+    const second = await cache.answer(visitor("b", { key }).request, never);
+    expect(second.headers.get("X-Page")).toBe("kept");
+    const html = await second.text();
+    expect(html).toContain("hello");
+    expect(html.split(nonce("b"))).toHaveLength(3);
+    expect(html).not.toContain(nonce("a"));
+    expect(second.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce("b")}'`);
+    expect(second.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(await first.text()).toContain(nonce("a"));
+  });
+
+  test("is rendered again after a few seconds", async () => {
+    let clock = 1_000_000;
+    const cache = createPageCache({ now: () => clock });
+    const key = newKey();
+    await cache.answer(visitor("a", { key }).request, async () => page("a", "old"));
+    clock += 3_001;
+    expect(await (await cache.answer(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+  });
+
+  test("is rendered again at once when somebody has changed something", async () => {
+    const cache = createPageCache();
+    const key = newKey();
+    await cache.answer(visitor("a", { key }).request, async () => page("a", "old"));
+    cache.expire();
+    expect(await (await cache.answer(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+  });
+
+  test.each([
+    ["sets a cookie", () => page("a", "x", { headers: { "Set-Cookie": "a=b" } })],
+    ["is not found", () => page("a", "x", { status: 404 })],
+    ["is not HTML", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
+    ["holds a signed token", () => page("a", '<input type="hidden" name="token" value="1.abc">')],
+  ])("is none when the answer %s", async (_why, render) => {
+    const cache = createPageCache();
+    const key = newKey();
+    const { request, settled } = visitor("a", { key });
+    await (await cache.answer(request, async () => render())).text();
+    await settled();
+    await expect(cache.answer(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
+  });
+
+  test("is none when the request was given a cookie on the way", async () => {
+    const cache = createPageCache();
+    const cookies: string[] = [];
+    const key = newKey();
+    await cache.answer(visitor("a", { key, cookies }).request, async () => {
+      cookies.push("seen=1");
+      return page("a", "x");
+    });
+    await expect(cache.answer(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
+  });
+
+  test("leaves memory when there are too many", async () => {
+    const cache = createPageCache({ most: 2 });
+    const [first, second, third] = [newKey(), newKey(), newKey()];
+    for (const key of [first, second, third]) await cache.answer(visitor("a", { key }).request, async () => page("a", "x"));
+    const again = await cache.answer(visitor("b", { key: first }).request, async () => page("b", "again"));
+    expect(await again.text()).toContain("again");
+    expect((await cache.answer(visitor("b", { key: third }).request, never)).headers.get("X-Page")).toBe("kept");
+  });
+});
+
+describe("when a page cannot be rendered", () => {
+  async function prepared() {
+    let clock = Date.now();
+    const key = newKey();
+    const first = visitor("a", { key });
+    await createPageCache({ now: () => clock }).answer(first.request, async () => page("a", "good"));
+    await first.settled();
+    clock += 60_000;
+    // another isolate: it has the edge's copy only
+    return { key, cache: createPageCache({ now: () => clock }) };
+  }
+
+  test.each([
+    ["throws", (letter: string) => Promise.reject<Response>(new Error(letter))],
+    ["answers 500", async (letter: string) => page(letter, "broken", { status: 500 })],
+  ])("its last good copy stands in when rendering %s", async (_how, render) => {
+    const { cache, key } = await prepared();
+    const answer = await cache.answer(visitor("c", { key }).request, () => render("c"));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("X-Page")).toBe("last-good");
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(answer.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce("c")}'`);
+    const html = await answer.text();
+    expect(html).toContain("good");
+    expect(html.split(nonce("c"))).toHaveLength(3);
+  });
+
+  test("its last good copy stands in when the database did not answer, and the poor page is not kept", async () => {
+    const { cache, key } = await prepared();
+    const answer = await cache.answer(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
+    expect(await answer.text()).toContain("good");
+    expect(await (await cache.answer(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
+  });
+
+  test("the poor page is shown when there is no copy", async () => {
+    const answer = await createPageCache().answer(visitor("a", { key: newKey(), degraded: true }).request, async () => page("a", "poor"));
+    expect(await answer.text()).toContain("poor");
+  });
+
+  test("the failure is passed on when there is no copy", async () => {
+    await expect(createPageCache().answer(visitor("a", { key: newKey() }).request, never)).rejects.toThrow("rendered");
+  });
+});

@@ -1,0 +1,109 @@
+import { type Post, postQueryString, tagName } from "~/domain/posts/post";
+import { formatDay, houstonDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { shownPicture } from "~/site/catalog/shown-picture";
+import { blogPost as copy, type PostCall } from "~/site/copy/blog-index";
+import { hrefOf } from "~/site/page/href-of";
+import { Anchor } from "~/ui/anchor";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { Figure } from "~/ui/picture";
+import { PostDate } from "./post-rows";
+
+/** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
+export function PostMeta({ post }: { post: Post }) {
+  const changed = houstonDay(post.updatedAt) > houstonDay(post.publishedAt);
+  return (
+    <div className="meta">
+      {post.tags.map((tag) => (
+        <Anchor key={tag} href={paths.blog + postQueryString({ topic: tag, q: "", page: 1 })}>
+          {tagName(tag)}
+        </Anchor>
+      ))}
+      <PostDate date={post.publishedAt} />
+      {changed ? (
+        <span>
+          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", formatDay(post.updatedAt))}</time>
+        </span>
+      ) : null}
+      <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>
+      <span>By {post.author}</span>
+    </div>
+  );
+}
+
+/** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
+export function PostFigure({ post }: { post: Post }) {
+  const picture = shownPicture(post);
+  if (!picture) return null;
+  return (
+    <div className="wrap over">
+      <Figure
+        {...picture}
+        alt={post.pictureAlt}
+        caption={post.pictureCaption}
+        credit={picture.slug ? copy.rendering : undefined}
+        ratio="21-9"
+        sizes="(min-width: 100em) 1600px, 100vw"
+        priority
+      />
+    </div>
+  );
+}
+
+/** The headings of an article, each a link to its place. Nothing for a text without parts. */
+export function Contents({ entries }: { entries: Post["contents"] }) {
+  if (entries.length < 2) return null;
+  return (
+    <nav className="toc" aria-labelledby="contents">
+      <h2 id="contents" className="label soft">
+        {copy.contents}
+      </h2>
+      <ol>
+        {entries.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where the facts of an article come from. */
+export function Sources({ sources }: { sources: Post["sources"] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{copy.sources}</h2>
+      <ul>
+        {sources.map(({ title, url }) => (
+          <li key={title}>
+            {url ? (
+              <a href={url} rel="noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The one call inside an article, in words that go with its topic. */
+export function InlineCall({ call }: { call: PostCall }) {
+  return (
+    <div className="inline-cta">
+      <div>
+        <h2>{call.title}</h2>
+        <p className="soft">{call.text}</p>
+      </div>
+      <Actions>
+        <ButtonLink href={paths.quote}>{copy.quote}</ButtonLink>
+        <GoLink href={hrefOf(call.second)}>{call.second.label}</GoLink>
+      </Actions>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type PostCard, tagName } from "~/domain/posts/post";
+import { paths } from "~/paths";
+import { shownPicture } from "~/site/catalog/shown-picture";
+import { Anchor } from "~/ui/anchor";
+import { Go } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { PostDate } from "./post-rows";
+
+/** The newest article, with its picture bleeding off the left edge. */
+export function LeadPost({ post }: { post: PostCard }) {
+  const picture = shownPicture(post);
+  const [topic] = post.tags;
+  return (
+    <article className="leadpost">
+      <Anchor href={paths.post(post.slug)}>
+        {picture ? (
+          <Picture {...picture} alt={post.pictureAlt} ratio="16-9" sizes="(min-width: 64em) 62vw, 100vw" priority />
+        ) : (
+          <div className="ph-tone" />
+        )}
+        <div>
+          <p className="fine">
+            {topic ? `${tagName(topic)}, ` : ""}
+            <PostDate date={post.publishedAt} />
+          </p>
+          <h2>{post.title}</h2>
+          <p className="soft">{post.summary}</p>
+          <Go>Read it</Go>
+        </div>
+      </Anchor>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { type PostCard, tagName } from "~/domain/posts/post";
+import { formatDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { Rows } from "~/ui/rows";
+
+/** The day of a post in words, with the exact moment for machines. */
+export function PostDate({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{formatDay(date)}</time>;
+}
+
+/** Posts as a typographic index: title, one sentence, day and topics. */
+export function PostList({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <Rows
+      rows={posts.map((post) => ({
+        href: paths.post(post.slug),
+        name: post.title,
+        line: (
+          <>
+            {post.summary}
+            <br />
+            <PostDate date={post.publishedAt} />
+            {post.tags.length > 0 ? `, ${post.tags.map(tagName).join(", ")}` : ""}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A section of posts at the foot of a page; nothing when there are none. */
+export function PostRows({ id, title, posts }: { id: string; title: string; posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="sec pt0" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id} className="mb-h">
+          {title}
+        </h2>
+        <PostList posts={posts} />
+      </div>
+    </section>
+  );
+}

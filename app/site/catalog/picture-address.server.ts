@@ -1,0 +1,15 @@
+import { builtPicture } from "~/domain/pictures/built";
+import { type StoredPicture, storedPicture } from "~/domain/pictures/pictures";
+import type { GraphPicture } from "~/site/seo/graph";
+import { shownPicture } from "./shown-picture";
+
+/** The large file of a record's picture below `origin`, with its size and words; null when there is none. */
+export function pictureAddress(
+  record: { pictureSlug: string | null; file: StoredPicture | null; alt: string },
+  origin = "",
+): GraphPicture | null {
+  const shown = shownPicture(record);
+  if (!shown) return null;
+  const { src, width, height } = shown.file ? storedPicture(shown.file) : builtPicture(shown.slug);
+  return { url: `${origin}${src}`, width, height, alt: record.alt };
+}

@@ -1,0 +1,99 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
+import {
+  colorSwatches,
+  type FacetCounts,
+  facets,
+  isNarrowed,
+  type ProjectFilter,
+  projectOrders,
+  projectQueryString,
+  readProjectFilter,
+} from "~/domain/projects/project";
+import { paths } from "~/paths";
+import { catalogIndex } from "~/site/copy/catalog-index";
+import { fieldsOf } from "~/site/page/fields-of";
+import { useEarlyChoice } from "~/site/page/use-early-choice";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+
+/** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
+export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  // while an answer is on its way the form shows what was asked for, not what was answered last
+  const asked = location?.pathname === paths.catalog ? readProjectFilter(new URLSearchParams(location.search)) : filter;
+  const { filters, count } = catalogIndex;
+  const send = (form: HTMLFormElement) => {
+    const wanted = readProjectFilter(fieldsOf(form));
+    navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
+  };
+  return (
+    <form
+      ref={useEarlyChoice(send)}
+      className="filt"
+      method="get"
+      action={paths.catalog}
+      aria-label="Filter projects"
+      onChange={(event) => {
+        send(event.currentTarget);
+        // on small screens a choice moves to the start of its row
+        if (event.target instanceof HTMLInputElement) event.target.closest(".seg")?.scrollTo({ left: 0 });
+      }}
+    >
+      {facets.map(({ name, label, values, names }) => (
+        <fieldset key={name}>
+          <legend>{label}</legend>
+          <div className="seg">
+            {values.map((value) => {
+              const checked = asked[name].includes(value);
+              const matches = counts.counts[name][value] ?? 0;
+              return (
+                <label key={value} data-empty={matches === 0 && !checked ? "" : undefined}>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    value={value}
+                    checked={checked}
+                    disabled={matches === 0 && !checked}
+                    onChange={() => {}}
+                  />
+                  {name === "color" ? <i className="dot" style={{ background: swatchOf(value) }} /> : null}
+                  {names[value]} <span className="seg-n num">{matches}</span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <div className="filt-end">
+        <p role="status">
+          <strong>{count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all))}</strong>
+        </p>
+        <div className="acts">
+          {isNarrowed(filter) && counts.total > 0 ? (
+            <Anchor className="link" href={paths.catalog}>
+              {filters.clear}
+            </Anchor>
+          ) : null}
+          <label className="vh" htmlFor="order">
+            {filters.order}
+          </label>
+          <select className="in" id="order" name="order" value={asked.order} onChange={() => {}}>
+            {projectOrders.map((order) => (
+              <option key={order} value={order}>
+                {filters.orders[order]}
+              </option>
+            ))}
+          </select>
+          <Button kind="ink" small className="nojs">
+            {filters.show}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function swatchOf(color: string): string | undefined {
+  return Object.entries(colorSwatches).find(([name]) => name === color)?.[1];
+}

@@ -1,0 +1,178 @@
+import type { MouseEvent } from "react";
+import { parseDesign } from "~/domain/pergola/design";
+import {
+  beforeAfterPairs,
+  colorName,
+  formatLength,
+  formatSize,
+  keepMeasures,
+  kitchenOf,
+  type Project,
+  type ProjectPicture,
+  serviceName,
+  settingName,
+  styleName,
+} from "~/domain/projects/project";
+import { paths } from "~/paths";
+import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { Anchor } from "~/ui/anchor";
+import { BeforeAfter } from "~/ui/before-after";
+import { Drawing } from "~/ui/drawing";
+import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
+import { Picture } from "~/ui/picture";
+import { SpecTable } from "~/ui/tables";
+import { shownPicture } from "./shown-picture";
+
+/** "20 × 12 ft, 9 ft high" */
+function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
+  return [formatSize(widthIn, depthIn), heightIn === null ? "" : `${formatLength(heightIn)} high`].filter(Boolean).join(", ");
+}
+
+/** Picture, name and the facts block. A drawn idea says so before anything else is said. */
+export function ProjectHero({
+  project,
+  pictures,
+  whole,
+}: {
+  project: Project;
+  pictures: readonly ProjectPicture[];
+  /** Where the picture is seen uncut. */
+  whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
+}) {
+  const cover = pictures.find((picture) => picture.kind === "cover") ?? pictures[0];
+  const shown = cover && shownPicture(cover);
+  const size = sizeWords(project);
+  const facts = [
+    { label: "Kind", value: serviceName(project.service) },
+    ...(size ? [{ label: "Size", value: size }] : []),
+    ...project.facts.slice(0, 4),
+  ];
+  return (
+    <>
+      <section className="phero dusk">
+        {shown ? <Picture {...shown} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
+        <div>
+          <Breadcrumbs
+            crumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
+          />
+          <h1>{project.title}</h1>
+        </div>
+      </section>
+      <div className="wrap">
+        <p className="cap">
+          <span>
+            {cover?.caption}
+            {whole ? (
+              <>
+                {" "}
+                <a className="link" {...whole}>
+                  Whole picture
+                </a>
+              </>
+            ) : null}
+          </span>
+          {shown?.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+        </p>
+        <dl className="tb-wide mt6">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd className="num">{keepMeasures(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+/** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
+export function ProjectAsDrawn({ project, shade }: { project: Project; shade: string }) {
+  const kitchen = kitchenOf(project);
+  if (!project.design && kitchen)
+    return (
+      <section className="sec pt0" aria-labelledby="drawn">
+        <div className="wrap">
+          <SectionHead id="drawn" title={copy.asDrawn.title} text={copy.asDrawn.kitchen} />
+          <Drawing className="pdraw" kind="kitchen" params={kitchen} options={{ w: 960, h: 560, dims: true }} />
+        </div>
+      </section>
+    );
+  if (!project.design) return null;
+  const { design } = parseDesign(project.design);
+  return (
+    <section className="sec pt0" aria-labelledby="drawn">
+      <div className="wrap">
+        <SectionHead id="drawn" title={copy.asDrawn.title} text={shade || copy.asDrawn.text} />
+        <Drawing className="pdraw" kind="axon" params={design} options={{ w: 960, h: 640, pad: 62, padY: 20, dims: true, labels: true }} />
+        <p className="fine mt4">
+          {copy.asDrawn.text}{" "}
+          <Anchor className="link" href={paths.designerWith(project.design)}>
+            {copy.openDesigner}
+          </Anchor>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
+export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
+  const pairs = beforeAfterPairs(pictures).flatMap(({ before, after }) => {
+    const [one, two] = [shownPicture(before), shownPicture(after)];
+    return one && two ? [{ before, after, one, two }] : [];
+  });
+  if (pairs.length === 0) return null;
+  return (
+    <>
+      <Edge up />
+      <section className="dusk sec sec--edge" aria-labelledby="pair">
+        <div className="wrap stack gap6">
+          <SectionHead id="pair" title={copy.pair.title} text={copy.pair.text} />
+          {pairs.map(({ before, after, one, two }) => (
+            <figure key={before.caption}>
+              <BeforeAfter
+                before={{ picture: { ...one, alt: before.alt, sizes: "100vw", ratio: "16-9" }, tag: "Before" }}
+                after={{ picture: { ...two, alt: after.alt, sizes: "100vw", ratio: "16-9" }, tag: "After" }}
+                label="Share of the picture before that is shown"
+              />
+              <figcaption className="cap">
+                <span>
+                  Before: {before.caption}. After: {after.caption}.
+                </span>
+                {isConcept ? <span className="cap-tag">Rendering</span> : null}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </section>
+      <Edge />
+    </>
+  );
+}
+
+/** Everything that is known of the project, ruled. */
+export function ProjectSpecs({ project, follows }: { project: Project; follows?: boolean }) {
+  const size = sizeWords(project);
+  const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
+  const rows: [string, string][] = [
+    ["Kind", serviceName(project.service)],
+    ["Style", styleName(project.style)],
+    ["Where", settingName(project.setting)],
+    ...(size ? [["Size", size] satisfies [string, string]] : []),
+    ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
+    ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
+    ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
+    ["Place", project.place],
+  ];
+  return (
+    <section className={follows ? "sec sec--edge" : "sec pt0"} aria-labelledby="specs">
+      <div className="wrap">
+        <h2 id="specs" className="mb-h">
+          In words and feet
+        </h2>
+        <SpecTable caption={project.title} rows={rows} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from "react";
+import { type ProjectCard, projectLine } from "~/domain/projects/project";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Picture } from "~/ui/picture";
+import { MiniPlan } from "./mini-plan";
+import { shownPicture } from "./shown-picture";
+
+/** Shapes of the pictures of one row: two that differ, three alike, two the other way round. */
+const patterns = [
+  [1.62, 1.05],
+  [1.3, 1.3, 1.3],
+  [1.05, 1.62],
+  [1.3, 1.3, 1.3],
+] as const;
+
+/** Splits projects into the rows of the sheet, each with its pictures' shapes (width to height). A last one alone is wide. */
+export function sheetRows<T>(projects: readonly T[]): { project: T; shape: number }[][] {
+  const rows: { project: T; shape: number }[][] = [];
+  for (let from = 0; from < projects.length; ) {
+    const pattern = patterns[rows.length % patterns.length] ?? patterns[0];
+    const row = projects.slice(from, from + pattern.length);
+    rows.push(row.map((project, at) => ({ project, shape: row.length === 1 ? 2.2 : (pattern[at] ?? 1.3) })));
+    from += pattern.length;
+  }
+  return rows;
+}
+
+/** The catalog as a contact sheet off the grid: every picture with its name, its size and its plan. */
+export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] }) {
+  // the note below the sheet speaks for all of them until one has been built
+  const mixed = projects.some((project) => !project.isConcept);
+  return (
+    <div className="sheetgrid mt6">
+      {sheetRows(projects).map((row, index) => (
+        <div className="crow" key={row[0]?.project.slug}>
+          {row.map(({ project, shape }, at) => (
+            <Tile
+              key={project.slug}
+              project={project}
+              shape={shape}
+              share={shape / row.reduce((sum, entry) => sum + entry.shape, 0)}
+              priority={index === 0 && at === 0}
+              tag={mixed && project.isConcept ? "Design concept" : ""}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type TileProps = { project: ProjectCard; shape: number; share: number; priority: boolean; tag: string };
+
+function Tile({ project, shape, share, priority, tag }: TileProps) {
+  const picture = project.cover && shownPicture(project.cover);
+  return (
+    <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
+      <figure className="fig">
+        {picture ? (
+          <Picture
+            {...picture}
+            alt={project.cover?.alt ?? ""}
+            sizes={`(min-width: 48em) ${Math.ceil(share * 100)}vw, 100vw`}
+            priority={priority}
+          />
+        ) : (
+          <div className="ph-tone" />
+        )}
+      </figure>
+      <div className="cat-b">
+        <h3>{project.title}</h3>
+        <p className="num">{projectLine(project)}</p>
+        {project.widthIn !== null && project.depthIn !== null ? (
+          <MiniPlan service={project.service} widthIn={project.widthIn} depthIn={project.depthIn} />
+        ) : null}
+        {tag ? <p className="fine">{tag}</p> : null}
+      </div>
+    </Anchor>
+  );
+}

@@ -1,0 +1,98 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { Project, ProjectPicture } from "~/domain/projects/project";
+import { escapeHtml } from "~/lib/text";
+import { paths } from "~/paths";
+import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Picture, type Ratio } from "~/ui/picture";
+import { Prose } from "~/ui/prose";
+import type { LightboxPicture } from "./lightbox";
+import { shownPicture } from "./shown-picture";
+
+/** A picture with the address of its large file. */
+export type LargePicture = ProjectPicture & { large: string };
+
+/** One alone is wide, two and three differ: app/styles/pages/catalog.css has their places. */
+const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
+const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
+
+/** The pictures that open over the screen: the cover, then the gallery. Pairs are for comparing and stay in their place. */
+export function zoomable(pictures: readonly LargePicture[]): { cover: LightboxPicture[]; gallery: LightboxPicture[] } {
+  const of = (...kinds: readonly ProjectPicture["kind"][]) =>
+    pictures
+      .filter((picture) => kinds.includes(picture.kind))
+      .flatMap((picture): LightboxPicture[] => {
+        const which = shownPicture(picture);
+        return which ? [{ ...which, alt: picture.alt, caption: picture.caption, large: picture.large }] : [];
+      });
+  return { cover: of("cover").slice(0, 1), gallery: of("gallery", "plan") };
+}
+
+/** Story and gallery. Every picture leads to its large file; `open` gives what its link does where there are scripts. */
+export function ProjectStory({
+  project,
+  gallery,
+  ask,
+  open,
+  children,
+}: {
+  project: Project;
+  gallery: readonly LightboxPicture[];
+  ask: string;
+  open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** What stands between the story and the gallery. */
+  children?: ReactNode;
+}) {
+  const [first, ...rest] = gallery;
+  const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
+    <figure className="fig" key={index}>
+      <a className="zoom" href={large} onClick={open(index)}>
+        <Picture {...which} alt={alt} ratio={ratio} sizes={sizes} />
+      </a>
+      <figcaption>
+        <span>{caption}</span>
+        {which.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+      </figcaption>
+    </figure>
+  );
+  return (
+    <>
+      <section className="sec">
+        <div className="wrap story">
+          <Prose html={`<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`} />
+          <aside className="stack gap5">
+            {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
+            {project.isConcept ? (
+              <p className="note">
+                <strong>Design concept.</strong> The pictures are renderings; nothing here has been built yet.
+              </p>
+            ) : null}
+            {project.design ? (
+              <p className="note">
+                Want to know what this does in your yard?{" "}
+                <Anchor className="link" href={paths.designerWith(project.design)}>
+                  {copy.openDesigner}
+                </Anchor>{" "}
+                and change the side it faces.
+              </p>
+            ) : null}
+            <p>
+              <ButtonLink href={ask}>{copy.ask}</ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </section>
+      {children}
+      {inThrees(rest).map((group, at) => (
+        <section key={at} className="sec pt0 clip-x" aria-label={at === 0 ? "Pictures" : `Pictures, part ${at + 1}`}>
+          <div className="wrap gal">
+            {group.map((picture, inGroup) =>
+              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", "(min-width: 64em) 75vw, 100vw"),
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { chatLink, formatPhone, type SocialNetwork, socialNetworks } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { Anchor, newTab } from "~/ui/anchor";
+import { Icon } from "~/ui/icon";
+import { SocialMark } from "~/ui/social-mark";
+import { chatGreeting } from "./chat-greeting";
+import { useSite } from "./site-data";
+
+const networkNames: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  pinterest: "Pinterest",
+  tiktok: "TikTok",
+};
+
+const columns = [
+  {
+    label: "Services",
+    title: "What we build",
+    links: [
+      ["Pergola covers", paths.pergolas],
+      ["Attached pergolas", paths.attached],
+      ["Free-standing pergolas", paths.freeStanding],
+      ["Cantilever pergolas", paths.cantilever],
+      ["Outdoor kitchens", paths.kitchens],
+      ["Concrete and turf", paths.concreteAndTurf],
+    ],
+  },
+  {
+    label: "Plan",
+    title: "Plan it",
+    links: [
+      ["Pergola designer", paths.designer],
+      ["Project catalog", paths.catalog],
+      ["Financing", paths.financing],
+      ["Free quote", paths.quote],
+    ],
+  },
+  {
+    label: "Company",
+    title: "The company",
+    links: [
+      ["Our promise", paths.promise],
+      ["How we do it", paths.process],
+      ["Who we are", paths.about],
+      ["Blog", paths.blog],
+      ["Contact", paths.contact],
+    ],
+  },
+] as const;
+
+type Way = { name: string; href: string; mark: ReactNode; external?: boolean };
+
+/** Every way to reach the business that staff have entered. */
+function useWays(): Way[] {
+  const { settings, chatPhone } = useSite();
+  const ways: Way[] = socialNetworks
+    .filter((network) => settings.social[network])
+    .map((network) => ({
+      name: networkNames[network],
+      href: settings.social[network],
+      mark: <SocialMark name={network} />,
+      external: true,
+    }));
+  if (chatPhone)
+    ways.push({ name: "WhatsApp", href: chatLink(chatPhone, chatGreeting), mark: <SocialMark name="whatsapp" />, external: true });
+  if (settings.email) ways.push({ name: "E-mail", href: `mailto:${settings.email}`, mark: <Icon name="mail" /> });
+  if (settings.phone) ways.push({ name: "Phone", href: `tel:${settings.phone}`, mark: <Icon name="phone" /> });
+  return ways;
+}
+
+/** The foot of every page with the site's chrome. */
+export function Footer() {
+  const { settings } = useSite();
+  return (
+    <footer className="ft dusk">
+      <div className="wrap">
+        <p className="ft-word" aria-hidden="true">
+          {settings.name}
+        </p>
+        <div className="ft-grid">
+          <div>
+            <h2>Talk to us</h2>
+            <p className="w34">We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.</p>
+            <ul role="list" className="mt4">
+              {settings.phone ? (
+                <li>
+                  <a className="num" href={`tel:${settings.phone}`}>
+                    {formatPhone(settings.phone)}
+                  </a>
+                </li>
+              ) : null}
+              {settings.email ? (
+                <li>
+                  <a href={`mailto:${settings.email}`}>{settings.email}</a>
+                </li>
+              ) : null}
+            </ul>
+            <ul role="list" className="soc mt4">
+              {useWays().map(({ name, href, mark, external }) => (
+                <li key={name}>
+                  <a href={href} aria-label={name} {...(external ? newTab : {})}>
+                    {mark}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {columns.map(({ label, title, links }) => (
+            <nav key={label} aria-label={label}>
+              <h2>{title}</h2>
+              <ul role="list">
+                {links.map(([text, href]) => (
+                  <li key={href}>
+                    <Anchor href={href}>{text}</Anchor>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className="ft-end fine">
+          <span>{settings.name}, Houston, Texas</span>
+          <span>Pictures marked “Rendering” are drawn, not photographed.</span>
+          <span className="ft-legal">
+            <Anchor href={paths.privacy}>Privacy</Anchor>
+            <Anchor href={paths.terms}>Terms</Anchor>
+            <Anchor href={paths.login.dashboard}>Staff sign in</Anchor>
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

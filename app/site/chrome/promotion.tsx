@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { isPictureSlug } from "~/domain/pictures/pictures";
+import type { Promotion } from "~/domain/promotions/promotion";
+import { chatLink } from "~/domain/settings/settings";
+import { newTab } from "~/ui/anchor";
+import { Actions, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { popoverAttribute, popoverTarget } from "~/ui/popover";
+import { dismissedValue } from "./constants";
+
+export const promotionId = "promo";
+const offClass = "promo-off";
+
+function modal(): HTMLDialogElement | null {
+  const element = document.getElementById(promotionId);
+  return element instanceof HTMLDialogElement ? element : null;
+}
+
+/** The 45 px bar above the header; pressing it opens the promotion. It tells the page its height, so that nothing lies under it. */
+export function PromotionBanner({ promotion }: { promotion: Promotion }) {
+  const bar = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const root = document.documentElement;
+    const report = () => root.style.setProperty("--banner-h", `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(report);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty("--banner-h");
+    };
+  }, []);
+  return (
+    <button
+      ref={bar}
+      className="promo"
+      type="button"
+      aria-label="Open promotion"
+      {...popoverTarget(promotionId)}
+      onClick={(event) => {
+        // a modal dialog keeps the focus inside, which the popover that serves without scripts does not
+        event.preventDefault();
+        modal()?.showModal();
+      }}
+    >
+      <span className="w">{promotion.title}</span>
+      <u>{promotion.bannerText}</u>
+    </button>
+  );
+}
+
+/** The promotion itself. Closes by its button, by Esc and by a click beside it. */
+export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
+  const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.open && dialog.current.close();
+  const dismiss = () => {
+    try {
+      localStorage.setItem(promotion.storageKey, dismissedValue);
+    } catch {
+      // storage is full or forbidden: it is hidden until the next visit
+    }
+    document.documentElement.classList.add(offClass);
+    setCanDismiss(false);
+    close();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the sheet only repeats what Esc does
+    <dialog
+      ref={dialog}
+      id={promotionId}
+      className="modal"
+      aria-labelledby="promo-t"
+      {...popoverAttribute()}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <button className="modal-x" type="button" aria-label="Close" onClick={close} {...popoverTarget(promotionId, "hide")}>
+        <Icon name="close" />
+      </button>
+      <div className="modal-in">
+        {isPictureSlug(promotion.pictureSlug) ? (
+          <div className="modal-img">
+            <Picture slug={promotion.pictureSlug} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
+          </div>
+        ) : null}
+        <div className="modal-b">
+          <h2 id="promo-t">{promotion.title}</h2>
+          <p>{promotion.text}</p>
+          <Actions>
+            <ButtonLink href={chatLink(chatPhone, promotion.chatMessage)} {...newTab}>
+              {promotion.linkText}
+            </ButtonLink>
+            {canDismiss ? (
+              <button className="link jsonly" type="button" onClick={dismiss}>
+                Don't show again
+              </button>
+            ) : null}
+          </Actions>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Promotion } from "~/domain/promotions/promotion";
+import { defaultSettings, type Settings } from "~/domain/settings/settings";
+
+/** What the site layout's loader gives to the whole page. */
+export type SiteData = {
+  settings: Settings;
+  /** The number WhatsApp links go to: the settings' own, else the environment's. */
+  chatPhone: string;
+  promotion: Promotion | null;
+  gtagId: string;
+  turnstileSiteKey: string;
+  /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. */
+  now: number;
+};
+
+const without: SiteData = {
+  settings: defaultSettings,
+  chatPhone: defaultSettings.phone,
+  promotion: null,
+  gtagId: "",
+  turnstileSiteKey: "",
+  now: 0,
+};
+
+/** Settings and promotion, wherever a component stands. Built-in values where no layout has loaded them. */
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<SiteData>("routes/site/layout");
+  const bare = useRouteLoaderData<SiteData>("routes/bare/layout");
+  return site ?? bare ?? without;
+}

@@ -1,0 +1,123 @@
+import { Form } from "@remix-run/react";
+import { chatLink, formatClock, formatPhone, openNow, servesZip, weekdays } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { useSite } from "~/site/chrome/site-data";
+import type { contact } from "~/site/copy/contact";
+import { hrefOf } from "~/site/page/href-of";
+import { Anchor, newTab } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { ServiceMap } from "./service-map";
+
+type Copy = typeof contact;
+
+/** Phone, chat, e-mail and the quote form, as far as the settings give them. */
+export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
+  const { settings, chatPhone } = useSite();
+  return (
+    <ul className="ways" role="list">
+      <li>
+        <a href={`tel:${settings.phone}`}>
+          <b className="num">{formatPhone(settings.phone)}</b>
+          <small>{ways.phone}</small>
+          <Icon name="phone" />
+        </a>
+      </li>
+      <li>
+        <a href={chatLink(chatPhone, chatMessage)} {...newTab}>
+          <b>{ways.chat.term}</b>
+          <small>{ways.chat.text}</small>
+          <Icon name="external" />
+        </a>
+      </li>
+      {settings.email ? (
+        <li>
+          <a href={`mailto:${settings.email}?subject=${encodeURIComponent("A question about my yard")}`}>
+            <b>{settings.email}</b>
+            <small>{ways.email}</small>
+            <Icon name="mail" />
+          </a>
+        </li>
+      ) : null}
+      <li>
+        <Anchor href={hrefOf(ways.quote)}>
+          <b>{ways.quote.label}</b>
+          <small>{ways.quote.text}</small>
+          <Icon name="arrow" />
+        </Anchor>
+      </li>
+    </ul>
+  );
+}
+
+/** Hours of the week in Houston time, Monday first, and whether somebody is there now. */
+export function ContactHours({ hours }: { hours: Copy["hours"] }) {
+  const { settings, now } = useSite();
+  const { open, words } = openNow(settings.hours, new Date(now));
+  return (
+    <section aria-labelledby="hours" className="stack">
+      <h2 id="hours">{hours.title}</h2>
+      <p className={open ? "open-now" : "soft"}>{words}</p>
+      <table className="specs">
+        <caption className="vh">{hours.title}</caption>
+        <tbody>
+          {[1, 2, 3, 4, 5, 6, 0].map((day) => {
+            const own = settings.hours[day];
+            return (
+              <tr key={day}>
+                <th scope="row">{weekdays[day]}</th>
+                <td className="num">{own ? `${formatClock(own.open)} to ${formatClock(own.close)}` : "Closed"}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="fine">{hours.note}</p>
+    </section>
+  );
+}
+
+/** Where we work, drawn, with an answer for one ZIP: a GET form, so the answer has an address. */
+export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
+  const { settings } = useSite();
+  const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
+  const serves = isZip && servesZip(settings, zip);
+  return (
+    <section aria-labelledby="area" className="stack gap5" id="zip-check">
+      <h2 id="area">{map.title}</h2>
+      <ServiceMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />
+      <p className="fine">{map.caption}</p>
+      <p className="measure">{map.text}</p>
+      <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>
+        <Field
+          name="zip"
+          id="check-zip"
+          label="Your ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          pattern="[0-9]{5}(-?[0-9]{4})?"
+          title="Five digits, like 77007"
+          defaultValue={zip}
+          error={zip !== "" && !isZip ? "Five digits, please, like 77007." : undefined}
+        />
+        <Button kind="line">Check</Button>
+      </Form>
+      <p role="status">
+        {isZip ? (
+          serves ? (
+            <>
+              Yes, we work in <span className="num">{zip.slice(0, 5)}</span>.
+            </>
+          ) : (
+            <>
+              <span className="num">{zip.slice(0, 5)}</span> is outside our usual area. Ask anyway, and we will tell you whether we can
+              help.
+            </>
+          )
+        ) : null}
+      </p>
+    </section>
+  );
+}

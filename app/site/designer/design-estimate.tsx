@@ -1,0 +1,69 @@
+import type { Estimate } from "~/domain/prices/prices";
+import { formatDollars } from "~/lib/money";
+import { PrintAndShare } from "~/site/articles/share-links";
+import { designer as copy } from "~/site/copy/designer";
+import { ButtonLink } from "~/ui/button";
+
+/** "$36,450 to $55,900". */
+export function formatRange({ lowCents, highCents }: { lowCents: number; highCents: number }): string {
+  return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+}
+
+/** The itemised ballpark, with the way to a quote. `isSample` while the owner has not confirmed the rates. */
+export function DesignEstimate({
+  estimate,
+  isSample,
+  quoteHref,
+  shareHref,
+}: {
+  estimate: Estimate;
+  isSample: boolean;
+  quoteHref: string;
+  shareHref: string;
+}) {
+  const { lines, unpriced } = estimate;
+  return (
+    <aside className="est" aria-label={copy.estimate.name}>
+      <div className="stack">
+        <p className="label soft">{copy.estimate.label}</p>
+        {lines.length > 0 ? (
+          <>
+            <p className="sumline">{formatRange(estimate)}</p>
+            <p className="fine">
+              {isSample ? copy.estimate.sample : copy.estimate.rates} {copy.estimate.range}
+            </p>
+          </>
+        ) : (
+          <p className="fine">{copy.estimate.absent}</p>
+        )}
+        <div className="acts">
+          <ButtonLink href={quoteHref}>{copy.quote}</ButtonLink>
+          <PrintAndShare href={shareHref} linkText={copy.link} />
+        </div>
+      </div>
+      {lines.length > 0 ? (
+        <div>
+          <table>
+            <caption className="vh">{copy.estimate.caption}</caption>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.key}>
+                  <th scope="row">
+                    {line.label}
+                    <span>{line.detail}</span>
+                  </th>
+                  <td className="n">{formatRange(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {unpriced.length > 0 ? (
+            <p className="fine">
+              {copy.estimate.unpriced} {unpriced.join("; ")}.
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </aside>
+  );
+}

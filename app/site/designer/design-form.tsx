@@ -1,0 +1,132 @@
+import {
+  ADD_ON_NAMES,
+  ADD_ONS,
+  COLOR_HEX,
+  COLOR_NAMES,
+  COLORS,
+  clockLabel,
+  FACE_NAMES,
+  FACES,
+  formatFeet,
+  formatLength,
+  LIMITS,
+  MONTH_NAMES,
+  PERGOLA_TYPES,
+  type PergolaDesign,
+  TYPE_NAMES,
+} from "~/domain/pergola/design";
+import { designer as copy } from "~/site/copy/designer";
+import { Button } from "~/ui/button";
+import { Check, Segmented } from "~/ui/choice";
+import { Select } from "~/ui/field";
+import { RangeRow } from "~/ui/range";
+
+const degrees = (value: number) => `${value}°`;
+/** A slider moves in whole steps unless the value it starts from lies between two of them. */
+const stepFor = (value: number, step: number) => (value % step === 0 ? step : 1);
+/** The hours the slider offers; one outside them (a night hour in a link) opens all of the day. */
+const daylight = { min: 5, max: 20 };
+
+export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+
+/** The designer's controls: a GET form that the server answers. `start` is what it was sent with, `design` what it holds now. */
+export function DesignForm({ id, action, start, design }: { id: string; action: string; start: PergolaDesign; design: PergolaDesign }) {
+  const hours = start.hour < daylight.min || start.hour > daylight.max ? { min: 0, max: 23 } : daylight;
+  return (
+    <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
+      <fieldset>
+        <legend>{copy.form.type}</legend>
+        <Segmented name="type" options={typeOptions} chosen={start.type} />
+      </fieldset>
+      <RangeRow
+        id="width"
+        name="width"
+        label={copy.form.width}
+        unit={copy.form.inches}
+        {...LIMITS.width}
+        step={stepFor(start.width, 6)}
+        defaultValue={start.width}
+        print={formatLength}
+      />
+      <RangeRow
+        key={design.type}
+        id="depth"
+        name="depth"
+        label={copy.form.depth}
+        unit={copy.form.inches}
+        {...LIMITS.depth[design.type]}
+        step={stepFor(design.depth, 6)}
+        defaultValue={design.depth}
+        print={formatLength}
+      />
+      <RangeRow
+        id="height"
+        name="height"
+        label={copy.form.height}
+        unit={copy.form.inches}
+        {...LIMITS.height}
+        step={stepFor(start.height, 6)}
+        defaultValue={start.height}
+        print={formatFeet}
+      />
+      <RangeRow
+        id="louver"
+        name="louver"
+        label={copy.form.louver}
+        unit={copy.form.degrees}
+        {...LIMITS.louver}
+        step={stepFor(start.louver, 5)}
+        defaultValue={start.louver}
+        print={degrees}
+      />
+      <fieldset>
+        <legend>{copy.form.color}</legend>
+        <Segmented
+          name="color"
+          options={COLORS.map((value) => ({ value, label: COLOR_NAMES[value], swatch: COLOR_HEX[value] }))}
+          chosen={start.color}
+        />
+      </fieldset>
+      <fieldset className="dz-faces">
+        <legend>{copy.form.faces}</legend>
+        <Segmented
+          name="faces"
+          options={FACES.map((value) => ({
+            value,
+            label: (
+              <>
+                <span className="vh">{FACE_NAMES[value]}</span>
+                <span aria-hidden="true">{value.toUpperCase()}</span>
+              </>
+            ),
+          }))}
+          chosen={start.faces}
+        />
+      </fieldset>
+      <Select
+        name="month"
+        label={copy.form.month}
+        defaultValue={String(start.month)}
+        options={MONTH_NAMES.map((label, at) => ({ value: String(at + 1), label }))}
+      />
+      <RangeRow
+        id="hour"
+        name="hour"
+        label={copy.form.hour}
+        {...hours}
+        step={1}
+        defaultValue={start.hour}
+        print={(hour) => clockLabel(design.month, hour)}
+      />
+      <fieldset>
+        <legend>{copy.form.add}</legend>
+        {ADD_ONS.map((addOn) => (
+          <Check key={addOn} name="add" value={addOn} label={ADD_ON_NAMES[addOn]} defaultChecked={start.addOns.includes(addOn)} />
+        ))}
+      </fieldset>
+      <Button kind="ink" className="nojs">
+        {copy.redraw}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { clockLabel, dateLabel, parseDesign } from "~/domain/pergola/design";
+import { bestLouver, shadeAt } from "~/domain/pergola/shade";
+
+/** Degrees above the horizon below which the sun reaches most of a floor under the roof's edge: ours, seen on designs of usual sizes. */
+const lowSun = 25;
+
+/** What a stored design does at the hour it was drawn for, and what its blades could do; "" without a design or with the sun down. */
+export function designShade(query: string): string {
+  if (!query) return "";
+  const { design } = parseDesign(query);
+  const shade = shadeAt(design);
+  if (!shade.sunUp) return "";
+  const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
+  const blades = design.louver === 0 ? "blades closed" : `blades at ${design.louver}°`;
+  const best = bestLouver(design);
+  const better = best && best.percent > shade.percent ? ` The best angle at that hour is ${best.angle}°, for ${best.percent}%.` : "";
+  const low =
+    shade.sun.altitude < lowSun ? " The sun is low then and comes in under any roof: a screen helps, an angle does little." : better;
+  return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;
+}

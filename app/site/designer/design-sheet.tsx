@@ -1,0 +1,130 @@
+import { Link } from "@remix-run/react";
+import {
+  areaSquareFeet,
+  COLOR_NAMES,
+  clockLabel,
+  dateLabel,
+  designQuery,
+  FACE_NAMES,
+  type PergolaDesign,
+  TYPE_NAMES,
+  wallClock,
+} from "~/domain/pergola/design";
+import type { DesignFacts } from "~/domain/pergola/facts";
+import { useSite } from "~/site/chrome/site-data";
+import { designer as copy } from "~/site/copy/designer";
+import { Drawing } from "~/ui/drawing";
+import { DataTable } from "~/ui/tables";
+
+/** "60% of the floor …": what the big number says, and the angle that would do better. */
+function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
+  const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
+  const { best } = facts;
+  if (!best) {
+    return (
+      <>
+        <b>Night</b>
+        <p>The sun is down at {when}. Move the time of day to see the shade.</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <b>{facts.percent}%</b>
+      <p>
+        of the floor is out of direct sun at {when}, facing {FACE_NAMES[design.faces]}.{" "}
+        {best.percent > facts.percent ? (
+          <>
+            Best louver angle then:{" "}
+            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} state={{ focus: "louver" }} preventScrollReset>
+              {best.angle}°
+            </Link>
+            , for {best.percent}%.
+          </>
+        ) : (
+          "No louver angle gives more."
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The drawing itself. */
+export function DesignDrawing({ design }: { design: PergolaDesign }) {
+  return <Drawing kind="axon" className="ax" params={design} options={{ h: 690, slab: design.addOns.includes("slab") }} />;
+}
+
+/** The sheet below the drawing: plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
+export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFacts }) {
+  const { settings } = useSite();
+  return (
+    <div className="sheet">
+      <div className="sheet-in">
+        <div className="sheet-low">
+          <div>
+            <span className="label">{copy.sheet.plan}</span>
+            <Drawing kind="plan" params={settled} />
+          </div>
+          <div className="dz-cut">
+            <span className="label">{copy.sheet.section}</span>
+            <Drawing kind="section" params={settled} options={{ h: 190, blades: 8, blade: 48, yc: 80 }} />
+          </div>
+          <div className="shade-n">
+            <ShadeNow design={settled} facts={facts} />
+          </div>
+          <div>
+            <span className="label">{copy.sheet.day}</span>
+            <Drawing kind="day" params={settled} />
+          </div>
+        </div>
+        <dl className="tblock">
+          <div>
+            <dt>{settings.name}, Houston</dt>
+            <dd>{TYPE_NAMES[design.type]} pergola</dd>
+          </div>
+          <div>
+            <dt>{copy.sheet.area}</dt>
+            <dd className="num">{areaSquareFeet(design)} sq ft</dd>
+          </div>
+          <div>
+            <dt>{copy.sheet.finish}</dt>
+            <dd>{COLOR_NAMES[design.color]}</dd>
+          </div>
+          <div>
+            <dt>{copy.sheet.status}</dt>
+            <dd>{copy.sheet.sketch}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}
+
+/** The day strip as a table, with the best angle of every hour. */
+export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
+  const { zone } = wallClock(design.month, 12);
+  const title = `${copy.shade.table}, ${dateLabel(design.month)}`;
+  return (
+    <div className="faq">
+      <details>
+        <summary>
+          {title}
+          <span className="pm" aria-hidden="true" />
+        </summary>
+        <div>
+          <DataTable
+            label={title}
+            rows={facts.hours}
+            rowKey={({ hour }) => String(hour)}
+            columns={[
+              { head: `${copy.shade.columns.time} (${zone})`, cell: ({ hour }) => clockLabel(design.month, hour).replace(` ${zone}`, "") },
+              { head: copy.shade.columns.sun, number: true, cell: ({ altitude }) => `${altitude}° up` },
+              { head: copy.shade.columns.shade, number: true, cell: ({ percent }) => `${percent}%` },
+              { head: copy.shade.columns.best, number: true, cell: ({ best }) => `${best.angle}° for ${best.percent}%` },
+            ]}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

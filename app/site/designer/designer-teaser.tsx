@@ -1,0 +1,71 @@
+import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
+import type { TeaserData } from "~/domain/pergola/facts";
+import { designer as copy } from "~/site/copy/designer";
+import { Button } from "~/ui/button";
+import { Segmented } from "~/ui/choice";
+import { Drawing } from "~/ui/drawing";
+import { Edge } from "~/ui/page-header";
+import { RangeRow } from "~/ui/range";
+import { formatRange } from "./design-estimate";
+import { typeOptions } from "./design-form";
+import { useBallpark, useDesign, useSettled, warmUp } from "./use-design";
+
+const formId = "teaser";
+
+const search = `?${designQuery(TEASER_DESIGN)}`;
+const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).map((name) => [name, String(TEASER_DESIGN[name])] as const);
+
+/** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
+export function DesignerTeaser({ prices, served, action }: TeaserData & { action: string }) {
+  const { design, start, onInput } = useDesign(formId, search, false);
+  const ballpark = useBallpark(useSettled(design), prices, served);
+  return (
+    <>
+      <Edge up />
+      <section className="dusk sec sec--edge" aria-labelledby="draw-h" onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
+        <div className="wrap draw-home">
+          <form className="draw-form" id={formId} action={action} method="get">
+            <h2 id="draw-h">{copy.teaser.title}</h2>
+            <p className="soft">{copy.teaser.text}</p>
+            <fieldset>
+              <legend className="vh">{copy.form.type}</legend>
+              <Segmented name="type" options={typeOptions} chosen={start.design.type} />
+            </fieldset>
+            <RangeRow
+              id="teaser-width"
+              name="width"
+              label={copy.form.width}
+              unit={copy.form.inches}
+              {...LIMITS.width}
+              step={6}
+              defaultValue={start.design.width}
+              print={formatLength}
+            />
+            <RangeRow
+              id="teaser-louver"
+              name="louver"
+              label={copy.teaser.louver}
+              unit={copy.form.degrees}
+              {...LIMITS.louver}
+              step={5}
+              defaultValue={start.design.louver}
+              print={(value) => `${value}°`}
+            />
+            {fixed.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {start.design.addOns.map((addOn) => (
+              <input key={addOn} type="hidden" name="add" value={addOn} />
+            ))}
+            <div className="acts">
+              <Button>{copy.teaser.open}</Button>
+              {ballpark ? <p className="num">Ballpark {formatRange(ballpark)}</p> : null}
+            </div>
+          </form>
+          <Drawing kind="axon" params={design} options={{ h: 660 }} />
+        </div>
+      </section>
+      <Edge />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { clockLabel, designTitle } from "~/domain/pergola/design";
+import type { DesignFacts } from "~/domain/pergola/facts";
+import type { PriceItem } from "~/domain/prices/prices";
+import { designer as copy } from "~/site/copy/designer";
+import { Spoken } from "~/site/page/spoken";
+import { useAddress } from "~/site/page/use-form-query";
+import { Anchor } from "~/ui/anchor";
+import { DesignEstimate, formatRange } from "./design-estimate";
+import { DesignForm } from "./design-form";
+import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
+import { useDesign, useFacts, useSettled, warmUp } from "./use-design";
+
+const formId = "design";
+
+type Props = {
+  /** The address's query as it came, so that server and browser start from the same design. */
+  search: string;
+  prices: readonly PriceItem[];
+  isSample: boolean;
+  facts: DesignFacts;
+  /** This page's own path, and the quote form's. */
+  action: string;
+  quotePath: string;
+};
+
+/** The designer: a GET form and its answer, redrawn in the browser at every change. */
+export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
+  const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
+  const settled = useSettled(design);
+  const facts = useFacts(settled, prices, served);
+  useAddress(canonical, changed);
+  const shade = facts.best ? `${facts.percent}% in shade at ${clockLabel(settled.month, settled.hour)}` : "the sun is down";
+  const quoteHref = `${quotePath}?design=${encodeURIComponent(canonical)}`;
+  const corrected = changed ? corrections.join(" ") : "";
+  return (
+    <section className="sec dz-sec" aria-label={copy.crumb} onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
+      {start.corrections.length > 0 ? (
+        <div className="wrap dz-said">
+          <p className="note">
+            {copy.corrected} {start.corrections.join(" ")}
+          </p>
+        </div>
+      ) : null}
+      <p className="h2 mb5 printonly">{designTitle(settled)}</p>
+      <div className="wrap dz" id="drawing">
+        <div className="dz-live">
+          <DesignForm key={visit} id={formId} action={`${action}#drawing`} start={start.design} design={design} />
+          <div className="dz-pin">
+            <div>
+              <DesignDrawing design={design} />
+              {corrected ? <p className="note">{corrected}</p> : null}
+              {facts.estimate.lines.length > 0 ? (
+                <p className="dz-sum">
+                  <span>
+                    {copy.estimate.name} <b>{formatRange(facts.estimate)}</b>
+                  </span>
+                  <Anchor className="link" href={quoteHref}>
+                    {copy.quote}
+                  </Anchor>
+                </p>
+              ) : null}
+            </div>
+          </div>
+        </div>
+        <div className="dz-mid">
+          <DesignSheet design={design} settled={settled} facts={facts} />
+          <ShadeTable design={settled} facts={facts} />
+          <div className="dz-note">
+            <div className="stack">
+              <h2>{copy.shade.title}</h2>
+              <p>{copy.shade.text}</p>
+            </div>
+            <div className="stack">
+              <h2>{copy.estimate.leftOut}</h2>
+              <p>{copy.estimate.leftOutText}</p>
+            </div>
+          </div>
+        </div>
+        <DesignEstimate estimate={facts.estimate} isSample={isSample} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
+      </div>
+      <Spoken text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Estimate } from "~/domain/prices/prices";
+import { formatDollars } from "~/lib/money";
+import { PrintAndShare } from "~/site/articles/share-links";
+import { estimators as copy } from "~/site/copy/estimators";
+import { Spoken } from "~/site/page/spoken";
+import { ButtonLink } from "~/ui/button";
+import { PairedSlider } from "~/ui/range";
+import { describedBy } from "./corrections";
+
+/** "$22,050 to $64,150": a ballpark in whole dollars. */
+function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCents">): string {
+  return lowCents === highCents ? formatDollars(lowCents) : `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
+}
+
+/** An estimator's answer: the range, every line of it, what the price book could not answer, and the ways on. */
+export function EstimateSheet({
+  estimate,
+  corrected,
+  isSample,
+  quoteHref,
+  shareHref,
+}: {
+  estimate: Estimate;
+  /** What could not be used as it was typed, in sentences; "" for nothing. Said with the result. */
+  corrected: string;
+  /** Some rate behind it is a sample the owner has not confirmed. */
+  isSample: boolean;
+  quoteHref: string;
+  shareHref: string;
+}) {
+  const { lines, unpriced } = estimate;
+  const range = rangeWords(estimate);
+  return (
+    <div className="calc-out">
+      <div>
+        <h3 className="label soft">Ballpark</h3>
+        {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
+        <p className="fine soft mt4">{isSample ? copy.sample : copy.ballpark}</p>
+        <Spoken text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
+      </div>
+      {lines.length > 0 ? (
+        <div className="scroll-x">
+          <table className="tbl tbl--money">
+            <caption className="vh">What is in the ballpark</caption>
+            <tbody>
+              {lines.map((line) => (
+                <tr key={line.key}>
+                  <th scope="row">
+                    {line.label}
+                    <small className="tbl-detail">{line.detail}</small>
+                  </th>
+                  <td className="n">{rangeWords(line)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {unpriced.length > 0 ? (
+        <div>
+          <p className="fine">
+            {copy.unpriced} {unpriced.join("; ")}.
+          </p>
+        </div>
+      ) : null}
+      <div className="calc-acts noprint">
+        <ButtonLink href={quoteHref}>Ask for a real price</ButtonLink>
+        <PrintAndShare href={shareHref} linkText="Link to this ballpark" />
+      </div>
+    </div>
+  );
+}
+
+/** A number with its slider. The number is the field; the slider moves it once the scripts are there. */
+export function NumberRow({
+  form,
+  name,
+  label,
+  value,
+  used,
+  corrections,
+  most,
+  least = 0,
+  step = 1,
+}: {
+  /** The id of its form: ids of fields begin with it. */
+  form: string;
+  name: string;
+  label: string;
+  /** What it starts with, and what is worked with now. */
+  value: number;
+  used: number;
+  corrections: readonly { field: string; text: string }[];
+  most: number;
+  least?: number;
+  step?: number;
+}) {
+  const id = `${form}-${name}`;
+  return (
+    <div className="calc-row">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="in"
+        id={id}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        data-grouped=""
+        defaultValue={value.toLocaleString("en-US")}
+        {...describedBy(id, name, corrections)}
+      />
+      <PairedSlider numberId={id} label={label} used={used} min={least} max={most} step={step} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ListedPrice, unitWords } from "~/domain/prices/prices";
+import { formatMonth } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { DataTable } from "~/ui/tables";
+
+/** The price book's ranges for what a page is about, and what moves them. Always a range, with the month it is from and whether it is a sample. */
+export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
+  const isSample = prices.some((price) => price.isSample);
+  const since = Math.max(0, ...prices.map((price) => price.validFrom.getTime()));
+  return (
+    <section className="sec bg-2" aria-labelledby={id}>
+      <div className="wrap qa">
+        <div className="stack gap5">
+          <h2 id={id}>{title}</h2>
+          <p className="soft measure">{text}</p>
+        </div>
+        {prices.length > 0 ? (
+          <div>
+            <DataTable
+              label={`${title}, table`}
+              columns={[
+                { head: "Item", wraps: true, cell: (price) => price.label },
+                {
+                  head: isSample ? "Sample range" : "Typical range",
+                  number: true,
+                  cell: (price) => (
+                    <>
+                      {formatDollars(price.lowCents)} to {formatDollars(price.highCents)}
+                      <small className="unit">{unitWords[price.unit]}</small>
+                    </>
+                  ),
+                },
+              ]}
+              rows={prices}
+              rowKey={(price) => price.key}
+            />
+            <p className="fine mt4">
+              {isSample
+                ? `Sample rates of ${formatMonth(new Date(since))}, partly from public price surveys and partly placeholders; they are not our prices yet. Not a quote: your price comes in writing, after we measure.`
+                : `Our price book of ${formatMonth(new Date(since))}. Typical, not a quote: your price comes in writing, after we measure.`}
+            </p>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import type { ReactNode } from "react";
+import {
+  type FinancingChoice,
+  type FinancingTerms,
+  formatApr,
+  formatMonths,
+  formatPayments,
+  type Illustration,
+  otherTerm,
+} from "~/domain/financing/financing";
+import { formatCents } from "~/lib/money";
+import { plainDecimal } from "~/lib/typed-number";
+import { PrintAndShare } from "~/site/articles/share-links";
+import { financing as copy } from "~/site/copy/financing";
+import { Corrections, describedBy } from "~/site/estimators/corrections";
+import { Spoken } from "~/site/page/spoken";
+import { ButtonLink } from "~/ui/button";
+import { Segmented } from "~/ui/choice";
+import { PairedSlider } from "~/ui/range";
+import { PromoOfferPanel } from "./financing-promo";
+import { LoanTerms } from "./financing-terms";
+import { LoanYears, YearBlades } from "./financing-years";
+import { type LiveLoan, loanFormId } from "./use-loan";
+
+type Props = {
+  /** From `useLoan`. */
+  loan: LiveLoan;
+  /** Where the form goes without scripts: this page's own path. */
+  action: string;
+  /** The quote form's path; the choice travels as its `financing` parameter. */
+  quotePath: string;
+  /** One column: everything below the result folded, and the way to a quote at the end. */
+  folded?: boolean | undefined;
+};
+
+const numberFields = ["amount", "down", "apr"] as const;
+type NumberField = (typeof numberFields)[number];
+
+/** Fields whose sentences stand under the first form; the others' stand beside their own. */
+const upper: readonly string[] = [...numberFields, "term", "term2"];
+
+/**
+ * The calculator: a GET form the server answers, kept up to date in the browser. The inputs are the page's own and hold
+ * the truth; every change is read back from them, so nothing typed before the scripts arrived is lost.
+ */
+export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
+  const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
+  const acts = (
+    <div className="calc-acts noprint">
+      <ButtonLink href={`${quotePath}?financing=${encodeURIComponent(canonical)}`}>Use this in my quote</ButtonLink>
+      <PrintAndShare href={`${action}?${canonical}`} linkText="Link to these numbers" />
+    </div>
+  );
+  const number = (label: string, name: NumberField, used: number, slider: { max: number; min?: number; step: number }) => {
+    const hundredths = { amount: start.amountCents, down: start.downCents, apr: start.aprBp }[name];
+    return (
+      <div className="calc-row">
+        <label htmlFor={name}>{label}</label>
+        <input
+          className="in"
+          id={name}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          data-grouped={name === "apr" ? undefined : ""}
+          defaultValue={name === "apr" ? plainDecimal(hundredths) : groupDigits(hundredths)}
+          {...describedBy(name, name, corrections)}
+        />
+        <PairedSlider numberId={name} label={label} used={used / 100} min={slider.min ?? 0} max={slider.max} step={slider.step} />
+      </div>
+    );
+  };
+  const form = (
+    <form
+      key={visit}
+      method="get"
+      action={`${action}#result`}
+      id={loanFormId}
+      aria-label="Loan"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {number("Project amount, $", "amount", choice.amountCents, {
+        min: terms.minAmountCents / 100,
+        max: terms.maxAmountCents / 100,
+        step: 500,
+      })}
+      {number("Down payment, $", "down", choice.downCents, { max: (choice.amountCents - terms.minLoanCents) / 100, step: 250 })}
+      {number("APR in percent", "apr", choice.aprBp, { max: terms.maxAprBp / 100, step: 0.01 })}
+      <fieldset aria-describedby={describedBy("term", "term", corrections)?.["aria-describedby"]}>
+        <legend className="lbl">Years</legend>
+        <Segmented name="term" options={termOptions(start.months, terms)} chosen={String(start.months)} />
+      </fieldset>
+      {allPayments ? <input type="hidden" name="schedule" value="all" /> : null}
+      <Corrections corrections={corrections.filter(({ field }) => upper.includes(field))} idOf={(field) => field} />
+      <p className="note">{copy.sampleNote}</p>
+      <button className="btn btn--ink nojs" type="submit">
+        Work it out
+      </button>
+    </form>
+  );
+  const result = (
+    <Result illustration={illustration} corrected={corrections.map(({ text }) => text).join(" ")} acts={folded ? null : acts} />
+  );
+  const parts = (
+    <>
+      <LoanYears illustration={illustration} allPayments={allPayments} action={action} query={canonical} folded={folded} />
+      <LoanTerms comparison={illustration.comparison} action={action} asked={choice.otherMonths !== null} folded={folded}>
+        <SecondTerm key={visit} start={start} months={choice.months} terms={terms} corrections={corrections} />
+      </LoanTerms>
+      <PromoOfferPanel
+        illustration={illustration}
+        start={start}
+        visit={visit}
+        formId={loanFormId}
+        action={action}
+        corrections={corrections}
+        folded={folded}
+      />
+    </>
+  );
+  if (folded) {
+    return (
+      <section className="sec sec--first" aria-labelledby="result" onInput={onInput}>
+        <div className="wrap calc calc--one">
+          {form}
+          {result}
+          <div className="faq folds">{parts}</div>
+          {acts}
+        </div>
+      </section>
+    );
+  }
+  return (
+    <div onInput={onInput}>
+      <section className="sec sec--first" aria-labelledby="result">
+        <div className="wrap calc">
+          {form}
+          {result}
+        </div>
+      </section>
+      {parts}
+    </div>
+  );
+}
+
+function Result({ illustration, corrected, acts }: { illustration: Illustration; corrected: string; acts: ReactNode }) {
+  const { choice, schedule, years, loanCents } = illustration;
+  const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
+  const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in all.`;
+  return (
+    <div className="calc-out">
+      <div>
+        <h2 className="label soft" id="result">
+          Illustration: monthly payment at {formatApr(choice.aprBp)} APR
+        </h2>
+        <p className="big-n">
+          {dollars}
+          <small>.{cents}</small>
+        </p>
+        <p className="fine soft">
+          {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
+          {formatCents(loanCents)} financed, {formatPayments(schedule)}.
+        </p>
+        <Spoken text={corrected ? `${said} ${corrected}` : said} />
+      </div>
+      <dl className="calc-three">
+        <div>
+          <dt>Payments</dt>
+          <dd>{schedule.installments.length}</dd>
+        </div>
+        <div>
+          <dt>Interest in all</dt>
+          <dd>{formatCents(schedule.interestCents)}</dd>
+        </div>
+        <div>
+          <dt>Total of payments</dt>
+          <dd>{formatCents(schedule.totalCents)}</dd>
+        </div>
+      </dl>
+      <div className="stack">
+        <YearBlades years={years} />
+      </div>
+      {acts}
+    </div>
+  );
+}
+
+function SecondTerm({
+  start,
+  months,
+  terms,
+  corrections,
+}: {
+  start: FinancingChoice;
+  months: number;
+  terms: FinancingTerms;
+  corrections: LiveLoan["corrections"];
+}) {
+  return (
+    <div className="field">
+      <label htmlFor="term2">Compare with</label>
+      <select
+        className="in"
+        id="term2"
+        name="term2"
+        form={loanFormId}
+        defaultValue={start.otherMonths === null ? "" : String(start.otherMonths)}
+        {...describedBy("term2", "term2", corrections)}
+      >
+        <option value="">About half the time: {formatMonths(otherTerm(months, terms))}</option>
+        {withTerm(start.otherMonths ?? terms.startMonths, terms).map((each) => (
+          <option key={each} value={each}>
+            {formatMonths(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function withTerm(months: number, terms: FinancingTerms): number[] {
+  return [...new Set([...terms.months, months])].sort((one, other) => one - other);
+}
+
+/** The offered terms as buttons, and the one the address asked for when it is another. */
+function termOptions(months: number, terms: FinancingTerms) {
+  return withTerm(months, terms).map((each) => ({ value: String(each), label: each % 12 === 0 ? String(each / 12) : formatMonths(each) }));
+}
+
+function groupDigits(cents: number): string {
+  const [whole = "", fraction] = plainDecimal(cents).split(".");
+  return Number(whole).toLocaleString("en-US") + (fraction ? `.${fraction.padEnd(2, "0")}` : "");
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { totalBars } from "~/domain/financing/chart";
+import { formatApr, formatMonths } from "~/domain/financing/financing";
+import type { Schedule, TermComparison } from "~/domain/financing/loan";
+import { formatCents } from "~/lib/money";
+import { financing as copy } from "~/site/copy/financing";
+import { LoanPart, type PartLook } from "./loan-part";
+
+const rows: { label: string; value(schedule: Schedule): string }[] = [
+  { label: "APR", value: ({ loan }) => formatApr(loan.aprBp) },
+  { label: "Number of payments", value: ({ installments }) => String(installments.length) },
+  { label: "Monthly payment", value: ({ paymentCents }) => formatCents(paymentCents) },
+  { label: "Last payment", value: ({ lastPaymentCents }) => formatCents(lastPaymentCents) },
+  { label: "Interest in all", value: ({ interestCents }) => formatCents(interestCents) },
+  { label: "Total of payments", value: ({ totalCents }) => formatCents(totalCents) },
+];
+
+/** The same loan over two terms. `children` is the control that chooses the other one; `asked` when the address names it. */
+export function LoanTerms({
+  comparison,
+  action,
+  asked,
+  folded,
+  children,
+}: PartLook & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
+  const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
+  const both = [shorter, longer];
+  const bars = totalBars(both);
+  const same = shorter.loan.months === longer.loan.months;
+  const controls = (
+    <>
+      {children}
+      <button className="btn btn--ink nojs" type="submit" form="loan" formAction={`${action}#terms`}>
+        Compare
+      </button>
+    </>
+  );
+  return (
+    <LoanPart id="terms" title={copy.terms.title} intro={copy.terms.intro} controls={controls} folded={folded} asked={asked}>
+      <div className="calc-out">
+        <div className="stack">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+          <section className="scroll-x" tabIndex={0} aria-label={copy.terms.table}>
+            <table className="tbl tbl--money">
+              <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
+              <thead>
+                <tr>
+                  <td />
+                  {both.map(({ loan }, index) => (
+                    <th scope="col" className="n" key={index}>
+                      {formatMonths(loan.months)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ label, value }) => (
+                  <tr key={label}>
+                    <th scope="row">{label}</th>
+                    <td className="n">{value(shorter)}</td>
+                    <td className="n">{value(longer)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <div className="blades blades--total" aria-hidden="true">
+            {both.map(({ loan }, index) => (
+              <div key={index}>
+                <span>{formatMonths(loan.months)}</span>
+                <i style={{ inlineSize: `${bars[index]?.widthPercent ?? 0}%` }}>
+                  <b style={{ inlineSize: `${bars[index]?.interestPercent ?? 0}%` }} />
+                </i>
+              </div>
+            ))}
+          </div>
+          <p>
+            {same
+              ? "Both terms are the same. Choose another to compare with."
+              : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in all.`}
+          </p>
+        </div>
+      </div>
+    </LoanPart>
+  );
+}

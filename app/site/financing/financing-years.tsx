@@ -1,0 +1,108 @@
+import { yearBars } from "~/domain/financing/chart";
+import type { Illustration } from "~/domain/financing/financing";
+import type { LoanYear } from "~/domain/financing/loan";
+import { formatCents, formatDollars } from "~/lib/money";
+import { financing as copy } from "~/site/copy/financing";
+import { Anchor } from "~/ui/anchor";
+import { type Column, DataTable } from "~/ui/tables";
+import { LoanPart, type PartLook } from "./loan-part";
+
+/** The loan as blades: one bar a year, principal in ink and interest in sun, the year's interest printed beside it. */
+export function YearBlades({ years }: { years: readonly LoanYear[] }) {
+  const bars = yearBars(years);
+  const [first, last] = [bars[0]?.interestCents ?? 0, bars.at(-1)?.interestCents ?? 0];
+  return (
+    <>
+      <div
+        className="blades blades--n"
+        role="img"
+        aria-label={`Interest by year: ${formatDollars(first)} in the first, ${formatDollars(last)} in the last. The table below has every year.`}
+      >
+        {bars.map(({ year, interestPercent, interestCents }) => (
+          <div key={year}>
+            <span>Year {year}</span>
+            <i>
+              <b style={{ inlineSize: `${interestPercent}%` }} />
+            </i>
+            <span className="n">{formatDollars(interestCents)}</span>
+          </div>
+        ))}
+      </div>
+      <p className="key">
+        <span className="key-loan">Pays down the loan</span>
+        <span className="key-interest">Interest, in dollars at the right</span>
+      </p>
+    </>
+  );
+}
+
+type MoneyRow = { name: string; paidCents: number; principalCents: number; interestCents: number; balanceCents: number | null };
+
+function moneyColumns(head: string, paid: string): Column<MoneyRow>[] {
+  return [
+    { head, cell: (row) => row.name },
+    { head: paid, number: true, cell: (row) => formatCents(row.paidCents) },
+    { head: "Off the loan", number: true, cell: (row) => formatCents(row.principalCents) },
+    { head: "Interest", number: true, cell: (row) => formatCents(row.interestCents) },
+    { head: "Still owed", number: true, cell: (row) => (row.balanceCents === null ? "" : formatCents(row.balanceCents)) },
+  ];
+}
+
+const yearColumns = moneyColumns("Year", "Paid");
+const paymentColumns = moneyColumns("No.", "Payment");
+
+/** The schedule by year, and every single payment when asked for. */
+export function LoanYears({
+  illustration,
+  allPayments,
+  action,
+  query,
+  folded,
+}: PartLook & {
+  illustration: Illustration;
+  allPayments: boolean;
+  action: string;
+  query: string;
+}) {
+  const { years, schedule } = illustration;
+  const { installments, interestCents, totalCents, loan } = schedule;
+  const inAll: MoneyRow = { name: "In all", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
+  return (
+    <LoanPart id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
+      <div className="tbl-loan tbl-loan--sum">
+        <DataTable
+          label="Schedule by year"
+          columns={yearColumns}
+          rows={[...years.map((year) => ({ ...year, name: String(year.year) })), inAll]}
+          rowKey={(row) => row.name}
+        />
+      </div>
+      {allPayments ? (
+        <>
+          <h3 className="mt7" id="every-payment" tabIndex={-1}>
+            Every payment
+          </h3>
+          <p className="noprint">
+            <Anchor className="link tap" href={`${action}?${query}#years`}>
+              Only the years
+            </Anchor>
+          </p>
+          <div className="tbl-loan">
+            <DataTable
+              label="Every payment"
+              columns={paymentColumns}
+              rows={installments.map((row) => ({ ...row, name: String(row.number), paidCents: row.paymentCents }))}
+              rowKey={(row) => row.name}
+            />
+          </div>
+        </>
+      ) : (
+        <p className="mt5 noprint">
+          <Anchor className="link tap" href={`${action}?${query}&schedule=all#every-payment`}>
+            Show all {installments.length} payments
+          </Anchor>
+        </p>
+      )}
+    </LoanPart>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  describeGround,
+  estimateGround,
+  type GroundChoice,
+  groundFinishes,
+  groundLimits,
+  groundQuery,
+  groundWords,
+  readGround,
+} from "~/domain/prices/estimators";
+import { estimators as copy } from "~/site/copy/estimators";
+import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
+import { NumberRow } from "~/site/estimators/estimator-parts";
+import { Check, Segmented } from "~/ui/choice";
+
+const ground: EstimatorKind<GroundChoice> = {
+  ...copy.ground,
+  formId: "ground-estimator",
+  hash: "ground-cost",
+  label: "Concrete and turf",
+  service: "concrete-and-turf",
+  read: readGround,
+  estimate: estimateGround,
+  query: groundQuery,
+  describe: describeGround,
+};
+
+/** Square feet of concrete and turf in, an itemised range out. */
+export function GroundEstimator(props: EstimatorProps) {
+  const most = groundLimits.mostSquareFeet;
+  return (
+    <Estimator kind={ground} {...props}>
+      {({ formId, start, choice, corrections, said }) => {
+        const row = { form: formId, corrections, most, step: 10 };
+        return (
+          <>
+            <NumberRow {...row} name="area" label="Concrete, square feet" value={start.area} used={choice.area} />
+            <fieldset aria-describedby={said("finish")}>
+              <legend className="lbl">Finish</legend>
+              <Segmented
+                name="finish"
+                options={groundFinishes.map((value) => ({ value, label: groundWords.finish[value] }))}
+                chosen={start.finish}
+              />
+            </fieldset>
+            <NumberRow {...row} name="turf" label="Turf, square feet" value={start.turf} used={choice.turf} />
+            <NumberRow
+              {...row}
+              name="demolition"
+              label="Old concrete to remove, square feet"
+              value={start.demolition}
+              used={choice.demolition}
+            />
+            <Check name="drain" value="yes" defaultChecked={start.drain} label="A drain line from the low point" />
+          </>
+        );
+      }}
+    </Estimator>
+  );
+}

@@ -1,0 +1,51 @@
+import { services, types } from "~/site/copy/home-building";
+import { Anchor } from "~/ui/anchor";
+import { Go } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
+import { Figure } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
+import { Rows } from "~/ui/rows";
+
+const kinds = [
+  { copy: types.attached, plate: "attached" },
+  { copy: types.freeStanding, plate: "free-standing" },
+  { copy: types.cantilever, plate: "cantilever" },
+] as const;
+
+/** The three kinds of pergola, then everything that goes under one. */
+export function Building() {
+  return (
+    <>
+      <section className="sec pt0" aria-labelledby="types-h">
+        <div className="wrap">
+          <SectionHead id="types-h" title={types.title} text={types.text} />
+          <div className="types">
+            {kinds.map(({ copy, plate }) => (
+              <Anchor key={copy.href} className="type" href={copy.href}>
+                <Plate name={plate} alt="" />
+                <div className="type-t">
+                  <h3>{copy.name}</h3>
+                  <p>{copy.text}</p>
+                  <Go>{copy.link}</Go>
+                </div>
+              </Anchor>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="svc-h">
+        <div className="wrap svc">
+          <div className="svc-img">
+            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes="(min-width: 64em) 42vw, 100vw" />
+          </div>
+          <div className="svc-list">
+            <h2 id="svc-h" className="mb-h">
+              {services.title}
+            </h2>
+            <Rows rows={services.rows} />
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PlateName } from "~/domain/pergola/plates";
+import { paths } from "~/paths";
+import { order, work } from "~/site/copy/home-order";
+import { GoLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
+import type { Ratio } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
+import { ProjectTile } from "~/ui/project-tile";
+import type { HomeProject } from "./home-project";
+
+/* Off the grid on wide screens: wide, tall, tall, and one that bleeds off the page. */
+const places: readonly { ratio: Ratio; sizes: string }[] = [
+  { ratio: "3-2", sizes: "(min-width: 64em) 64vw, 100vw" },
+  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
+  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
+  { ratio: "16-9", sizes: "(min-width: 64em) 58vw, 100vw" },
+];
+
+const stages: readonly PlateName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
+
+/** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
+export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
+  return (
+    <>
+      {projects.length > 0 ? (
+        <section className="sec sec--edge clip-x" aria-labelledby="work-h">
+          <div className="wrap">
+            <SectionHead id="work-h" title={work.title}>
+              <div className="end-lg">
+                <GoLink href={paths.catalog}>{work.link}</GoLink>
+              </div>
+            </SectionHead>
+            <div className="work">
+              {projects.slice(0, places.length).map(({ slug, name, line, picture }, at) => (
+                <ProjectTile
+                  key={slug}
+                  href={paths.project(slug)}
+                  name={name}
+                  line={line}
+                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? "100vw" }}
+                />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      <section className={projects.length > 0 ? "sec pt0" : "sec sec--edge"} aria-labelledby="how-h">
+        <div className="wrap">
+          <SectionHead id="how-h" title={order.title}>
+            <div className="stack">
+              <p className="soft measure">{order.text}</p>
+              <GoLink href={paths.process}>{order.link}</GoLink>
+            </div>
+          </SectionHead>
+          <ol className="stages" role="list">
+            {order.stages.map(({ name, text }, at) => (
+              <li key={name}>
+                <Plate name={stages[at] ?? "stage-5"} alt="" />
+                <div>
+                  <h3>{name}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from "~/paths";
+import { hero, statement } from "~/site/copy/home";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { Picture } from "~/ui/picture";
+import { Plate } from "~/ui/plate";
+import { Pull } from "~/ui/prose";
+
+/** The picture that fills the screen, and the blades that open over it once. */
+export function Hero() {
+  return (
+    <section className="hero dusk" aria-labelledby="hero-h">
+      <Picture slug="hero-dusk" sizes="100vw" fills priority />
+      <div className="hero-in">
+        <h1 id="hero-h" className="display">
+          {hero.title[0]}
+          <br />
+          {hero.title[1]}
+        </h1>
+        <div className="hero-foot">
+          <div className="stack hero-say">
+            <p className="lede">{hero.lede}</p>
+            <Actions>
+              <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
+              <GoLink href={paths.designer}>{hero.draw}</GoLink>
+            </Actions>
+          </div>
+          <p className="cap">{hero.caption}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What a louvered roof is for, in one sentence and three sections through it. */
+export function Statement() {
+  return (
+    <section className="sec">
+      <div className="wrap say">
+        <Pull>{statement.text}</Pull>
+        <div className="thirds">
+          {statement.states.map(({ name, line, plate }) => (
+            <div key={name}>
+              <p>
+                <b>{name}</b>
+                <span className="soft">{line}</span>
+              </p>
+              <Plate name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  describeKitchen,
+  estimateKitchen,
+  type KitchenChoice,
+  kitchenLayouts,
+  kitchenLimits,
+  kitchenQuery,
+  kitchenRoofs,
+  kitchenTiers,
+  kitchenUtilities,
+  kitchenWords,
+  readKitchen,
+} from "~/domain/prices/estimators";
+import { estimators as copy } from "~/site/copy/estimators";
+import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
+import { NumberRow } from "~/site/estimators/estimator-parts";
+import { Segmented } from "~/ui/choice";
+
+const kitchen: EstimatorKind<KitchenChoice> = {
+  ...copy.kitchen,
+  formId: "kitchen-estimator",
+  hash: "kitchen-cost",
+  label: "Kitchen",
+  service: "outdoor-kitchen",
+  read: readKitchen,
+  estimate: estimateKitchen,
+  query: kitchenQuery,
+  describe: describeKitchen,
+};
+
+/** Layout, feet and level in, an itemised range out. */
+export function KitchenEstimator(props: EstimatorProps) {
+  const { layout, tier, roof, utility } = kitchenWords;
+  return (
+    <Estimator kind={kitchen} {...props}>
+      {({ formId, start, choice, corrections, said }) => (
+        <>
+          <fieldset aria-describedby={said("layout")}>
+            <legend className="lbl">Layout</legend>
+            <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
+          </fieldset>
+          <NumberRow
+            form={formId}
+            name="length"
+            label="Counter, feet along the front"
+            value={start.feet}
+            used={choice.feet}
+            corrections={corrections}
+            least={kitchenLimits.leastFeet}
+            most={kitchenLimits.mostFeet}
+          />
+          <fieldset aria-describedby={said("tier")}>
+            <legend className="lbl">Level</legend>
+            <Segmented name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
+            <p className="help">{copy.kitchen.levels}</p>
+          </fieldset>
+          <fieldset aria-describedby={said("roof")}>
+            <legend className="lbl">Roof over it</legend>
+            <Segmented name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
+          </fieldset>
+          <fieldset aria-describedby={said("utilities")}>
+            <legend className="lbl">Run to it</legend>
+            <Segmented
+              type="checkbox"
+              name="utilities"
+              options={kitchenUtilities.map((value) => ({ value, label: utility[value] }))}
+              chosen={start.utilities}
+            />
+          </fieldset>
+        </>
+      )}
+    </Estimator>
+  );
+}

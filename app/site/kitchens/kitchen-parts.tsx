@@ -1,0 +1,71 @@
+import type { customKitchen } from "~/site/copy/custom-kitchen";
+import { CopyFigure } from "~/site/page/copy-figure";
+import { hrefOf } from "~/site/page/href-of";
+import { Anchor } from "~/ui/anchor";
+import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
+import { SpecTable } from "~/ui/tables";
+
+type Copy = typeof customKitchen;
+
+/** Modern or traditional: two doors, the second set lower. */
+export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
+  return (
+    <section className="sec sec--first clip-x" aria-label="Two kinds of kitchen">
+      <div className="wrap doors">
+        {doors.map(({ name, text, picture, link }, at) => (
+          <Anchor key={name} href={hrefOf(link)}>
+            <CopyFigure picture={picture} sizes="(min-width: 48em) 55vw, 92vw" ratio={at === 0 ? "4-3" : "4-5"} priority={at === 0} />
+            <h2>{name}</h2>
+            <p className="soft measure">{text}</p>
+            <Go>{link.label}</Go>
+          </Anchor>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Three layouts at one scale. */
+export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
+  return (
+    <section className="sec pt0" aria-labelledby="layouts">
+      <div className="wrap">
+        <SectionHead id="layouts" title={layouts.title} text={layouts.text} />
+        <div className="three">
+          {layouts.items.map(({ layout, term, text }) => (
+            <div key={layout}>
+              <Drawing kind="kitchen" params={{ layout }} options={{ dims: true }} className="pg-small" />
+              <h3>{term}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What has to be there before the concrete. */
+export function UnderTheFloor({ underFloor }: { underFloor: Copy["underFloor"] }) {
+  return (
+    <section className="sec bg-2" aria-labelledby="under">
+      <div className="wrap spec2">
+        <div>
+          <h2 id="under" className="mb-h">
+            {underFloor.title}
+          </h2>
+          <SpecTable caption={underFloor.title} rows={underFloor.rows.map(({ term, text }) => [term, text] as const)} />
+        </div>
+        <div className="stack gap5">
+          <p className="pull">{underFloor.pull}</p>
+          <Actions>
+            <ButtonLink href={hrefOf(underFloor.primary)}>{underFloor.primary.label}</ButtonLink>
+            <GoLink href={hrefOf(underFloor.secondary)}>{underFloor.secondary.label}</GoLink>
+          </Actions>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { paths } from "~/paths";
+import type { KitchenStyleCopy } from "~/site/copy/page-copy";
+import { PriceRanges } from "~/site/estimators/price-ranges";
+import { Callouts } from "~/site/page/callouts";
+import { Closeups, CopyFigure } from "~/site/page/copy-figure";
+import { FaqSection } from "~/site/page/faq-section";
+import { hrefOf } from "~/site/page/href-of";
+import { NextStep } from "~/site/page/next-step";
+import { RelatedProjects } from "~/site/page/related";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import type { PageData } from "~/site/page-data.server";
+import { service } from "~/site/seo/graph";
+import { pageMeta } from "~/site/seo/meta";
+import { GoLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
+import { DataTable } from "~/ui/tables";
+import { KitchenElevation } from "./kitchen-elevation";
+
+const above = [
+  { label: "Services", to: "services" },
+  { label: "Outdoor kitchens", to: "kitchens" },
+] as const;
+
+/** Head tags of a kitchen style's page. */
+export function kitchenStyleMeta(copy: KitchenStyleCopy, path: string): MetaFunction {
+  return ({ matches }) =>
+    pageMeta(matches, {
+      ...copy.meta,
+      path,
+      trail: trailOf(copy, path, above),
+      about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
+    });
+}
+
+/** One style of kitchen: its materials, its wall drawn from left to right, pictures, care, prices, questions. */
+export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy; style: "modern" | "traditional"; data: PageData }) {
+  return (
+    <main id="main">
+      <ServiceHead copy={copy} above={above} over />
+      <div className="wrap over">
+        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+      </div>
+      <section className="sec" aria-label="In a sentence">
+        <div className="wrap intro">
+          <div className="stack gap6">
+            <p className="pull">{copy.intro.pull}</p>
+            <p className="measure">{copy.intro.text}</p>
+          </div>
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="materials">
+        <div className="wrap">
+          <SectionHead id="materials" title={copy.materials.title} text={copy.materials.text} />
+          <DataTable
+            label={copy.materials.title}
+            wide
+            columns={[
+              {
+                head: "Material",
+                cell: (row) => (
+                  <span className="swatch">
+                    <i style={{ "--c": row.swatch } as React.CSSProperties} />
+                    {row.material}
+                  </span>
+                ),
+              },
+              { head: "Where", cell: (row) => row.where },
+              { head: "In the sun", cell: (row) => row.sun },
+              { head: "Care", cell: (row) => row.care },
+            ]}
+            rows={copy.materials.rows}
+            rowKey={(row) => row.material}
+          />
+        </div>
+      </section>
+      <Callouts
+        id="wall"
+        title={copy.elevation.title}
+        text={copy.elevation.text}
+        items={copy.elevation.notes}
+        drawing={<KitchenElevation style={style} title={copy.elevation.title} />}
+      />
+      <section className="sec pt0" aria-labelledby="pictures">
+        <div className="wrap">
+          <h2 id="pictures" className="mb-h">
+            {copy.pictures.title}
+          </h2>
+          <Closeups pictures={copy.pictures.items} first="16-9" others="4-5" />
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="care">
+        <div className="wrap qa">
+          <h2 id="care">{copy.maintenance.title}</h2>
+          <div className="stack gap5">
+            <p className="measure">{copy.maintenance.text}</p>
+            <ul className="ruled" role="list">
+              {copy.maintenance.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+      {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
+      <RelatedProjects
+        id="projects"
+        title="Drawn in full"
+        projects={data.projects}
+        href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`}
+      />
+      <section className="sec pt0" aria-labelledby="other">
+        <div className="wrap qa">
+          <h2 id="other">{copy.other.title}</h2>
+          <div className="stack">
+            <p className="measure">{copy.other.text}</p>
+            <GoLink href={hrefOf(copy.other)}>{copy.other.label}</GoLink>
+          </div>
+        </div>
+      </section>
+      <NextStep next={copy.next} />
+    </main>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deps } from "~/deps.server";
+import { faqsQuery } from "~/domain/faqs/faqs.server";
+import { picturesIn } from "~/domain/pictures/pictures";
+import type { PostCard } from "~/domain/posts/post";
+import { postCard, relatedPostsQuery } from "~/domain/posts/posts.server";
+import type { ListedPrice } from "~/domain/prices/prices";
+import { currentPricesQuery } from "~/domain/prices/prices.server";
+import type { ProjectCard } from "~/domain/projects/project";
+import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
+import { loggable } from "~/platform/http/errors";
+
+/** What a service page shows besides its own copy. */
+export type PageData = {
+  faqs: { question: string; answer: string }[];
+  projects: ProjectCard[];
+  posts: PostCard[];
+  prices: ListedPrice[];
+};
+
+/** Which of it a page wants: its key among the questions, services of projects, topics of posts, keys of the price book. */
+export type PageWants = {
+  faq?: string | undefined;
+  services?: readonly string[] | undefined;
+  /** The style its projects must have. */
+  style?: string | undefined;
+  /** The page's own copy: projects shown with one of its pictures come last. */
+  copy?: unknown;
+  topics?: readonly string[] | undefined;
+  /** "all", or the keys wanted, in that order. */
+  prices?: "all" | readonly string[] | undefined;
+};
+
+/** Staff-edited content for a page, in the request's one batch. A database that does not answer leaves the lists empty: the copy
+ *  stands without them. */
+export async function loadPageData(context: AppLoadContext, wants: PageWants): Promise<PageData> {
+  const { db, read, now } = deps(context);
+  const moment = now();
+  try {
+    const [faqs, projects, posts, prices] = await Promise.all([
+      wants.faq === undefined ? [] : read(faqsQuery(db, wants.faq, moment)),
+      wants.services === undefined
+        ? []
+        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: picturesIn(wants.copy) })),
+      wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
+      wants.prices === undefined ? [] : read(currentPricesQuery(db, moment)),
+    ]);
+    return { faqs, projects: projects.map(projectCard), posts: posts.map(postCard), prices: chosen(prices, wants.prices) };
+  } catch (error) {
+    console.error("page data", loggable(error));
+    return { faqs: [], projects: [], posts: [], prices: [] };
+  }
+}
+
+function chosen(prices: PageData["prices"], keys: PageWants["prices"]): PageData["prices"] {
+  const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
+    return { key, label, unit, lowCents, highCents, isSample, validFrom };
+  });
+  if (keys === undefined || keys === "all") return slim;
+  return keys.flatMap((key) => slim.filter((item) => item.key === key));
+}

@@ -1,0 +1,20 @@
+import { type BlockPage, blockHeaders } from "~/site/copy/block-headers";
+import { GoLink } from "~/ui/button";
+import { hrefOf } from "./href-of";
+
+/** The block above a page's content: what the page is for, and its neighbors. */
+export function BlockHeader({ page }: { page: BlockPage }) {
+  const { line, links } = blockHeaders[page];
+  return (
+    <nav className="block-head wrap" aria-label="About this page">
+      <p className="measure">{line}</p>
+      <ul role="list">
+        {links.map((link) => (
+          <li key={link.label}>
+            <GoLink href={hrefOf(link)}>{link.label}</GoLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import type { TermCopy } from "~/site/copy/page-copy";
+
+/** A drawing with numbered callouts and what the numbers mean. With `above` the title stands over both. */
+export function Callouts({
+  id,
+  title,
+  text,
+  items,
+  drawing,
+  above,
+}: {
+  id: string;
+  title: string;
+  text?: string | undefined;
+  items: readonly TermCopy[];
+  drawing: ReactNode;
+  above?: boolean | undefined;
+}) {
+  const list = (
+    <ol role="list">
+      {items.map(({ term, text: meaning }) => (
+        <li key={term}>
+          <span>
+            <b>{term}.</b> <span className="soft">{meaning}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+  const heading = (
+    <h2 id={id} className="mb-h">
+      {title}
+    </h2>
+  );
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        {above ? heading : null}
+        <div className="anat">
+          {drawing}
+          <div>
+            {above ? null : heading}
+            {text ? <p className="soft mb5">{text}</p> : null}
+            {list}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PostCard } from "~/domain/posts/post";
+import { colorName, formatSize, type ProjectCard } from "~/domain/projects/project";
+import { paths } from "~/paths";
+import { shownPicture } from "~/site/catalog/shown-picture";
+import { GoLink } from "~/ui/button";
+import { SectionHead } from "~/ui/page-header";
+import { ProjectTile } from "~/ui/project-tile";
+import { Rows } from "~/ui/rows";
+
+/** Three projects of the kind a page is about. */
+export function RelatedProjects({
+  id,
+  title,
+  projects,
+  href = paths.catalog,
+}: {
+  id: string;
+  title: string;
+  projects: readonly ProjectCard[];
+  href?: string | undefined;
+}) {
+  if (projects.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <SectionHead id={id} title={title}>
+          <div className="end-lg">
+            <GoLink href={href}>All projects</GoLink>
+          </div>
+        </SectionHead>
+        <div className="three">
+          {projects.map((project) => {
+            const { cover, widthIn, depthIn, color } = project;
+            const picture = cover && shownPicture(cover);
+            return picture ? (
+              <ProjectTile
+                key={project.slug}
+                href={paths.project(project.slug)}
+                name={project.title}
+                line={[formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ")}
+                picture={{ ...picture, alt: cover.alt, sizes: "(min-width: 64em) 30vw, 92vw", ratio: "4-3" }}
+              />
+            ) : null;
+          })}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Articles worth reading with a page. */
+export function RelatedPosts({ id, title, posts }: { id: string; title: string; posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="wrap">
+        <h2 id={id} className="mb-h">
+          {title}
+        </h2>
+        <Rows rows={posts.map(({ slug, title: name, summary }) => ({ href: paths.post(slug), name, line: summary }))} />
+      </div>
+    </section>
+  );
+}

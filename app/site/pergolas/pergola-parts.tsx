@@ -1,0 +1,171 @@
+import { COLOR_HEX, COLORS } from "~/domain/pergola/design";
+import type { pergolaCover } from "~/site/copy/pergola-cover";
+import { Terms } from "~/site/financing/terms";
+import { CopyFigure } from "~/site/page/copy-figure";
+import { hrefOf } from "~/site/page/href-of";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { Edge, SectionHead } from "~/ui/page-header";
+import { SpecTable } from "~/ui/tables";
+
+type Copy = typeof pergolaCover;
+
+/** What it is in one sentence, and its facts. */
+export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
+  return (
+    <section className="sec" aria-label="What it is">
+      <div className="wrap intro">
+        <div className="stack gap6">
+          <p className="pull">{intro.pull}</p>
+          <p className="measure">{intro.text}</p>
+          <Actions>
+            <ButtonLink href={hrefOf(intro.primary)}>{intro.primary.label}</ButtonLink>
+            <GoLink href={hrefOf(intro.secondary)}>{intro.secondary.label}</GoLink>
+          </Actions>
+        </div>
+        <Terms items={intro.facts} className="facts" />
+      </div>
+    </section>
+  );
+}
+
+/** The same blades at four angles under the same sun. */
+export function LouverStates({ states }: { states: Copy["states"] }) {
+  return (
+    <section className="sec pt0" aria-labelledby="states">
+      <div className="wrap">
+        <SectionHead id="states" title={states.title} text={states.text} />
+        <div className="states">
+          {states.items.map(({ term, text, louver }) => (
+            <div key={term}>
+              <Drawing
+                kind="section"
+                params={{ louver, month: 7, hour: 13, faces: "s" }}
+                options={{ w: 320, h: 170, blades: 5 }}
+                className="pg-small"
+              />
+              <h3>{term}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The three ways to hold it up, each with a picture, a drawing and its page. */
+export function PergolaTypes({ types }: { types: Copy["types"] }) {
+  const kinds = ["attached", "free-standing", "cantilever"] as const;
+  return (
+    <section className="sec pt0 clip-x" aria-labelledby="types">
+      <div className="wrap">
+        <h2 id="types" className="mb-h">
+          {types.title}
+        </h2>
+        {types.items.map(({ name, hash, text, picture, link }, at) => (
+          <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
+            <CopyFigure picture={picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
+            <div className="alt-t">
+              <Drawing
+                kind="axon"
+                params={{ type: kinds[at] ?? "attached" }}
+                options={{ decor: true, dims: false, glyph: false, w: 420, h: 300 }}
+                className="pg-small"
+              />
+              <h3>{name}</h3>
+              <p className="soft">{text}</p>
+              <GoLink href={hrefOf(link)}>{link.label}</GoLink>
+            </div>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The fourth way: a roof that does not move. */
+export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
+  return (
+    <section className="sec pt0 clip-x" aria-labelledby="solid">
+      <div className="wrap">
+        <div className="alt alt--r">
+          <CopyFigure picture={solid.picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
+          <div className="alt-t">
+            <Drawing
+              kind="axon"
+              params={{ type: "attached" }}
+              options={{ roof: "solid", decor: true, dims: false, glyph: false, w: 420, h: 300 }}
+              className="pg-small"
+            />
+            <h2 id="solid">{solid.title}</h2>
+            <p className="soft">{solid.text}</p>
+            <GoLink href={hrefOf(solid.link)}>{solid.link.label}</GoLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The data sheet, and the five colors as metal. */
+export function Specification({ specification, finishes }: { specification: Copy["specification"]; finishes: Copy["finishes"] }) {
+  return (
+    <section className="sec bg-2" aria-labelledby="specification">
+      <div className="wrap spec2">
+        <div>
+          <h2 id="specification" className="mb-h">
+            {specification.title}
+          </h2>
+          <SpecTable caption={specification.title} rows={specification.rows.map(({ term, text }) => [term, text] as const)} />
+        </div>
+        <div>
+          <h2 className="mb-h">{finishes.title}</h2>
+          <ul className="finish" role="list">
+            {finishes.items.map(({ term }, at) => {
+              const color = COLORS[at] ?? "white";
+              return (
+                <li
+                  key={term}
+                  style={
+                    {
+                      "--c": COLOR_HEX[color],
+                      "--t": color === "white" || color === "sandstone" ? "#121A1C" : "#fff",
+                    } as React.CSSProperties
+                  }
+                >
+                  {term}
+                </li>
+              );
+            })}
+          </ul>
+          <Terms items={finishes.items} className="facts mt5" />
+          <p className="fine mt4">{finishes.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What Houston asks of a roof, at dusk. */
+export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
+  return (
+    <>
+      <div className="bg-2">
+        <Edge up />
+      </div>
+      <section className="dusk sec sec--edge clip-x" aria-labelledby="houston">
+        <div className="wrap hou">
+          <CopyFigure picture={houston.picture} sizes="(min-width: 64em) 40vw, 92vw" ratio="4-5" />
+          <div>
+            <h2 id="houston" className="mb-h">
+              {houston.title}
+            </h2>
+            <Terms items={houston.items} className="" />
+          </div>
+        </div>
+      </section>
+      <Edge />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { formatSize } from "~/domain/pergola/design";
+import { formatDollars } from "~/lib/money";
+import { paths } from "~/paths";
+import type { LinkCopy, PergolaTypeCopy } from "~/site/copy/page-copy";
+import { PriceRanges } from "~/site/estimators/price-ranges";
+import { Callouts } from "~/site/page/callouts";
+import { Closeups, CopyFigure } from "~/site/page/copy-figure";
+import { FaqSection } from "~/site/page/faq-section";
+import { LinkRows } from "~/site/page/link-rows";
+import { NextStep } from "~/site/page/next-step";
+import { RelatedProjects } from "~/site/page/related";
+import { ServiceHead, trailOf } from "~/site/page/service-head";
+import type { PageData } from "~/site/page-data.server";
+import { service } from "~/site/seo/graph";
+import { pageMeta } from "~/site/seo/meta";
+import { ButtonLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { SectionHead } from "~/ui/page-header";
+import { DataTable } from "~/ui/tables";
+import type { SizeRow } from "./pergola-type.server";
+
+const above = [
+  { label: "Services", to: "services" },
+  { label: "Pergola covers", to: "pergolas" },
+] as const satisfies readonly LinkCopy[];
+
+/** The roof each plan shows, and where its notes point: fractions of width and depth, then the bubble's offset. At night, so that no sun
+ *  stands among the numbers. In the order of the copy. */
+const plans = {
+  attached: {
+    params: { width: 312, depth: 180, hour: 23 },
+    marks: [
+      [0.25, 0, 0, -24],
+      [0.5, 0.45, 44, -26],
+      [0.01, 0.98, 34, -40],
+      [0.8, 0.985, 20, -44],
+    ],
+  },
+  "free-standing": {
+    params: { width: 432, depth: 216, hour: 23 },
+    marks: [
+      [0.008, 0.02, 34, 40],
+      [0.5, 0.98, -30, -42],
+      [0.985, 0.98, -40, -42],
+      [0.3, 0, 0, -24],
+    ],
+  },
+  cantilever: {
+    params: { width: 240, depth: 144, hour: 23 },
+    marks: [
+      [0.02, 0.02, 40, 46],
+      [0.4, 0.015, 0, -30],
+      [0.98, 0.03, -36, 46],
+      [0.5, 0.5, 44, -20],
+      [0.6, 0.985, 24, -44],
+    ],
+  },
+} as const;
+
+/** Head tags of a pergola type's page. */
+export function pergolaTypeMeta(copy: PergolaTypeCopy, path: string): MetaFunction {
+  return ({ matches }) =>
+    pageMeta(matches, {
+      ...copy.meta,
+      path,
+      trail: trailOf(copy, path, above),
+      about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
+    });
+}
+
+/** One way to hold a louvered roof up: when it suits, common sizes with shade and ballpark, its plan, pictures, prices, questions. */
+export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
+  return (
+    <main id="main">
+      <ServiceHead
+        copy={copy}
+        above={above}
+        drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
+      />
+      <div className="wrap sec--first">
+        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+      </div>
+      <section className="sec" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
+        <div className="wrap suits">
+          {[copy.suits, copy.suitsNot].map(({ title, items }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul role="list">
+                {items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="sec bg-2" aria-labelledby="sizes">
+        <div className="wrap">
+          <SectionHead id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
+          <DataTable
+            label={copy.sizes.title}
+            wide
+            columns={[
+              { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },
+              { head: "Fits", cell: (row) => row.fits },
+              { head: "Shade, 1 pm", number: true, cell: (row) => `${row.shade[0]}%` },
+              { head: "Shade, 4 pm", number: true, cell: (row) => `${row.shade[1]}%` },
+              {
+                head: "Ballpark",
+                number: true,
+                cell: (row) => (row.highCents > 0 ? `${formatDollars(row.lowCents)} to ${formatDollars(row.highCents)}` : "On request"),
+              },
+              {
+                head: <span className="vh">{copy.sizes.draw}</span>,
+                number: true,
+                cell: (row) => (
+                  <a
+                    className="link"
+                    href={`${paths.designer}?${row.query}`}
+                    aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}
+                  >
+                    {copy.sizes.draw}
+                  </a>
+                ),
+              },
+            ]}
+            rows={data.sizes}
+            rowKey={(row) => row.query}
+          />
+        </div>
+      </section>
+      <Callouts
+        id="plan"
+        title={copy.plan.title}
+        text={copy.plan.text}
+        items={copy.plan.notes}
+        drawing={
+          <Drawing
+            kind="plan"
+            params={{ type: copy.type, ...plans[copy.type].params }}
+            options={{ marks: plans[copy.type].marks }}
+            className="pdraw"
+          />
+        }
+      />
+      <section className="sec pt0" aria-labelledby="details">
+        <div className="wrap">
+          <SectionHead id="details" title={copy.details.title} text={copy.details.text} />
+          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes="(min-width: 64em) 60vw, 92vw" />
+        </div>
+      </section>
+      <section className="sec pt0" aria-labelledby="care">
+        <div className="wrap qa">
+          <h2 id="care">{copy.care.title}</h2>
+          <div className="stack gap6 justify-start">
+            <p className="measure">{copy.care.text}</p>
+            <ButtonLink kind="line" href={`${paths.designer}?type=${copy.type}`}>
+              Draw this one
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+      {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={data.prices} /> : null}
+      {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
+      <RelatedProjects
+        id="projects"
+        title="Drawn for other yards"
+        projects={data.projects}
+        href={`${paths.catalog}?service=${copy.type}-pergola`}
+      />
+      <LinkRows id="sisters" {...copy.sisters} />
+      <NextStep next={copy.next} />
+    </main>
+  );
+}

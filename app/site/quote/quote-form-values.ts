@@ -1,0 +1,98 @@
+import { draftKey } from "~/domain/leads/draft";
+import type { QuoteProblem } from "~/domain/leads/quote-form";
+
+/** What is in the form, by field. */
+export type Values = Record<string, string[]>;
+
+/** A draft under what the address says: services of both, both notes, else the address. */
+export function joined(draft: Values, address: Values): Values {
+  const note = draft.details?.at(-1) ?? "";
+  const added = address.details?.at(-1) ?? "";
+  const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
+  return {
+    ...draft,
+    ...address,
+    ...(draft.services && address.services ? { services: [...new Set([...draft.services, ...address.services])] } : {}),
+    ...(details === "" ? {} : { details: [details] }),
+    ...(draft.size ? { size: draft.size } : {}),
+  };
+}
+
+/** Puts values into a form's fields; true when that changed anything a visitor can see. */
+export function fill(form: HTMLFormElement, values: Values): boolean {
+  let changed = false;
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && (field.type === "checkbox" || field.type === "radio")) {
+      const checked = values[field.name]?.includes(field.value) ?? false;
+      if (values[field.name] && field.checked !== checked) {
+        field.checked = checked;
+        changed = true;
+      }
+    } else if (
+      (field instanceof HTMLInputElement && field.type !== "file") ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    ) {
+      const value = values[field.name]?.at(-1);
+      if (value !== undefined && field.value !== value) {
+        field.value = value;
+        if (field.type !== "hidden") changed = true;
+      }
+    }
+  }
+  return changed;
+}
+
+/** Brings the first field with an error under the hand. */
+export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
+  const field = Object.keys(errors)[0];
+  if (!field || field === "form") return;
+  requestAnimationFrame(() => {
+    const target = form?.querySelector<HTMLElement>(`#${field}`);
+    (target?.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target)?.focus();
+  });
+}
+
+export type Sent = { ok: true; to: string } | { ok: false; problem: QuoteProblem };
+
+/** Sends the form and reads the answer; anything that is not an answer of ours counts as no connection. */
+export async function post(address: string, body: FormData): Promise<Sent | "no-connection"> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(90_000),
+    });
+    const answer: Sent = await response.json();
+    return typeof answer.ok === "boolean" ? answer : "no-connection";
+  } catch {
+    return "no-connection";
+  }
+}
+
+/* Private windows and full disks refuse storage; the form works without it. */
+
+export function fromDevice(): string | null {
+  try {
+    return localStorage.getItem(draftKey);
+  } catch {
+    return null;
+  }
+}
+
+export function keepOnDevice(draft: string | undefined) {
+  try {
+    if (draft) localStorage.setItem(draftKey, draft);
+  } catch {
+    // see above
+  }
+}
+
+export function forget() {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // see above
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import {
+  type AlongItem,
+  budgets,
+  labelOf,
+  type QuoteProblem,
+  servicesPhrase,
+  sizes,
+  spaceSettings,
+  timelines,
+  type Variant,
+} from "~/domain/leads/quote-form";
+import { parseDesign } from "~/domain/pergola/design";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Drawing } from "~/ui/drawing";
+import { TitleBlock, type TitleBlockRow } from "~/ui/title-block";
+import { QuoteForm, type QuoteFormData } from "./quote-form";
+import { ServiceDrawing } from "./service-drawing";
+
+type Values = Record<string, string[]>;
+
+type QuoteSheetProps = {
+  variant: Variant;
+  action: string;
+  form: QuoteFormData;
+  problem: QuoteProblem | undefined;
+  target?: "_top" | undefined;
+};
+
+/** The quote form beside its sheet, which fills in as the visitor answers. */
+export function QuoteSheet(props: QuoteSheetProps) {
+  const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
+  const rows = sheetRows(values, props.form.along);
+  return (
+    <div className="wrap q">
+      <QuoteForm {...props} onValues={setValues} />
+      <aside aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
+        <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={rows} />
+        {values.design?.at(-1) ? null : (
+          <p className="fine mt4">
+            <Anchor className="link" href={paths.designer}>
+              Draw one in the pergola designer
+            </Anchor>{" "}
+            and it comes along.
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** What was drawn in the designer, else the first thing that was chosen. */
+function SheetDrawing({ values }: { values: Values }) {
+  const design = values.design?.at(-1);
+  if (design) return <Drawing kind="axon" params={parseDesign(design).design} options={{ w: 480, h: 340, labels: false, decor: true }} />;
+  return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
+}
+
+function sheetRows(values: Values, along: readonly AlongItem[]): TitleBlockRow[] {
+  const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
+  return [
+    { name: "Project", value: servicesPhrase(values.services ?? []) },
+    { name: "ZIP", value: one("zip"), number: true },
+    { name: "Where", value: labelOf(spaceSettings, one("setting")) },
+    { name: "Size", value: labelOf(sizes, one("size")) },
+    { name: "When", value: labelOf(timelines, one("timeline")) },
+    { name: "Budget", value: labelOf(budgets, one("budget")) },
+    ...along.filter(({ name }) => one(name) !== "").map(({ label, words }) => ({ name: label, value: words })),
+    { name: "For", value: one("name") },
+  ];
+}

@@ -1,0 +1,323 @@
+import { Form } from "@remix-run/react";
+import { useEffect } from "react";
+import { draftKey } from "~/domain/leads/draft";
+import { type AlongItem, type Answers, answerFacts, contactWays, labelOf, limits } from "~/domain/leads/quote-form";
+import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/received";
+import { parseDesign } from "~/domain/pergola/design";
+import { chatLink, formatPhone } from "~/domain/settings/settings";
+import { formatDay, formatTime } from "~/lib/dates";
+import { paths } from "~/paths";
+import { acceptPictures } from "~/platform/files/kinds";
+import { useSite } from "~/site/chrome/site-data";
+import { BusinessWeek } from "~/site/contact/business-week";
+import { Anchor, newTab } from "~/ui/anchor";
+import { Actions, Button, GoLink } from "~/ui/button";
+import { Drawing } from "~/ui/drawing";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Field, TextArea } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Toast } from "~/ui/notice";
+import { PageHeader } from "~/ui/page-header";
+import { TitleBlock } from "~/ui/title-block";
+import { ServiceDrawing } from "./service-drawing";
+
+type Base = { reference: string; viaTracking: boolean };
+type Open = Base & {
+  state: "open";
+  answers: Answers;
+  /** The drawing, the payment plan and the project that came along, in words. */
+  along: AlongItem[];
+  extras: Extras;
+  inArea: boolean;
+  files: AddedFile[];
+  receivedAt: number;
+  said: string;
+};
+export type ReceivedData = Open | (Base & { state: "pending" | "closed" });
+type Problem = { part: string; message: string; values: Record<string, string[]> };
+
+/** The page a request is thanked on. What was typed is shown only with the key of its link; while the database is away, the reference
+ *  alone. */
+export function Received({ received, problem }: { received: ReceivedData; problem: Problem | undefined }) {
+  const site = useSite();
+  const { state, reference } = received;
+  useEffect(() => {
+    if (state === "closed") return;
+    forgetDraft();
+    if (received.viaTracking) return reportConversion(reference, site.gtagId);
+  }, [state, reference, received.viaTracking, site.gtagId]);
+
+  const chat = chatLink(site.chatPhone, `Hello, this is about my request ${reference}.`);
+  const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
+  if (state === "closed") {
+    return (
+      <main id="main">
+        <PageHeader
+          crumbs={crumbs}
+          title="This link is incomplete"
+          text="The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it."
+        />
+        <section className="sec">
+          <div className="wrap stack">
+            <Contact phone={site.settings.phone} chat={chat} reference={reference} />
+          </div>
+        </section>
+      </main>
+    );
+  }
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={crumbs}
+        title="We have your request"
+        lede={
+          state === "open"
+            ? "A person reads it next. Keep this page or print it; everything you told us is on it."
+            : "It is safely stored, and a person reads it next. What you told us appears here in a few minutes; until then this page shows the reference alone."
+        }
+      />
+      <section className="sec sec--first">
+        <div className="wrap sent">
+          <Sheet received={received} name={site.settings.name} />
+          <div className="sent-side">
+            {state === "open" && !received.inArea ? (
+              <p className="note">
+                {received.answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can
+                help.
+              </p>
+            ) : null}
+            <h2>What happens next</h2>
+            <ol className="four four--list" role="list">
+              <li>
+                <h3>We read it</h3>
+                <p>
+                  A person, not a form letter.{" "}
+                  {state === "open" ? answerWords(received.answers) : "You get an answer the way you asked for it."}
+                </p>
+              </li>
+              <li>
+                <h3>We talk</h3>
+                <p>Sun, water, trees, and what you want to be looking at.</p>
+              </li>
+              <li>
+                <h3>We measure</h3>
+                <p>A visit at a time you pick, free.</p>
+              </li>
+              <li>
+                <h3>You get a price</h3>
+                <p>In writing, with the drawing.</p>
+              </li>
+            </ol>
+            <Actions className="noprint">
+              <Button kind="ink" type="button" className="jsonly" onClick={() => window.print()}>
+                <Icon name="print" />
+                Print this sheet
+              </Button>
+              <GoLink href={paths.catalog}>Look at projects</GoLink>
+            </Actions>
+            <Contact phone={site.settings.phone} chat={chat} reference={reference} />
+            <BusinessWeek hours={site.settings.hours} now={site.now} />
+          </div>
+        </div>
+      </section>
+      {state === "open" ? <Additions received={received} problem={problem} /> : null}
+      {state === "open" && received.said ? <Toast>{received.said}</Toast> : null}
+    </main>
+  );
+}
+
+function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "closed" }>; name: string }) {
+  const reference = { name: "Reference", value: received.reference, number: true };
+  if (received.state !== "open") return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
+  const { answers, along, receivedAt, files } = received;
+  const design = answers.design ? parseDesign(answers.design).design : undefined;
+  const photos = files.filter((file) => file.kind === "photo").length;
+  return (
+    <TitleBlock
+      title={`${name}, Houston`}
+      drawing={
+        design ? (
+          <Drawing kind="axon" params={design} options={{ dims: true, w: 960, h: 660 }} />
+        ) : (
+          <ServiceDrawing service={answers.services[0] ?? ""} />
+        )
+      }
+      rows={[
+        reference,
+        { name: "Sent", value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}` },
+        ...answerFacts(answers).map(({ label, value }) => ({ name: label, value })),
+        ...along.map(({ label, words }) => ({ name: label, value: words })),
+        { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
+        { name: "E-mail", value: answers.email },
+        { name: "Answer", value: answers.contactBy ? labelOf(contactWays, answers.contactBy) : "" },
+        { name: "Photos", value: photos > 0 ? String(photos) : "" },
+        { name: "Note", value: answers.details },
+      ].filter((row) => row.value !== "")}
+    />
+  );
+}
+
+function answerWords({ contactBy, phone, email }: Answers): string {
+  const ways = {
+    call: `We call ${formatPhone(phone)}.`,
+    text: `You asked for a text to ${formatPhone(phone)}.`,
+    whatsapp: `We write to ${formatPhone(phone)} on WhatsApp.`,
+    email: `We write to ${email}.`,
+  };
+  return contactBy ? ways[contactBy] : "You get an answer by phone or e-mail.";
+}
+
+function Contact({ phone, chat, reference }: { phone: string; chat: string; reference: string }) {
+  return (
+    <p className="fine">
+      Something wrong or missing? Call <a href={`tel:${phone}`}>{formatPhone(phone)}</a> or{" "}
+      <a href={chat} {...newTab}>
+        chat on WhatsApp
+      </a>
+      , and give the reference {reference}.
+    </p>
+  );
+}
+
+/** What helps: photos, the survey, the HOA, a good time to call, a note. Each is a form of its own and works without scripts. */
+function Additions({ received, problem }: { received: Open; problem: Problem | undefined }) {
+  const { files, extras, answers } = received;
+  const photos = files.filter((file) => file.kind === "photo");
+  const surveys = files.filter((file) => file.kind === "survey");
+  const typed = (name: string, saved: string) => problem?.values[name]?.at(-1) ?? saved;
+  return (
+    <section className="sec pt0 noprint" aria-labelledby="additions">
+      <div className="wrap stack">
+        <h2 id="additions">What helps us most</h2>
+        {problem ? <ErrorSummary errors={[{ id: problem.part, message: problem.message }]} title="Not added yet" /> : null}
+        {answers.photosLost > 0 && photos.length === 0 ? (
+          <p className="note">
+            Your request is stored, but {answers.photosLost === 1 ? "the photo" : `the ${answers.photosLost} photos`} you chose could not
+            be. Please <a href="#photos">add {answers.photosLost === 1 ? "it" : "them"} here</a>.
+          </p>
+        ) : null}
+        <div className="adds">
+          <details open>
+            <summary>
+              <span>Photos</span>
+              <small>{photos.length > 0 ? `${photos.length} added` : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            {photos.length > 0 ? (
+              <ul className="q-thumbs" role="list">
+                {photos.map((file, index) => (
+                  <li key={file.id}>
+                    <a href={file.address} {...newTab}>
+                      <img
+                        src={`${file.address}&w=320`}
+                        alt={`What you sent, ${index + 1} of ${photos.length}`}
+                        width={160}
+                        height={120}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="photos" />
+              <div className="upload">
+                <label htmlFor="photos">From the kitchen door, and one of the roof edge</label>
+                <input id="photos" name="photos" type="file" multiple accept={acceptPictures} />
+                <p className="help">
+                  Up to {limits.photos} at a time, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
+                </p>
+              </div>
+              <Button kind="ink">Add photos</Button>
+            </Form>
+          </details>
+          <details open={problem?.part === "survey"}>
+            <summary>
+              <span>Survey of your lot</span>
+              <small>{surveys.length > 0 ? "Added" : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="survey" />
+              <div className="upload">
+                <label htmlFor="survey">A PDF or a photo of it</label>
+                <input id="survey" name="survey" type="file" accept={`application/pdf,${acceptPictures}`} />
+                <p className="help">The drawing you got when you bought the house. Up to 10 MB.</p>
+              </div>
+              <Button kind="ink">Add the survey</Button>
+            </Form>
+          </details>
+          <details open={extras.hoa !== "" || extras.callTime !== "" || extras.note !== "" || problem?.part === "words"}>
+            <summary>
+              <span>HOA, a good time to call, a note</span>
+              <small>{extras.hoa || extras.callTime || extras.note ? "Saved" : "None yet"}</small>
+              <span className="pm" aria-hidden="true" />
+            </summary>
+            <Form method="post" encType="multipart/form-data" preventScrollReset>
+              <input type="hidden" name="part" value="words" />
+              <Field
+                name="hoa"
+                label="Name of the HOA, and your contact there"
+                optional
+                maxLength={extraLimits.hoa}
+                defaultValue={typed("hoa", extras.hoa)}
+              />
+              <Field
+                name="call_time"
+                label="A good time to call"
+                optional
+                maxLength={extraLimits.callTime}
+                placeholder="Weekdays after 5 pm"
+                defaultValue={typed("call_time", extras.callTime)}
+              />
+              <TextArea
+                name="note"
+                label="Dogs, gates, trees, anything"
+                optional
+                maxLength={extraLimits.note}
+                defaultValue={typed("note", extras.note)}
+              />
+              <Button kind="ink">Save</Button>
+            </Form>
+          </details>
+        </div>
+        <p className="fine">
+          This page is private: share its link only with people who are deciding with you. Want everything erased? Tell us, no reason
+          needed; see <Anchor href={paths.privacy}>privacy</Anchor>.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function forgetDraft() {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // storage may be switched off
+  }
+}
+
+/** Tells the tag once per request, also when the page is loaded again. The tag comes when the browser is idle and the visitor agrees. */
+function reportConversion(reference: string, gtagId: string): () => void {
+  const key = `mol-conversion-${reference}`;
+  let tries = 0;
+  const attempt = () => {
+    tries += 1;
+    const tag: unknown = Reflect.get(window, "gtag");
+    try {
+      if (localStorage.getItem(key)) return stop();
+      if (typeof tag !== "function") return tries > 20 ? stop() : undefined;
+      localStorage.setItem(key, "reported");
+    } catch {
+      if (typeof tag !== "function") return;
+    }
+    stop();
+    tag("event", "conversion", { ...(gtagId ? { send_to: gtagId } : {}), transaction_id: reference });
+  };
+  const timer = setInterval(attempt, 500);
+  const stop = () => clearInterval(timer);
+  attempt();
+  return stop;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/settings";
+import { graphProblems } from "../../../tests/schema-org";
+import { article, businessNode, openingHours, type PageKind, pageGraph, project, service } from "./graph";
+import { absentMeta, pageMeta, pageTitle } from "./meta";
+
+const origin = "https://site.example";
+const settings = {
+  ...defaultSettings,
+  serviceCities: ["Houston", "Katy"],
+  social: { ...defaultSettings.social, facebook: "https://facebook.example/us" },
+};
+const place = {
+  origin,
+  url: `${origin}/some-page`,
+  settings,
+  image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
+};
+const page = { title: "Some page", description: "What it is about.", trail: [{ name: "Some page", path: "/some-page" }] };
+const dates = { published: new Date("2026-03-01T15:00:00Z"), modified: new Date("2026-04-01T15:00:00Z") };
+const pictures = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
+
+const graphs = {
+  "a plain page": pageGraph(place, page),
+  "the home page": pageGraph({ ...place, url: `${origin}/` }, { title: "Home", description: "All of it." }),
+  "a service": pageGraph(place, { ...page, about: [service({ name: "Pergolas", description: "Louvered ones." })] }),
+  "a post": pageGraph(place, {
+    ...page,
+    ...dates,
+    about: [article({ headline: "How hot turf gets", description: "Measured.", author: "Modern Outdoor Living", ...dates })],
+  }),
+  "a project": pageGraph(place, {
+    ...page,
+    about: [project({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: true, pictures, ...dates })],
+  }),
+};
+
+describe("structured data", () => {
+  test.each(Object.entries(graphs))("of %s says what search engines ask for, and nothing they do not know", (_name, graph) => {
+    expect(graphProblems(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+  });
+
+  test.each<PageKind>(["CollectionPage", "ContactPage", "AboutPage", "ItemPage"])("knows pages that are a %s", (kind) => {
+    expect(graphProblems(JSON.parse(JSON.stringify(pageGraph(place, { ...page, kind }))))).toEqual([]);
+  });
+
+  test("the check sees what is missing, unknown, dangling or forbidden", () => {
+    const broken = JSON.parse(JSON.stringify(graphs["a post"]).replace('"headline"', '"headlin"').replace('"#article"', '"#artikel"'));
+    expect(graphProblems(broken)).toEqual(
+      expect.arrayContaining([expect.stringContaining("lacks headline"), expect.stringContaining("headlin is no property")]),
+    );
+    const starred = { "@context": "https://schema.org", "@graph": [{ "@type": "AggregateRating", "@id": `${origin}/#stars` }] };
+    expect(graphProblems(starred)).toContainEqual(expect.stringContaining("must not be claimed"));
+    const dangling = {
+      "@context": "https://schema.org",
+      "@graph": [{ "@type": "Place", "@id": `${origin}/#a`, name: "A", image: { "@id": `${origin}/#b` } }],
+    };
+    expect(graphProblems(dangling)).toContainEqual(expect.stringContaining("not there"));
+  });
+
+  test("describes a business that comes to its customers: cities, no street", () => {
+    const business = businessNode({ origin, settings });
+    expect(business["@type"]).toEqual(["Organization", "GeneralContractor"]);
+    expect(JSON.stringify(business)).not.toContain("streetAddress");
+    expect(business.areaServed).toHaveLength(2);
+    expect(business.sameAs).toEqual(["https://facebook.example/us"]);
+  });
+
+  test("leaves out what staff have not entered", () => {
+    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" } });
+    expect(business).not.toHaveProperty("email");
+    expect(business).not.toHaveProperty("sameAs");
+  });
+
+  test("puts days with the same hours together and leaves closed days out", () => {
+    const weekdays = { open: 480, close: 1080 };
+    expect(openingHours([null, weekdays, weekdays, weekdays, weekdays, weekdays, { open: 510, close: 840 }])).toEqual([
+      {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+        opens: "08:00",
+        closes: "18:00",
+      },
+      { "@type": "OpeningHoursSpecification", dayOfWeek: ["Saturday"], opens: "08:30", closes: "14:00" },
+    ]);
+  });
+
+  test("an author who is a person is one, without being given a business's name", () => {
+    const [post] = article({ headline: "A", description: "B", author: "Jo Doe", ...dates })(place);
+    expect(post?.author).toMatchObject({ "@type": "Person", name: "Jo Doe" });
+  });
+});
+
+describe("head tags", () => {
+  const matches = [
+    { id: "root", data: { siteUrl: "https://site.example/" } },
+    { id: "routes/site/layout", data: { settings } },
+  ];
+  const tags = (extra = {}) => pageMeta(matches, { title: "Our promise", description: "In writing.", path: "/our-promise", ...extra });
+  const value = (name: string, all = tags()) =>
+    all
+      .map((tag) =>
+        "content" in tag && ("name" in tag ? tag.name : "property" in tag ? tag.property : "") === name ? tag.content : undefined,
+      )
+      .find(Boolean);
+
+  test("name the page once, absolutely, and the same everywhere", () => {
+    expect(tags()).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/our-promise" });
+    expect(value("og:url")).toBe("https://site.example/our-promise");
+    expect(value("og:image")).toBe("https://site.example/social/our-promise.jpg");
+    expect(value("twitter:image")).toBe(value("og:image"));
+    expect(value("og:image:alt")).toBe("Our promise");
+  });
+
+  test("carry exactly one graph", () => {
+    expect(tags().filter((tag) => "script:ld+json" in tag)).toHaveLength(1);
+  });
+
+  test("keep a hidden page out of lists and give it the home page's card", () => {
+    const hidden = tags({ noindex: true });
+    expect(value("robots", hidden)).toBe("noindex, nofollow");
+    expect(value("og:image", hidden)).toBe("https://site.example/social/home.jpg");
+  });
+
+  test("change a card's address with its version", () => {
+    expect(value("og:image", tags({ version: 7 }))).toBe("https://site.example/social/our-promise.jpg?v=7");
+  });
+
+  test("give an article its times", () => {
+    const post = tags({ type: "article", ...dates });
+    expect(value("article:published_time", post)).toBe("2026-03-01T15:00:00.000Z");
+    expect(value("article:modified_time", post)).toBe("2026-04-01T15:00:00.000Z");
+  });
+
+  test("end the title with the business name as long as both fit", () => {
+    expect(pageTitle("Our promise")).toBe("Our promise | Modern Outdoor Living");
+    const long = "Free-standing aluminium pergolas for Houston yards";
+    expect(pageTitle(long)).toBe(long);
+  });
+
+  test("list nothing of a page that is not there", () => {
+    expect(absentMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
+  });
+});

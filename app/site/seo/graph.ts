@@ -1,0 +1,204 @@
+import { type DayHours, type Settings, socialNetworks, weekdays } from "~/domain/settings/settings";
+
+/* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
+   ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
+
+export type GraphValue = string | number | boolean | GraphValue[] | { [property: string]: GraphValue | undefined };
+export type GraphNode = { "@type": string | string[]; "@id": string } & { [property: string]: GraphValue | undefined };
+
+/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
+export type GraphPlace = { origin: string; url: string; settings: Settings; image: GraphPicture };
+/** `url` is absolute; the size is in pixels. */
+export type GraphPicture = { url: string; width: number; height: number; alt: string };
+/** A node that is finished when the page's place is known. */
+export type GraphPart = (place: GraphPlace) => GraphNode[];
+
+export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
+export type Crumb = { name: string; path: string };
+
+const ref = (id: string) => ({ "@id": id });
+const businessId = (origin: string) => `${origin}/#business`;
+const siteId = (origin: string) => `${origin}/#website`;
+
+/** The business as a contractor who drives to the customer: no street, the cities it serves instead. */
+export function businessNode({ origin, settings }: Pick<GraphPlace, "origin" | "settings">): GraphNode {
+  const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
+  return {
+    "@type": ["Organization", "GeneralContractor"],
+    "@id": businessId(origin),
+    name: settings.name,
+    ...(settings.tagline && settings.tagline !== settings.name && { slogan: settings.tagline }),
+    url: `${origin}/`,
+    telephone: settings.phone,
+    ...(settings.email && { email: settings.email }),
+    address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
+    areaServed: settings.serviceCities.map((name) => ({ "@type": "City", name, containedInPlace: { "@type": "State", name: "Texas" } })),
+    openingHoursSpecification: openingHours(settings.hours),
+    logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
+    image: `${origin}/social/home.jpg`,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
+export function openingHours(hours: readonly DayHours[]): { [property: string]: GraphValue }[] {
+  const groups = new Map<string, { days: string[]; opens: string; closes: string }>();
+  for (const [index, day] of hours.entries()) {
+    const name = weekdays[index];
+    if (!day || !name) continue;
+    const opens = clock(day.open);
+    const closes = clock(day.close);
+    const group = groups.get(opens + closes) ?? { days: [], opens, closes };
+    group.days.push(name);
+    groups.set(opens + closes, group);
+  }
+  return [...groups.values()].map(({ days, opens, closes }) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/** The graph of one page: the business, the site, the page, its breadcrumb, and what the page is about. */
+export function pageGraph(
+  place: GraphPlace,
+  page: {
+    title: string;
+    description: string;
+    kind?: PageKind;
+    trail?: readonly Crumb[];
+    published?: Date;
+    modified?: Date;
+    about?: readonly GraphPart[];
+  },
+) {
+  const { origin, url, image } = place;
+  const about = (page.about ?? []).flatMap((part) => part(place));
+  const main = about[0];
+  const trail = page.trail ?? [];
+  const nodes: GraphNode[] = [
+    businessNode(place),
+    {
+      "@type": "WebSite",
+      "@id": siteId(origin),
+      url: `${origin}/`,
+      name: place.settings.name,
+      inLanguage: "en-US",
+      publisher: ref(businessId(origin)),
+    },
+    {
+      "@type": page.kind ?? "WebPage",
+      "@id": `${url}#page`,
+      url,
+      name: page.title,
+      description: page.description,
+      inLanguage: "en-US",
+      isPartOf: ref(siteId(origin)),
+      primaryImageOfPage: picture(image),
+      ...(page.published && { datePublished: page.published.toISOString() }),
+      ...(page.modified && { dateModified: page.modified.toISOString() }),
+      ...(trail.length > 0 && { breadcrumb: ref(`${url}#breadcrumb`) }),
+      ...(main ? { mainEntity: ref(main["@id"]) } : { about: ref(businessId(origin)) }),
+    },
+    ...about,
+  ];
+  if (trail.length > 0) nodes.push(breadcrumb(place, trail));
+  return { "@context": "https://schema.org", "@graph": nodes };
+}
+
+/** A service the business offers. Prices are left out: the site shows ranges, not offers. */
+export function service({ name, description, type }: { name: string; description: string; type?: string }): GraphPart {
+  return ({ origin, url, settings, image }) => [
+    {
+      "@type": "Service",
+      "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
+      name,
+      description,
+      serviceType: type ?? name,
+      url,
+      image: image.url,
+      provider: ref(businessId(origin)),
+      areaServed: settings.serviceCities.map((city) => ({ "@type": "City", name: city })),
+    },
+  ];
+}
+
+/** A blog post. An author who is the business itself points at the business; anyone else is a person. */
+export function article(post: { headline: string; description: string; author: string; published: Date; modified: Date }): GraphPart {
+  return ({ origin, url, settings, image }) => [
+    {
+      "@type": "BlogPosting",
+      "@id": `${url}#article`,
+      headline: post.headline.slice(0, 110),
+      description: post.description,
+      image: [picture(image)],
+      datePublished: post.published.toISOString(),
+      dateModified: post.modified.toISOString(),
+      author: post.author === settings.name ? ref(businessId(origin)) : { "@type": "Person", name: post.author, url: `${origin}/about-us` },
+      publisher: ref(businessId(origin)),
+      mainEntityOfPage: ref(`${url}#page`),
+      inLanguage: "en-US",
+    },
+  ];
+}
+
+/** A project and its pictures; `pictures` have absolute addresses. A drawn idea says so in its genre. */
+export function project(work: {
+  name: string;
+  description: string;
+  place: string;
+  isConcept: boolean;
+  published: Date;
+  modified: Date;
+  pictures: readonly GraphPicture[];
+}): GraphPart {
+  return ({ origin, url, settings }) => {
+    const pictures = work.pictures.map((entry, index): GraphNode => {
+      return {
+        ...picture(entry),
+        "@id": `${url}#image-${index + 1}`,
+        creator: ref(businessId(origin)),
+        creditText: settings.name,
+      };
+    });
+    return [
+      {
+        "@type": "CreativeWork",
+        "@id": `${url}#work`,
+        name: work.name,
+        description: work.description,
+        url,
+        genre: work.isConcept ? "Design concept" : "Completed project",
+        creator: ref(businessId(origin)),
+        datePublished: work.published.toISOString(),
+        dateModified: work.modified.toISOString(),
+        ...(work.place && { contentLocation: { "@type": "Place", name: work.place } }),
+        image: pictures.map((node) => ref(node["@id"])),
+      },
+      ...pictures,
+    ];
+  };
+}
+
+function picture({ url, width, height, alt }: GraphPicture): GraphNode {
+  return { "@type": "ImageObject", "@id": url, url, contentUrl: url, width, height, caption: alt };
+}
+
+function breadcrumb({ origin, url }: GraphPlace, trail: readonly Crumb[]): GraphNode {
+  return {
+    "@type": "BreadcrumbList",
+    "@id": `${url}#breadcrumb`,
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}
+
+/** "08:30" of minutes after midnight. */
+function clock(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+}

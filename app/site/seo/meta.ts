@@ -1,0 +1,126 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
+import { defaultSettings, type Settings } from "~/domain/settings/settings";
+import { type Crumb, type GraphPart, type PageKind, pageGraph } from "./graph";
+
+/** What a page says about itself to search engines and to people who share its link. */
+export type PageMeta = {
+  /** Unique on the site, without the business name. */
+  title: string;
+  /** Unique on the site; one or two sentences. */
+  description: string;
+  /** The canonical path, from `paths`. Without query: filters and campaigns share one address. */
+  path: string;
+  /** Which page of a list it is; from the second on the address and the title say so. */
+  page?: number;
+  /** Another picture for shared links than the one made for this path; `path` of it on this site, size in pixels. */
+  image?: { path: string; alt: string; width: number; height: number };
+  /** Says what the picture made for this path shows. */
+  imageAlt?: string;
+  /** Changes the address of the picture made for this path when what it shows has changed, so that shares are fetched anew. */
+  version?: number;
+  type?: "website" | "article";
+  /** Search engines may read the page but must not list it. Such a page needs `headers = hidden(...)` too. */
+  noindex?: boolean;
+  kind?: PageKind;
+  /** Breadcrumb below Home, this page included as the last entry. */
+  trail?: readonly Crumb[];
+  published?: Date;
+  modified?: Date;
+  /** Nodes of the page's JSON-LD graph: `service(...)`, `article(...)`, `project(...)` of ~/found/graph. */
+  about?: readonly GraphPart[];
+};
+
+type Match = { id: string; data: unknown };
+
+const suffix = " | Modern Outdoor Living";
+/** Longer titles are cut off in result lists, and the business name is what they can spare. */
+const longestTitle = 65;
+
+/** Every head tag of one page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
+export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(matches);
+  const settings = settingsOf(matches);
+  const isLater = page.page !== undefined && page.page > 1;
+  const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
+  const image = {
+    url: `${origin}${page.image?.path ?? socialImagePath(page.noindex ? "/" : page.path, page.version)}`,
+    width: page.image?.width ?? 1200,
+    height: page.image?.height ?? 630,
+    alt: page.image?.alt ?? page.imageAlt ?? page.title,
+  };
+  const { description, kind, trail, published, modified, about } = page;
+  const title = isLater ? `${page.title}, page ${page.page}` : page.title;
+  const type = page.type ?? "website";
+  return [
+    { title: pageTitle(title) },
+    { name: "description", content: description },
+    ...(page.noindex
+      ? [{ name: "robots", content: "noindex, nofollow" }]
+      : [{ name: "robots", content: "index, follow, max-image-preview:large" }]),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: type },
+    { property: "og:site_name", content: settings.name },
+    { property: "og:locale", content: "en_US" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:image", content: image.url },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    { property: "og:image:alt", content: image.alt },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    { name: "twitter:image", content: image.url },
+    { name: "twitter:image:alt", content: image.alt },
+    ...(type === "article" && published ? [{ property: "article:published_time", content: published.toISOString() }] : []),
+    ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
+    {
+      "script:ld+json": pageGraph(
+        { origin, url, settings, image },
+        {
+          title,
+          description,
+          ...(kind && { kind }),
+          ...(trail && { trail }),
+          ...(published && { published }),
+          ...(modified && { modified }),
+          ...(about && { about }),
+        },
+      ),
+    },
+  ];
+}
+
+/** Head tags of a page that is not there, or that failed: nothing to list, nothing to share. */
+export function absentMeta(title: string): MetaDescriptor[] {
+  return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
+}
+
+/** The title with the business name behind it, as long as both fit into a result list. */
+export function pageTitle(title: string): string {
+  return title.length + suffix.length <= longestTitle ? title + suffix : title;
+}
+
+/** Address of the 1200 by 630 picture that is made for a page: its own path below /social. */
+export function socialImagePath(path: string, version?: number): string {
+  return `/social${path === "/" ? "/home" : path}.jpg${version === undefined ? "" : `?v=${version}`}`;
+}
+
+function originOf(matches: readonly Match[]): string {
+  const data = matches.find((match) => match.id === "root")?.data;
+  const site = typeof data === "object" && data !== null ? Reflect.get(data, "siteUrl") : undefined;
+  return typeof site === "string" ? new URL(site).origin : "";
+}
+
+/** The layout has loaded the settings; a page outside the layouts describes the business by the built-in ones. */
+function settingsOf(matches: readonly Match[]): Settings {
+  for (const { id, data } of matches) {
+    if ((id === "routes/site/layout" || id === "routes/bare/layout") && hasSettings(data)) return data.settings;
+  }
+  return defaultSettings;
+}
+
+function hasSettings(data: unknown): data is { settings: Settings } {
+  return typeof data === "object" && data !== null && "settings" in data && typeof data.settings === "object" && data.settings !== null;
+}

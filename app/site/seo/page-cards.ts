@@ -1,0 +1,30 @@
+import type { PictureSlug } from "~/domain/pictures/pictures";
+import { paths } from "~/paths";
+
+/** What the share card of a page says and shows. */
+export type PageCard = { title: string; picture: PictureSlug };
+
+/** Every public page that is not a record. */
+export const pageCards: Readonly<Record<string, PageCard>> = {
+  [paths.home]: { title: "Turn the sun down. Pergolas, patios and outdoor kitchens in Houston", picture: "hero-dusk" },
+  [paths.pergolas]: { title: "Louvered aluminum pergolas for Houston sun and rain", picture: "rain-on-louvers" },
+  [paths.designer]: { title: "Draw your pergola: size, shade and a ballpark price", picture: "louvers-sun-stripes" },
+  [paths.attached]: { title: "Attached pergolas: the roof that leans on the house", picture: "attached-pergola-day" },
+  [paths.freeStanding]: { title: "Free-standing pergolas: shade wherever the yard wants it", picture: "freestanding-pergola-poolside" },
+  [paths.cantilever]: { title: "Cantilever pergolas: posts on one side only", picture: "cantilever-over-pool-loungers" },
+  [paths.services]: { title: "What we build, from the slab to the louvers", picture: "backyard-aerial-pool" },
+  [paths.kitchens]: { title: "Outdoor kitchens, planned from the floor up", picture: "custom-kitchen-u-shape" },
+  [paths.modernKitchens]: { title: "Modern outdoor kitchens in Houston", picture: "modern-outdoor-kitchen" },
+  [paths.traditionalKitchens]: { title: "Traditional outdoor kitchens in Houston", picture: "traditional-outdoor-kitchen" },
+  [paths.concreteAndTurf]: { title: "Concrete and turf: the ground under all of it", picture: "concrete-and-turf" },
+  [paths.catalog]: { title: "The project catalog, drawn in detail", picture: "covered-patio-wood-ceiling" },
+  [paths.promise]: { title: "Our promise, in writing", picture: "attached-bronze-pergola-lounge" },
+  [paths.process]: { title: "How we do it, one trade after the other", picture: "process-frame" },
+  [paths.about]: { title: "Who we are", picture: "hero-dusk-pool" },
+  [paths.blog]: { title: "Worth knowing before you build in Houston", picture: "louvers-detail" },
+  [paths.financing]: { title: "What a patio costs a month, worked out", picture: "attached-white-pergola-dining" },
+  [paths.quote]: { title: "A quote for your patio, free", picture: "freestanding-pergola-dusk-dining" },
+  [paths.contact]: { title: "Talk to us", picture: "fire-pit-evening" },
+  [paths.privacy]: { title: "Privacy", picture: "concrete-terrace-seating" },
+  [paths.terms]: { title: "Terms of this site", picture: "turf-paver-grid-detail" },
+};

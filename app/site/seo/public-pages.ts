@@ -1,0 +1,35 @@
+import { paths } from "~/paths";
+
+/** When the words of the pages that are part of the program were last changed. Move it when app/site/copy changes. */
+export const copyDate = new Date("2026-11-21T12:00:00Z");
+
+/** Every page that is not made of records, as search engines may list it. Hidden pages, the sign-in and private pages are not here. */
+export const publicPages: readonly string[] = [
+  paths.home,
+  paths.pergolas,
+  paths.designer,
+  paths.attached,
+  paths.freeStanding,
+  paths.cantilever,
+  paths.services,
+  paths.kitchens,
+  paths.modernKitchens,
+  paths.traditionalKitchens,
+  paths.concreteAndTurf,
+  paths.catalog,
+  paths.promise,
+  paths.process,
+  paths.about,
+  paths.blog,
+  paths.financing,
+  paths.quote,
+  paths.contact,
+  paths.privacy,
+  paths.terms,
+];
+
+/** Whether the page at this path may be kept and shown to the next visitor. The quote form is made for each visitor. */
+export function isKept(path: string): boolean {
+  if (path === paths.quote) return false;
+  return publicPages.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
+}

@@ -1,0 +1,29 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { deps } from "~/deps.server";
+import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
+import { loggable } from "~/platform/http/errors";
+import type { SiteData } from "./chrome/site-data";
+
+/** Settings and promotion for a layout. A database that does not answer leaves the built-in settings and no promotion: the page still
+ *  says how to reach the business. */
+export async function loadSiteData(context: AppLoadContext): Promise<SiteData> {
+  const { db, read, now, config } = deps(context);
+  const moment = now();
+  const [rows, promotions] = await Promise.all([read(settingsQuery(db)), read(currentPromotionQuery(db, moment))]).catch(
+    (error: unknown) => {
+      console.error("settings", loggable(error));
+      return [[], []];
+    },
+  );
+  const settings = readSettings(rows[0]?.value);
+  return {
+    settings,
+    chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
+    promotion: promotions[0] ?? null,
+    gtagId: config.GTAG_ID,
+    turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
+    now: moment.getTime(),
+  };
+}

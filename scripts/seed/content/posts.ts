@@ -1,0 +1,177 @@
+import type { PostTag } from "~/domain/posts/post";
+
+/** Who signs the seeded posts: the organization, since no person has put a name to them. */
+export const postAuthor = "Modern Outdoor Living";
+
+export type SeedPost = {
+  slug: string;
+  title: string;
+  description: string;
+  /** One sentence, for rows and cards. */
+  summary: string;
+  tags: readonly PostTag[];
+  pictureSlug: string;
+  pictureAlt: string;
+  /** What stands under the picture, which is marked as a rendering there. */
+  pictureCaption: string;
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  /** Where the facts of the post come from; url is "" where the source has no page to link to. */
+  sources: readonly { title: string; url: string }[];
+};
+
+/** The seeded posts, newest first. The Markdown of each is `posts/<slug>.md` beside this file. */
+export const seedPosts: readonly SeedPost[] = [
+  {
+    slug: "how-a-patio-project-runs",
+    title: "How a patio project runs, start to finish",
+    description:
+      "What happens between the first visit and the last hour of a patio project in Houston: contract rights, permits, footings, pour, frame and blades.",
+    summary: "The visit, the paper, the week of noise and the last hour, in the order they happen.",
+    tags: ["process", "permits"],
+    pictureSlug: "process-frame",
+    pictureAlt: "Pergola frame standing on a new slab before the blades go in, with sawhorses and boxed louvers in front.",
+    pictureCaption: "Posts and beams stand; the blades wait in their boxes",
+    publishedAt: "2026-10-14T13:00:00Z",
+    sources: [
+      { title: "Texas Property Code, sections 41.007 and 53.254", url: "" },
+      { title: "Texas Business and Commerce Code, chapter 601", url: "" },
+      { title: "Texas 811", url: "https://texas811.org" },
+      { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" },
+      { title: "Houston Permitting Center, Residential Development Guide", url: "https://www.houstonpermittingcenter.org" },
+      { title: "Schedules published by Houston patio builders, collected in 2026", url: "" },
+    ],
+  },
+  {
+    slug: "how-hot-turf-gets",
+    title: "How hot artificial turf gets, and what helps",
+    description:
+      "Measured temperatures of artificial turf in the sun, what water and cool infill change, what goes under it on clay, and what associations may refuse.",
+    summary: "Turf in full sun is too hot for bare feet in July; shade is the only thing that helps a lot.",
+    tags: ["turf", "shade"],
+    pictureSlug: "turf-paver-grid-detail",
+    pictureAlt: "Smooth concrete pads in a grid, with narrow strips of artificial turf between them in full sun.",
+    pictureCaption: "Turf between concrete pads, in full sun",
+    publishedAt: "2026-09-09T13:00:00Z",
+    sources: [
+      { title: "Brigham Young University measurements, summarized by Penn State", url: "" },
+      { title: "TCoolPT, comparison of infill temperatures", url: "" },
+      { title: "Texas Property Code, section 202.007", url: "" },
+    ],
+  },
+  {
+    slug: "what-an-outdoor-kitchen-needs-under-the-floor",
+    title: "What an outdoor kitchen needs under the floor",
+    description:
+      "Gas, power, water, drain and air for an outdoor kitchen in Houston: what each line needs, who may install it, and the order of work before the slab.",
+    summary: "Five lines decide whether an outdoor kitchen works, and all of them go in before there is a floor.",
+    tags: ["kitchens", "permits"],
+    pictureSlug: "modern-outdoor-kitchen-grill",
+    pictureAlt: "Built-in grill under a vent hood, with walnut fronts and a pale stone counter on either side.",
+    pictureCaption: "A grill between two counters, under its hood",
+    publishedAt: "2026-08-12T13:00:00Z",
+    sources: [
+      { title: "Texas 811", url: "https://texas811.org" },
+      { title: "Houston Permitting Center", url: "https://www.houstonpermittingcenter.org" },
+      { title: "OwnerBuilderNetwork, on clearances from the gas meter", url: "" },
+      { title: "Texas Department of Licensing and Regulation; Texas State Board of Plumbing Examiners", url: "" },
+    ],
+  },
+  {
+    slug: "which-way-does-your-patio-face",
+    title: "Which way does your patio face?",
+    description:
+      "Where the July sun stands over Houston at ten, one, four and six, and how much shade a louvered roof gives on each of the eight sides of a house.",
+    summary: "Where the July sun is at ten, one, four and six, and what a roof can do about it.",
+    tags: ["shade"],
+    pictureSlug: "attached-pergola-day",
+    pictureAlt: "Whole roof of a charcoal pergola attached to a white house, over a sofa group and a dining table.",
+    pictureCaption: "An attached pergola, its blades open",
+    publishedAt: "2026-07-08T13:00:00Z",
+    sources: [
+      {
+        title:
+          "Our own calculation: sun over 29.76° north, 95.37° west on July 21, direct sun only, open ground, blades at their best angle for each hour",
+        url: "",
+      },
+    ],
+  },
+  {
+    slug: "permits-hoas-and-how-long-they-take",
+    title: "Permits, HOAs and how long they take",
+    description:
+      "Which desk decides on a patio roof in Houston, Harris County and the suburb cities, what they want to see, what your HOA may ask, and typical times.",
+    summary: "What we file, what your association wants to see, and in which order.",
+    tags: ["permits", "process"],
+    pictureSlug: "process-slab-layout",
+    pictureAlt: "New patio slab with form boards, string lines and survey flags where the posts will stand.",
+    pictureCaption: "A new slab in its forms; the flags mark the posts",
+    publishedAt: "2026-06-24T13:00:00Z",
+    sources: [
+      { title: "Houston Permitting Center, Residential Addition Permit", url: "https://www.houstonpermittingcenter.org/node/801" },
+      { title: "Harris County Engineering, residential permits", url: "https://eng.hctx.net/permits/Residential-A" },
+      { title: "City of Bunker Hill Village", url: "https://bunkerhilltx.gov" },
+      { title: "Texas 811", url: "https://texas811.org" },
+      { title: "Texas Department of Insurance, windstorm", url: "https://www.tdi.texas.gov" },
+      { title: "Texas Property Code, sections 202.007 and 209.00505", url: "" },
+      { title: "Times to a permit and on site, as published by Houston patio builders, collected in 2026", url: "" },
+    ],
+  },
+  {
+    slug: "what-clay-does-to-a-slab",
+    title: "What clay does to a slab, and where it is",
+    description:
+      "Where Harris County has expansive clay and where it does not, what the clay does to a patio slab, and how footings, joints and drains answer it.",
+    summary: "Not all of Houston is gumbo. How to tell, and what footings and joints do about it.",
+    tags: ["ground"],
+    pictureSlug: "concrete-terrace-seating",
+    pictureAlt: "Poured concrete terrace with straight control joints, edged by turf and planting.",
+    pictureCaption: "A terrace poured in fields, with straight joints",
+    publishedAt: "2026-05-13T13:00:00Z",
+    sources: [
+      {
+        title: "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County",
+        url: "https://willcoxinspections.com",
+      },
+      { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
+      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
+    ],
+  },
+  {
+    slug: "louvers-or-a-solid-roof",
+    title: "Louvers or a solid roof?",
+    description:
+      "A louvered roof and a solid patio roof side by side: sun, rain, noise, light in the room behind, moving parts, code and cost, for a Houston patio.",
+    summary: "Both keep sun and rain off; the difference is what they do the rest of the year.",
+    tags: ["shade", "weather"],
+    pictureSlug: "rain-on-louvers",
+    pictureAlt: "Closed louvers keep a lounge dry in the rain while the paving around it shines wet.",
+    pictureCaption: "Closed blades in the rain",
+    publishedAt: "2026-03-25T13:00:00Z",
+    sources: [
+      { title: "Fine Homebuilding, on louvered roof systems", url: "" },
+      { title: "International Residential Code, appendix on patio covers, at UpCodes", url: "https://up.codes" },
+      { title: "One large louver maker’s owner warranty, on operating the louvers", url: "" },
+      { title: "NOAA climate normals 1991–2020, Houston Intercontinental", url: "" },
+    ],
+  },
+  {
+    slug: "what-the-wind-asks-of-a-patio-roof",
+    title: "What the wind asks of a patio roof",
+    description:
+      "Wind speeds on the drawing, the five places a patio roof can fail, why screens let go first, and where the Texas windstorm certificate applies.",
+    summary: "Wind lifts a roof before it pushes it over; five connections decide whether it stays.",
+    tags: ["weather", "permits"],
+    pictureSlug: "cantilever-pergola-detail",
+    pictureAlt: "Posts and tapered arms of a bronze cantilever pergola, seen from below.",
+    pictureCaption: "Posts and arms of a cantilever, from below",
+    publishedAt: "2026-02-18T14:00:00Z",
+    sources: [
+      { title: "Texas Department of Insurance, windstorm inspections", url: "https://www.tdi.texas.gov" },
+      { title: "Houston Public Works design form CE-1110 (2017), as quoted by VFANE", url: "https://vfane.com" },
+      { title: "Windload Solutions, on wind speeds in the Houston area", url: "https://windload.solutions" },
+      { title: "Houston Permitting Center, code modernization", url: "https://www.houstonpermittingcenter.org" },
+      { title: "CB Solar Shading, a British maker: wind limits of roof and screens", url: "" },
+    ],
+  },
+];

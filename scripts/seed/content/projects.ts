@@ -1,0 +1,1221 @@
+import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from "~/domain/projects/project";
+
+/** Said beside every seeded project: none of them has been built. */
+export const conceptNote = "Design concept. The pictures are renderings; nothing here has been built yet.";
+
+export type SeedPicture = {
+  /** Slug in imagery/manifest.json. */
+  slug: string;
+  alt: string;
+  caption: string;
+  kind: "cover" | "gallery" | "before" | "after";
+};
+
+export type SeedProject = {
+  slug: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  story: string;
+  conceptNote: typeof conceptNote;
+  service: ProjectService;
+  style: ProjectStyle;
+  setting: ProjectSetting;
+  /** Inches; null where the piece has no roof or no single size. */
+  widthIn: number | null;
+  depthIn: number | null;
+  heightIn: number | null;
+  color: ProjectColor | null;
+  /** Neighborhood only, never an address. */
+  place: string;
+  facts: readonly { label: string; value: string }[];
+  /** Query of the pergola designer, or "" where the piece is not a pergola. */
+  design: string;
+  pictures: readonly SeedPicture[];
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  seoTitle: string;
+  seoDescription: string;
+};
+
+/** The seeded catalog, kind by kind. */
+export const seedProjects: readonly SeedProject[] = [
+  {
+    slug: "off-the-living-room",
+    title: "Off the living room",
+    summary: "An attached charcoal roof that takes the afternoon off a sofa and a table without darkening the room behind them.",
+    story: `The terrace was already there: pale pavers, wide glass doors, furniture that nobody sat on between eleven and six. The room behind it was bright and should stay so. A solid roof would have solved the terrace and dimmed the house.
+
+So the roof is louvered and runs the width of the doors, with the house carrying one side. It is two bays wide, and each bay turns by itself. Over the sofa the blades stay half closed from lunch on. Over the table they open at night.
+
+**What it needs.** A beam on the house where there is framing to hold it; behind this stucco that has to be found before anything is ordered. Three posts on the yard side inside the paving, each cut through to a footing of its own. One electrical circuit from the house, with its switch beside the door.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "modern",
+    setting: "house-side",
+    widthIn: 312,
+    depthIn: 180,
+    heightIn: 108,
+    color: "charcoal",
+    place: "Drawn for a lot in Oak Forest",
+    facts: [
+      { label: "Roof", value: "Two bays, blades along the house" },
+      { label: "Faces", value: "South" },
+      { label: "Floor", value: "Existing pavers, new footings under the posts" },
+      { label: "Also", value: "Lighting in the beams" },
+    ],
+    design: "type=attached&width=312&depth=180&height=108&color=charcoal&louver=25&faces=s&add=lighting&month=7&hour=14",
+    pictures: [
+      {
+        slug: "attached-pergola-day",
+        alt: "Charcoal louvered roof on a white stucco house, over a sofa group on the left and a dining table on the right.",
+        caption: "From the lawn, morning, blades half open",
+        kind: "cover",
+      },
+      {
+        slug: "attached-pergola-day-before",
+        alt: "The terrace with no roof: sofa, table and pale pavers in hard sun.",
+        caption: "The terrace as it was drawn, without a roof",
+        kind: "before",
+      },
+      {
+        slug: "attached-pergola-day",
+        alt: "The same terrace from the same place under a charcoal louvered roof.",
+        caption: "The same minute with the roof",
+        kind: "after",
+      },
+      {
+        slug: "attached-pergola-day-lounge",
+        alt: "Sofa, chair and low table under half-open charcoal louvers, bands of sun across the cushions.",
+        caption: "Over the sofa, blades half open",
+        kind: "gallery",
+      },
+      {
+        slug: "louvers-sun-stripes",
+        alt: "A lounge chair and pale paving striped by sun through half-open louvers.",
+        caption: "What half open looks like from the chair",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-10-20T13:00:00Z",
+    seoTitle: "Attached pergola off the living room, 26 × 15 ft",
+    seoDescription:
+      "Design concept: a two-bay charcoal louvered roof attached to a stucco house, with the terrace before and after from the same camera.",
+  },
+  {
+    slug: "rain-at-five",
+    title: "Rain at five",
+    summary: "The same hour with the blades open, closed and wet: a roof drawn for the ten minutes that end a barbecue.",
+    story: `A summer shower in Houston does not announce itself. The sky is blue over the fence and black over the roof, and by the time somebody notices, the cushions are wet. A roof that has to be closed by hand is closed too late.
+
+This one has a rain sensor and a gutter in every beam. The first drops close the blades; the water runs along the blade, into the beam and down inside a post to a drain line under the lawn. What is left is wind-driven rain at the open sides. It is a porch in that respect, and the furniture stands three feet in.
+
+**What it needs.** A place for the water to go: a post that empties onto paving only moves the puddle. Power at the frame for motor and sensor. And someone who rinses the gutter after the oaks have dropped their leaves.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "modern",
+    setting: "courtyard",
+    widthIn: 276,
+    depthIn: 168,
+    heightIn: 112,
+    color: "charcoal",
+    place: "Drawn for a lot in Timbergrove",
+    facts: [
+      { label: "Roof", value: "Two bays, rain sensor, gutters tied to a drain" },
+      { label: "Faces", value: "Southeast" },
+      { label: "Floor", value: "Porcelain pavers on a sloped slab" },
+      { label: "Also", value: "Lighting in the beams" },
+    ],
+    design: "type=attached&width=276&depth=168&height=112&color=charcoal&louver=0&faces=se&add=lighting&add=gutters&month=6&hour=16",
+    pictures: [
+      {
+        slug: "rain-on-louvers",
+        alt: "Gray rainy afternoon: a lit lounge stays dry under closed charcoal louvers while the pavers around it shine.",
+        caption: "Closed, in steady rain",
+        kind: "cover",
+      },
+      {
+        slug: "attached-pergola-day-lounge",
+        alt: "Lounge under open louvers with bands of sun on cushions and floor.",
+        caption: "Blades open",
+        kind: "before",
+      },
+      {
+        slug: "attached-pergola-day-lounge-closed",
+        alt: "The same lounge with the louvers shut and the light even.",
+        caption: "Blades closed, the same minute",
+        kind: "after",
+      },
+      {
+        slug: "louvers-detail",
+        alt: "Looking up through open louvers at blue sky, with the gutter beam at the edge.",
+        caption: "The beam on the right is also the gutter",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-09-29T13:00:00Z",
+    seoTitle: "Louvered roof with rain sensor, 23 × 14 ft",
+    seoDescription:
+      "Design concept: an attached louvered roof drawn for sudden rain, with a sensor, gutters in the beams and a drain under the lawn.",
+  },
+  {
+    slug: "blue-hour-over-the-pool",
+    title: "Blue hour over the pool",
+    summary:
+      "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
+    story: `The yard works after dark or it does not work at all: it is drawn for people who come home at seven. The pool has lights, the house has lights, and the terrace between them was a black gap with a lantern in it.
+
+The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor and not at the eye. From the water you see a lit ceiling, not a row of bulbs.
+
+**What it needs.** A dimmer that goes low; most do not. The light line on its own circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "modern",
+    setting: "poolside",
+    widthIn: 288,
+    depthIn: 180,
+    heightIn: 116,
+    color: "charcoal",
+    place: "Drawn for a lot in Bellaire",
+    facts: [
+      { label: "Roof", value: "Two bays, lighter blades in a dark frame" },
+      { label: "Faces", value: "West" },
+      { label: "Floor", value: "Porcelain pavers to the pool coping" },
+      { label: "Also", value: "Lighting in the beams, fire table" },
+    ],
+    design: "type=attached&width=288&depth=180&height=116&color=charcoal&louver=62&faces=w&add=lighting&month=9&hour=18",
+    pictures: [
+      {
+        slug: "hero-dusk-pool",
+        alt: "Across a lit pool to a two-story house, with a charcoal louvered roof glowing along its underside at dusk.",
+        caption: "Across the water, twenty minutes after sunset",
+        kind: "cover",
+      },
+      {
+        slug: "hero-dusk",
+        alt: "Blue-hour yard with a fire table on the left, a lounge under a lit louvered roof and a pool on the right.",
+        caption: "Fire, lounge, water in one line",
+        kind: "gallery",
+      },
+      {
+        slug: "hero-dusk-lounge",
+        alt: "Sofa and chairs under warm light lines in the beams, the lit room behind glass doors.",
+        caption: "The light comes from the beam, not from a bulb",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-09-15T13:00:00Z",
+    seoTitle: "Attached pergola at dusk by a pool, 24 × 15 ft",
+    seoDescription:
+      "Design concept: a charcoal attached pergola beside a pool, with dimmable lighting in the beams, a fire table and posts kept off the coping.",
+  },
+  {
+    slug: "white-on-red-brick",
+    title: "White on red brick",
+    summary: "A white attached roof for a red-brick house whose brick cannot carry it.",
+    story: `Many Houston houses wear brick as a coat. It is one brick thick, it stands clear of the frame, and it carries its own weight and nothing else. A beam bolted to it holds until the first real wind.
+
+Here the roof looks attached and is not. A second row of posts stands a hand’s width from the brick, painted like the window trim, and the beam behind them never touches the wall. The gap is flashed so that rain does not run down the brick.
+
+White keeps it quiet. It reads as one more piece of trim beside the window frames, and it throws light back under the roof, which a brick wall swallows.
+
+**What it needs.** Twice as many footings. An eave high enough to pass under, which this one is. Washed aggregate underfoot with a brick edge, because the house already has both colors.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 288,
+    depthIn: 162,
+    heightIn: 105,
+    color: "white",
+    place: "Drawn for a lot in Meyerland",
+    facts: [
+      { label: "Roof", value: "Two bays, own posts on the house side" },
+      { label: "Faces", value: "East" },
+      { label: "Floor", value: "Exposed aggregate with a brick edge" },
+      { label: "Also", value: "Nothing. It is a breakfast table" },
+    ],
+    design: "type=attached&width=288&depth=162&height=105&color=white&louver=66&faces=e&add=slab&month=5&hour=9",
+    pictures: [
+      {
+        slug: "attached-white-pergola-brick-house",
+        alt: "White louvered roof along a red-brick house with white windows, table and chairs on aggregate edged in brick.",
+        caption: "White frame, white trim, red brick",
+        kind: "cover",
+      },
+      {
+        slug: "attached-white-pergola-chairs",
+        alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
+        caption: "Two chairs for the first cup",
+        kind: "gallery",
+      },
+      {
+        slug: "attached-white-pergola-dining",
+        alt: "Table set for six under white louvers, morning sun falling in bars on the brick behind.",
+        caption: "Morning, blades turned to the light",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-08-25T13:00:00Z",
+    seoTitle: "White pergola on a brick house, 24 × 13′-6″",
+    seoDescription:
+      "Design concept: a white louvered roof beside brick veneer that cannot carry a beam, so it stands on its own posts a hand’s width away.",
+  },
+  {
+    slug: "bronze-on-limestone",
+    title: "Bronze on limestone",
+    summary: "Thirty-four feet of bronze frame along a limestone wall: television at one end, table at the other.",
+    story: `A long house with a long back wall, half of it stone. The obvious roof would have been short and in the middle, over the door. The useful places were the two ends: the stone bay, out of the wind, and the corner by the kitchen.
+
+One roof covers both in three bays. The middle bay stays open most of the day, so that the door still has sky above it. The bay at the stone wall closes for the television, because a screen outdoors is only as good as the shade on it. The third turns with the meal.
+
+White blades in a bronze frame do a quiet job: from below the ceiling is bright, from the lawn you see only bronze.
+
+**What it needs.** Four posts in a straight line, thirty-four feet apart end to end, on footings that move together or not at all. Conduit for the television in the stone before the stone goes up. A gutter outlet at each end, since one post cannot swallow a roof this long.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 408,
+    depthIn: 168,
+    heightIn: 112,
+    color: "bronze",
+    place: "Drawn for a lot in Cinco Ranch",
+    facts: [
+      { label: "Roof", value: "Three bays, white blades in a bronze frame" },
+      { label: "Faces", value: "Southwest" },
+      { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
+      { label: "Also", value: "Fire table, television on the stone" },
+    ],
+    design: "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
+    pictures: [
+      {
+        slug: "attached-bronze-pergola-stone-house",
+        alt: "Long bronze louvered roof on a low house with a limestone bay, stepping pads leading to it across grass.",
+        caption: "Late sun, the stone bay on the left",
+        kind: "cover",
+      },
+      {
+        slug: "attached-bronze-pergola-dining",
+        alt: "Table laid for six under white louvers in a bronze frame, the stone bay with its television far left.",
+        caption: "The third bay turns with the meal",
+        kind: "gallery",
+      },
+      {
+        slug: "attached-bronze-pergola-lounge",
+        alt: "Sofa and burning fire table in front of a limestone wall with a television, bronze beam above.",
+        caption: "The closed bay",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-08-04T13:00:00Z",
+    seoTitle: "Bronze pergola on a limestone house, 34 × 14 ft",
+    seoDescription:
+      "Design concept: a three-bay bronze louvered roof along a limestone wall, with a television bay, an open door bay and a dining bay.",
+  },
+  {
+    slug: "sandstone-on-tan-brick",
+    title: "Sandstone on tan brick",
+    summary: "A small attached roof in the color of the mortar, for a yard that ends twenty feet from the door.",
+    story: `The yard is shallow. Anything dark at the back of the house would have filled it, and anything white would have been the only thing you saw. The color came from the wall: the joint between the bricks, not the brick.
+
+Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It is also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. We say so, since it is the first question a careful buyer asks.
+
+**What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half of the work. A height that clears the gutter of the house by a hand and no more, or the roof starts to look down on the windows.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 216,
+    depthIn: 144,
+    heightIn: 106,
+    color: "sandstone",
+    place: "Drawn for a lot in Westbury",
+    facts: [
+      { label: "Roof", value: "Two small bays" },
+      { label: "Faces", value: "Southeast" },
+      { label: "Floor", value: "New slab, warm gray, sawn joints" },
+      { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
+    ],
+    design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
+    pictures: [
+      {
+        slug: "attached-sandstone-pergola-tan-brick",
+        alt: "Sandstone-colored louvered roof on three posts beside a tan brick house, sofa group and clay pots on a pale slab.",
+        caption: "The color of the joint, not of the brick",
+        kind: "cover",
+      },
+      {
+        slug: "attached-sandstone-pergola-pots",
+        alt: "Clay pots with an agave and a flowering bush before the corner post of a sandstone-colored roof.",
+        caption: "Clay pots do half of the work",
+        kind: "gallery",
+      },
+      {
+        slug: "attached-sandstone-pergola-seating",
+        alt: "White sofa and two green chairs against tan brick under sandstone-colored louvers.",
+        caption: "Eighteen feet, seen from the corner post",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-10-06T13:00:00Z",
+    seoTitle: "Small sandstone pergola on brick, 18 × 12 ft",
+    seoDescription:
+      "Design concept: a small attached louvered roof in sandstone for a shallow yard behind a tan brick house, and what small does to the price.",
+  },
+  {
+    slug: "whole-yard-one-drawing",
+    title: "The whole yard, one drawing",
+    summary: "Roof, kitchen, pool deck, fire and turf planned together, so that each line in the ground is dug once.",
+    story: `Yards are usually built in the order in which people get annoyed. First the pool, then shade, then the kitchen, then a fire pit where the kitchen’s gas line would have been easy. Each crew digs through what the last one finished.
+
+This drawing does it once. The roof comes off the house where the door is. The kitchen stands beside it, outside the drip line, so that smoke has the sky. Paving runs from both to the pool in one direction with one slope. Turf is kept to the strips that lie in shade by mid-afternoon, and grass takes the rest.
+
+**What it needs.** A plan of everything under the ground before any of it: gas to the kitchen and the fire, power to the roof and the counter, water out and drain back, and the pool’s own pipes, which are never where the old drawing says. It can still be built in two years instead of one. The trenches come first either way.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "modern",
+    setting: "poolside",
+    widthIn: 252,
+    depthIn: 168,
+    heightIn: 112,
+    color: "charcoal",
+    place: "Drawn for a lot in Cypress",
+    facts: [
+      { label: "Roof", value: "Two bays off the house door" },
+      { label: "Kitchen", value: "One wall and a bar, beside the roof" },
+      { label: "Floor", value: "Pavers to the pool, turf in the shaded strips" },
+      { label: "Also", value: "Round fire pit with its own gas stub" },
+    ],
+    design: "type=attached&width=252&depth=168&height=112&color=charcoal&louver=35&faces=s&add=slab&month=6&hour=15",
+    pictures: [
+      {
+        slug: "backyard-aerial",
+        alt: "From above: a pergola and kitchen against the house, a rectangular pool, strips of turf and a round fire pit in the corner.",
+        caption: "The drawing, with the lid off",
+        kind: "cover",
+      },
+      {
+        slug: "backyard-aerial-pool",
+        alt: "High view over the pool to the pergola, the kitchen wall and loungers on the deck.",
+        caption: "From the far corner of the pool",
+        kind: "gallery",
+      },
+      {
+        slug: "turf-paver-grid-detail",
+        alt: "Pale square pads with turf joints, close to the ground.",
+        caption: "Where paving turns into garden",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-07-28T13:00:00Z",
+    seoTitle: "A whole backyard in one plan: roof, kitchen, pool",
+    seoDescription:
+      "Design concept: pergola, outdoor kitchen, pool deck, fire pit and turf drawn as one plan, so that trenches and slabs are dug once.",
+  },
+  {
+    slug: "slab-first-roof-second",
+    title: "Slab first, roof second",
+    summary: "A house with a door and no patio: what stands in the yard at each stage, drawn honestly.",
+    story: `New houses often come with a back door, a concrete step and a lawn. There is nothing to attach a wish to. This concept shows the two stages in the middle, the ones nobody photographs.
+
+First the ground. Strings mark the edge, flags mark where the posts will stand, and under each flag is a footing that has already been dug and filled. The slab is poured around them, with a joint, so that it can move without taking the posts along.
+
+Then the frame. It stands for some days without a single blade, while the wiring is pulled and looked at. This is when people call to ask whether it is finished. It is not, and it should not be.
+
+**What it needs.** Footings before slab, conduit before both. A week in which concrete hardens and nothing happens. A place to put long boxes.`,
+    conceptNote,
+    service: "attached-pergola",
+    style: "modern",
+    setting: "house-side",
+    widthIn: 264,
+    depthIn: 168,
+    heightIn: 112,
+    color: "charcoal",
+    place: "Drawn for a lot in Richmond",
+    facts: [
+      { label: "Roof", value: "Two bays, charcoal" },
+      { label: "Faces", value: "Northwest" },
+      { label: "Floor", value: "New broom-finished slab, three joints each way" },
+      { label: "Shown", value: "Slab and frame stages" },
+    ],
+    design: "type=attached&width=264&depth=168&height=112&color=charcoal&louver=35&faces=nw&add=slab&month=4&hour=14",
+    pictures: [
+      {
+        slug: "process-frame",
+        alt: "Charcoal posts and beams without blades on a new slab, ladder and sawhorses under them, boxed louvers in front.",
+        caption: "Frame up, wiring open, no blades yet",
+        kind: "cover",
+      },
+      {
+        slug: "process-slab-layout",
+        alt: "Fresh slab inside form boards with yellow strings and orange flags, house with glass doors behind.",
+        caption: "Flags mark the posts; the footings are below them",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-03-31T13:00:00Z",
+    seoTitle: "New slab and pergola in stages, 22 × 14 ft",
+    seoDescription:
+      "Design concept: a first patio behind a new house, shown at the slab stage and the frame stage, with what each of them waits for.",
+  },
+  {
+    slug: "poolside-free-standing",
+    title: "Poolside, free-standing",
+    summary: "A white roof on its own feet beside the water, because the house wall was too far away to help.",
+    story: `The pool was in the right place. The shade was not. The deck looks southwest across the water, so from four o’clock in summer everybody moves to the garage side and looks at the pool from there.
+
+So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The blades run along the pool. Turned past vertical, they stop the lower sun and still let hot air out above.
+
+**What was hard to draw.** An old pool deck is stone over concrete over whatever soil there is. It can stay where it is sound; under each post a square is cut out and a footing poured below it, so that the roof does not move when the deck does. Pool pipes and the bonding wire run somewhere in the same four feet. They are found first, by hand.
+
+White is the choice for bare feet as well: the posts and the travertine stay a little cooler than anything dark.`,
+    conceptNote,
+    service: "free-standing-pergola",
+    style: "modern",
+    setting: "poolside",
+    widthIn: 240,
+    depthIn: 144,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in Memorial",
+    facts: [
+      { label: "Roof", value: "Two bays, blades along the pool" },
+      { label: "Faces", value: "Southwest" },
+      { label: "Floor", value: "Travertine deck, new footings cut into it" },
+      { label: "Also", value: "Lighting in the beams" },
+    ],
+    design: "type=free-standing&width=240&depth=144&height=108&color=white&louver=120&faces=sw&add=lighting&month=7&hour=14",
+    pictures: [
+      {
+        slug: "freestanding-pergola-poolside",
+        alt: "Across a blue pool to a white louvered roof on six posts, a white lounge set below it on travertine.",
+        caption: "Across the water, early afternoon",
+        kind: "cover",
+      },
+      {
+        slug: "freestanding-pergola-poolside-sofa",
+        alt: "White sofas with navy and teal pillows around a teak table under white louvers.",
+        caption: "Under the blades, with the pool behind you",
+        kind: "gallery",
+      },
+      {
+        slug: "freestanding-pergola-poolside-loungers",
+        alt: "Two teak loungers in full sun on a pool deck, the white roof some steps behind them.",
+        caption: "Loungers, in the sun on purpose",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-07-14T13:00:00Z",
+    seoTitle: "Free-standing pergola by the pool, 20 × 12 ft",
+    seoDescription:
+      "Design concept: a white free-standing louvered pergola on a travertine pool deck, with footings cut in under each post.",
+  },
+  {
+    slug: "dining-room-in-the-garden",
+    title: "Dining room in the garden",
+    summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
+    story: `The far corner of the lawn was the best place in the yard after seven and nobody went there, because there was no reason to. A roof is a reason. So is a path that ends at a table.
+
+Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and not the lamps.
+
+**What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so that leaves blow through. If the association limits height, ask where it measures from.`,
+    conceptNote,
+    service: "free-standing-pergola",
+    style: "modern",
+    setting: "garden",
+    widthIn: 216,
+    depthIn: 168,
+    heightIn: 110,
+    color: "charcoal",
+    place: "Drawn for a lot in Garden Oaks",
+    facts: [
+      { label: "Roof", value: "Two bays, four posts" },
+      { label: "Sides", value: "Two slatted, two open" },
+      { label: "Floor", value: "Porcelain on a base, pads across the lawn" },
+      { label: "Also", value: "Lighting in the beams, washing the slats" },
+    ],
+    design: "type=free-standing&width=216&depth=168&height=110&color=charcoal&louver=35&faces=e&add=lighting&month=10&hour=18",
+    pictures: [
+      {
+        slug: "freestanding-pergola-dusk",
+        alt: "Charcoal pergola at the end of a lawn at dusk, two slatted sides glowing, pads of paving leading to it.",
+        caption: "From the house, after seven",
+        kind: "cover",
+      },
+      {
+        slug: "freestanding-pergola-dusk-dining",
+        alt: "Table with candles and six chairs inside two lit slatted walls, louvers overhead.",
+        caption: "The slats do the lighting",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-06-30T13:00:00Z",
+    seoTitle: "Garden dining pergola with slats, 18 × 14 ft",
+    seoDescription:
+      "Design concept: a free-standing charcoal pergola with two slatted sides at the end of a lawn, lit from the beams, reached by pads.",
+  },
+  {
+    slug: "long-table-black-frame",
+    title: "Long table, black frame",
+    summary: "A table for eight in the middle of the garden, with a black roof that draws a line and then disappears.",
+    story: `Black frames photograph well and frighten associations. In a garden with a hedge behind it, black is the color you see least: the eye goes through to the green. Against a white wall it would be the loudest thing in the yard.
+
+The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
+
+**What it needs.** A look at the sample in July. Dark metal in full sun is hot to the hand, and a post is something people lean on. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
+    conceptNote,
+    service: "free-standing-pergola",
+    style: "modern",
+    setting: "garden",
+    widthIn: 240,
+    depthIn: 168,
+    heightIn: 110,
+    color: "black",
+    place: "Drawn for a lot in Spring Branch",
+    facts: [
+      { label: "Roof", value: "Two bays on six posts" },
+      { label: "Seats", value: "Eight, with room to push back" },
+      { label: "Floor", value: "Travertine square on a compacted base" },
+      { label: "Also", value: "Wired for a fan" },
+    ],
+    design: "type=free-standing&width=240&depth=168&height=110&color=black&louver=62&faces=s&month=5&hour=12",
+    pictures: [
+      {
+        slug: "freestanding-black-pergola-garden",
+        alt: "Black louvered pergola on six posts over a long table, set on a travertine square before a clipped hedge.",
+        caption: "Black against green, midday",
+        kind: "cover",
+      },
+      {
+        slug: "freestanding-black-pergola-table",
+        alt: "Walnut table set for eight under black louvers, bars of sun on pale stone.",
+        caption: "A quarter turn from full shade",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-10-13T13:00:00Z",
+    seoTitle: "Black free-standing pergola in a garden, 20 × 14 ft",
+    seoDescription:
+      "Design concept: a black free-standing louvered pergola over a table for eight, on a travertine square in front of a hedge.",
+  },
+  {
+    slug: "around-the-fire",
+    title: "Around the fire",
+    summary: "A bronze cantilever with nothing between the seats and the view.",
+    story: `A fire wants a circle of chairs, and posts cut circles. On this lawn the view is to the west over the neighbors’ trees, and every drawing with four posts put one of them in it.
+
+So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that is where the load is. Blades run across the reach. At sunset they are the last thing lit.
+
+**What it needs.** More under the ground than above it. A cantilever wants to tip, so each post stands on a footing that weighs enough, tied together by a beam in the soil, sized by an engineer. Twelve feet of reach is comfortable. A fire table by its maker’s clearances, with the blades above it open while it burns.`,
+    conceptNote,
+    service: "cantilever-pergola",
+    style: "modern",
+    setting: "garden",
+    widthIn: 216,
+    depthIn: 144,
+    heightIn: 112,
+    color: "bronze",
+    place: "Drawn for a lot in Kingwood",
+    facts: [
+      { label: "Roof", value: "Two posts, arms reaching 12 ft" },
+      { label: "Faces", value: "West, open edge" },
+      { label: "Floor", value: "Large concrete pavers" },
+      { label: "Also", value: "Fire table on a gas stub" },
+    ],
+    design: "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=58&faces=w&month=10&hour=17",
+    pictures: [
+      {
+        slug: "cantilever-pergola",
+        alt: "Bronze cantilever roof reaching from two posts over a sofa, chairs and fire table in late golden light.",
+        caption: "The open edge looks west",
+        kind: "cover",
+      },
+      {
+        slug: "cantilever-pergola-fire-table",
+        alt: "Sofa with rust and mustard pillows behind a burning fire table, one bronze post at the back.",
+        caption: "From the open edge, looking in",
+        kind: "gallery",
+      },
+      {
+        slug: "cantilever-pergola-detail",
+        alt: "Close under the roof: a bronze post, its tapering arm and the blades between two arms.",
+        caption: "Thick where the load is",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-06-09T13:00:00Z",
+    seoTitle: "Bronze cantilever pergola by a fire, 18 × 12 ft",
+    seoDescription:
+      "Design concept: a bronze cantilever pergola with one row of posts behind the sofa and an open edge toward the fire and the view.",
+  },
+  {
+    slug: "two-loungers-white-cantilever",
+    title: "Two loungers, no posts in the water",
+    summary: "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
+    story: `The strip between pool and hedge was nine feet wide. Put a four-post roof there and two of the posts stand at the water’s edge, where people run. Put an umbrella there and somebody chases it in May.
+
+The posts go into the planting, out of the way, in a bench of grasses that hides their feet. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
+
+**What it needs.** Footings in the planting bed, deep enough that the pool wall beside them is not asked to help. A distance from the pool’s shell that the engineer and the pool’s drawing agree on. White again, because the ceiling is what you look at when you lie on your back.`,
+    conceptNote,
+    service: "cantilever-pergola",
+    style: "modern",
+    setting: "poolside",
+    widthIn: 204,
+    depthIn: 120,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in Sugar Land",
+    facts: [
+      { label: "Roof", value: "Two posts in the planting, 10 ft of reach" },
+      { label: "Faces", value: "South" },
+      { label: "Floor", value: "Existing porcelain deck, untouched" },
+      { label: "Also", value: "Planter bench along the posts" },
+    ],
+    design: "type=cantilever&width=204&depth=120&height=108&color=white&louver=52&faces=s&month=7&hour=12",
+    pictures: [
+      {
+        slug: "cantilever-over-pool-loungers",
+        alt: "White cantilever roof behind a clear pool, two loungers half in its shade, palms at the fence.",
+        caption: "Heads in the shade",
+        kind: "cover",
+      },
+      {
+        slug: "cantilever-pool-side",
+        alt: "Two loungers with yellow pillows in striped light beside white posts in a planter of grasses.",
+        caption: "The posts stand in the planting",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-05-26T13:00:00Z",
+    seoTitle: "White cantilever pergola by a pool, 17 × 10 ft",
+    seoDescription:
+      "Design concept: a white cantilever pergola with its posts in a planting bed, so that a narrow pool deck keeps no posts at the water.",
+  },
+  {
+    slug: "sofa-at-the-waters-edge",
+    title: "A sofa at the water’s edge",
+    summary: "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
+    story: `By eight the pool is empty and still lit, and there was nowhere to sit and look at it except the steps. One sofa, one rug, one roof.
+
+The cantilever lets the seat come within a few feet of the coping with no post between. Light lines in the arms are dimmed low; the pool does the rest and throws its own pattern on the blades. Closed at a small angle, the roof keeps the evening dew off the cushions, which is most of what it does in October.
+
+**What it needs.** Low light. A bright roof beside dark water turns the water into a mirror of the roof. Wiring that meets the pool’s own rules about distance and bonding, drawn by the electrician and not by us. A hedge behind, so that the back of the roof is not the neighbors’ view.`,
+    conceptNote,
+    service: "cantilever-pergola",
+    style: "modern",
+    setting: "poolside",
+    widthIn: 216,
+    depthIn: 132,
+    heightIn: 110,
+    color: "charcoal",
+    place: "Drawn for a lot in Clear Lake",
+    facts: [
+      { label: "Roof", value: "Two posts, 11 ft of reach" },
+      { label: "Faces", value: "Southeast" },
+      { label: "Floor", value: "Porcelain deck, rug" },
+      { label: "Also", value: "Lighting in the arms; windstorm paper to be checked here" },
+    ],
+    design: "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
+    pictures: [
+      {
+        slug: "cantilever-pool-dusk",
+        alt: "Violet dusk over a glowing pool, a charcoal cantilever roof with a warm light line above one sofa.",
+        caption: "After eight",
+        kind: "cover",
+      },
+      {
+        slug: "cantilever-pool-dusk-lounge",
+        alt: "Sofa, rug and lanterns beneath two lit arms of a charcoal cantilever, water to the right.",
+        caption: "One light line, dimmed",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-05-05T13:00:00Z",
+    seoTitle: "Cantilever pergola at dusk by a pool, 18 × 11 ft",
+    seoDescription:
+      "Design concept: a charcoal cantilever pergola over one sofa at a pool edge, with low light in its arms and no post at the water.",
+  },
+  {
+    slug: "along-the-fence",
+    title: "Along the fence",
+    summary: "A black cantilever makes a place for six out of the strip beside a fence, where grass never took.",
+    story: `Most yards have one: the strip along the fence where trees keep the rain off and grass gives up. Too far from the house for a porch, too close to the line for four posts. In summer it is the coolest ground there is, and what stands on it is trash cans.
+
+One row of posts behind a planter, a roof reaching out over the paving, and the whole floor stays free. The open side looks at the lawn. Six people sit down.
+
+**What it needs.** Distance to the property line. Setbacks live in the city’s rules and again in the deed restrictions, and a roof that overhangs one is a roof that comes down. Roof water that stays on this side of the fence. Footings dug between roots with a person watching, because a tree that is cut on one side leans to the other.`,
+    conceptNote,
+    service: "cantilever-pergola",
+    style: "modern",
+    setting: "side-yard",
+    widthIn: 216,
+    depthIn: 120,
+    heightIn: 108,
+    color: "black",
+    place: "Drawn for a lot in the Heights",
+    facts: [
+      { label: "Roof", value: "Two posts on the fence side, 10 ft of reach" },
+      { label: "Faces", value: "East" },
+      { label: "Floor", value: "Gray porcelain, sloped toward the lawn" },
+      { label: "First question", value: "The setback" },
+    ],
+    design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=100&faces=e&month=6&hour=10",
+    pictures: [
+      {
+        slug: "cantilever-black-side-yard",
+        alt: "Black cantilever roof on two posts beside a cedar fence, reaching over a table on gray paving.",
+        caption: "All posts on one side",
+        kind: "cover",
+      },
+      {
+        slug: "cantilever-black-side-yard-table",
+        alt: "Table laid for six on gray paving, a long planter of grasses and a cedar fence behind it.",
+        caption: "Six sit down",
+        kind: "gallery",
+      },
+      {
+        slug: "cantilever-black-side-yard-post",
+        alt: "Under the black roof: two tapered arms, nearly closed blades, a table for six and grasses in a long planter.",
+        caption: "Posts behind the planter",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-09-22T13:00:00Z",
+    seoTitle: "Cantilever pergola along a fence, 18 × 10 ft",
+    seoDescription:
+      "Design concept: a black cantilever pergola over the strip beside a fence, posts behind a planter, room for six, if the setback allows it.",
+  },
+  {
+    slug: "cedar-ceiling-two-fans",
+    title: "Cedar ceiling, two fans",
+    summary: "A solid covered patio that looks as if the house had been built with it.",
+    story: `Some houses ask for louvers and some ask for a roof. This one has stone at its foot, a metal roof above, and a back wall with a straight eave and nothing on it. A flat machine on posts would have looked parked there.
+
+The patio cover takes the pitch of the house, its metal and its stone: three columns with limestone bases, a bronze fascia, and a ceiling of tongue-and-groove boards in a cedar color. Two fans move the air that a solid roof holds. Lights are recessed and few.
+
+**What it needs.** A clean tie-in. Where two roofs meet there is a valley, and the flashing in it is the part that will be judged in ten years. A survey of the attic, to see what the new rafters can rest on. Brackets for the fans and wiring, planned before the boards go up. And one honest sentence: the rooms behind it get darker, all year.`,
+    conceptNote,
+    service: "covered-patio",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 336,
+    depthIn: 168,
+    heightIn: 120,
+    color: null,
+    place: "Drawn for a lot in The Woodlands",
+    facts: [
+      { label: "Roof", value: "Solid, metal, tied into the house" },
+      { label: "Ceiling", value: "Tongue-and-groove boards, cedar color" },
+      { label: "Floor", value: "Warm gray slab, six-foot joints" },
+      { label: "Also", value: "Two fans, recessed lights" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "covered-patio-wood-ceiling",
+        alt: "Under a cedar-colored board ceiling with two fans: lounge on the left, long table on the right, glass doors behind.",
+        caption: "Under the boards, late afternoon",
+        kind: "cover",
+      },
+      {
+        slug: "covered-patio-exterior",
+        alt: "Low stone-and-stucco house from the lawn, its deep patio carried by three columns on limestone bases.",
+        caption: "The pitch and the metal are the house’s own",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-04-21T13:00:00Z",
+    seoTitle: "Covered patio with wood ceiling, 28 × 14 ft",
+    seoDescription:
+      "Design concept: a solid covered patio on stone-based columns with a cedar-colored board ceiling, two fans and a metal roof to match.",
+  },
+  {
+    slug: "white-boards-one-fan",
+    title: "White boards, one fan",
+    summary: "A plain white patio roof on a painted brick house, drawn to cost less by changing less.",
+    story: `The cheapest detail in a solid patio roof is the one that leaves the house alone. Here the new roof is nearly flat and slides in under the eave, so the old roof is not opened, no valley is made and no shingle is matched.
+
+The ceiling is white boards, which give back some of the light a solid roof takes. Posts are slim and square, painted like the trim. One fan stands over the seats, since that is where people stay; the table gets the breeze.
+
+**What it needs.** An eave high enough to slide under with slope to spare; eight feet at the outer edge is the least that feels like a room. A membrane or metal roof, because shingles do not work at this pitch. A gutter on the yard side that takes the rain from both roofs, and somewhere to send it.`,
+    conceptNote,
+    service: "covered-patio",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 336,
+    depthIn: 168,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in West University",
+    facts: [
+      { label: "Roof", value: "Solid, low pitch, under the eave" },
+      { label: "Ceiling", value: "White boards" },
+      { label: "Floor", value: "New gray slab, sawn joints" },
+      { label: "Also", value: "One fan over the seats" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "covered-patio-painted-brick",
+        alt: "White painted brick house from the lawn with a low, solid patio roof on three slim white posts.",
+        caption: "Under the eave, nothing opened",
+        kind: "cover",
+      },
+      {
+        slug: "covered-patio-painted-brick-under",
+        alt: "Blue sofa, white chairs and a table under a white board ceiling with one dark fan.",
+        caption: "White boards give some light back",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-04-07T13:00:00Z",
+    seoTitle: "White covered patio on painted brick, 28 × 14 ft",
+    seoDescription:
+      "Design concept: a low solid patio roof that slides under the eave of a painted brick house, with white boards and a single fan.",
+  },
+  {
+    slug: "flat-fronts-one-line",
+    title: "Flat fronts, one line",
+    summary: "A modern kitchen in one straight run behind an island, under open blades.",
+    story: `Cooking outside fails on distance. The grill is here, the knife is in the house, the trash is by the garage. The plan puts everything the cook touches in one line of eighteen feet: cold, drawer, fire, shelf, water, trash. Guests get the island, four steps away, and their own side of it.
+
+Fronts are flat and walnut-colored; the counter is pale and runs down the side of the island in one piece. Behind the grill the wall is boarded, and a hood stands off it. The blades above run open whenever the grill is on.
+
+**What it needs.** Gas sized for the grill plus one more burner than you have. A separate circuit for the fridge. A hood wider than the grill, and its duct drawn before the roof. Water with a valve indoors and a low point to drain it on the few nights a year when it matters.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "modern",
+    setting: "garden",
+    widthIn: 240,
+    depthIn: 144,
+    heightIn: 114,
+    color: "charcoal",
+    place: "Drawn for a lot in Montrose",
+    facts: [
+      { label: "Kitchen", value: "One wall of 18 ft and an island of 9 ft" },
+      { label: "Roof", value: "Free-standing, 20 × 12 ft, white blades in charcoal" },
+      { label: "Lines", value: "Gas, two circuits, cold water, drain" },
+      { label: "Also", value: "Hood, three stools" },
+    ],
+    design: "type=free-standing&width=240&depth=144&height=114&color=charcoal&louver=72&faces=n&add=slab&month=6&hour=17",
+    pictures: [
+      {
+        slug: "modern-outdoor-kitchen",
+        alt: "Kitchen wall in walnut fronts with grill and hood, white island with stools in front, louvers half open above.",
+        caption: "The cook’s line, the guests’ island",
+        kind: "cover",
+      },
+      {
+        slug: "modern-outdoor-kitchen-island",
+        alt: "White stone island with its side running to the floor, stools in front, the walnut line behind.",
+        caption: "The guests’ side",
+        kind: "gallery",
+      },
+      {
+        slug: "modern-outdoor-kitchen-grill",
+        alt: "Steel grill under a square hood on a boarded wall, pale counter and flat walnut drawers.",
+        caption: "The hood is wider than the grill",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-06-16T13:00:00Z",
+    seoTitle: "Modern outdoor kitchen, one wall and an island",
+    seoDescription:
+      "Design concept: an 18-foot modern outdoor kitchen with walnut fronts, hood and waterfall island under a 20 × 12 ft louvered roof.",
+  },
+  {
+    slug: "bar-after-dark",
+    title: "Bar after dark",
+    summary: "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
+    story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside on the other six days. So the bar is the kitchen and the grill is the background.
+
+The island is dark stone with a lit front. Pendants hang low over it, where you want faces and not floors. The wall behind holds a grill, a sink and two fridges, of which one is for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
+
+**What it needs.** A solid roof, because pendants and louvers do not mix. A hood and a duct through that roof. Three switches at the bar and not at the door: pendants, front, ceiling. A counter stone that does not mind lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "modern",
+    setting: "courtyard",
+    widthIn: 288,
+    depthIn: 204,
+    heightIn: 116,
+    color: "black",
+    place: "Drawn for a lot in Rice Military",
+    facts: [
+      { label: "Kitchen", value: "One wall of 18 ft and a bar of 9 ft" },
+      { label: "Roof", value: "Solid, 24 × 17 ft, board ceiling, black fascia" },
+      { label: "Lines", value: "Gas, three circuits, cold water, drain, duct" },
+      { label: "Also", value: "Pendants, lit bar front" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "outdoor-kitchen-evening-bar",
+        alt: "Evening bar with a glowing wood front, three stools, pendants and a lit grill wall behind.",
+        caption: "The bar is the kitchen",
+        kind: "cover",
+      },
+      {
+        slug: "outdoor-kitchen-evening-counter",
+        alt: "Bottles and glasses on dark polished stone under two warm metal pendants.",
+        caption: "Light on faces, not on floors",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-09-01T13:00:00Z",
+    seoTitle: "Outdoor kitchen with a bar, solid roof, 24 × 17 ft",
+    seoDescription:
+      "Design concept: an evening bar in dark stone with a lit front, pendants and a grill wall under a solid board-ceilinged roof.",
+  },
+  {
+    slug: "white-kitchen-one-wall",
+    title: "White kitchen, one wall",
+    summary: "The smallest outdoor kitchen we would still call one, with the table in the same shade.",
+    story: `An island is a fine thing with thirty feet to spare. This yard has twenty. So there is one wall, seventeen feet of it, and the table stands where the island would have been.
+
+The wall does three jobs: it holds the kitchen, hides the neighbor’s garage and stops the north wind in January. Fronts are white, the counter is dark, because a white counter in Houston sun makes the cook squint. The order from left to right is cold, drawers, fire, doors, water, trash.
+
+**What it needs.** Lines through one wall only, which is where the saving is. A stucco wall with a footing of its own, and a cap on top so that rain does not run down its face. Posts that stay outside the cooking zone. The grill sits near the open end, where smoke leaves first.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "modern",
+    setting: "garden",
+    widthIn: 240,
+    depthIn: 168,
+    heightIn: 108,
+    color: "white",
+    place: "Drawn for a lot in Lindale Park",
+    facts: [
+      { label: "Kitchen", value: "One wall of 17 ft" },
+      { label: "Roof", value: "Free-standing, 20 × 14 ft, white" },
+      { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
+      { label: "Also", value: "Table for six in the same shade" },
+    ],
+    design: "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
+    pictures: [
+      {
+        slug: "white-outdoor-kitchen",
+        alt: "White outdoor kitchen along a gray stucco wall, table for six beside it, white louvered roof over both.",
+        caption: "Kitchen and table under one roof",
+        kind: "cover",
+      },
+      {
+        slug: "white-outdoor-kitchen-table",
+        alt: "Teak table laid for six in the shade of a white roof, white kitchen fronts along the wall behind.",
+        caption: "The table stands where the island would have been",
+        kind: "gallery",
+      },
+      {
+        slug: "white-outdoor-kitchen-counter",
+        alt: "Dark counter with sink and fruit bowl beside a steel grill, white fronts, stripes of shade on the wall.",
+        caption: "Dark counter, so that the cook can see",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-08-18T13:00:00Z",
+    seoTitle: "White one-wall outdoor kitchen, 20 × 14 ft roof",
+    seoDescription: "Design concept: a 17-foot one-wall outdoor kitchen with white fronts, dark counter and a table in the same shade.",
+  },
+  {
+    slug: "stone-kitchen-oven",
+    title: "Stone kitchen, oven",
+    summary: "A traditional kitchen in stacked stone, built around a wood-fired oven and a long evening.",
+    story: `A wood oven takes an hour to heat and gives it back all evening. It is a poor way to make a quick dinner and the best way to keep twelve people outside until eleven. If that is not your Saturday, a grill alone is cheaper and lighter.
+
+The oven has its own footing and stands at the end of the line, where smoke leaves the yard instead of crossing the table. Stone is stacked and rust-colored, counters are speckled brown granite, and the bar faces the fire. The floor is stamped concrete in a flagstone pattern, sealed with something that is not slippery.
+
+**What it needs.** A footing under the oven apart from the slab. Dry wood storage, which here is under the fire. Stone that is laid, not glued, where the oven’s heat reaches it. No roof over the flue; string lights are as far as it goes.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "traditional",
+    setting: "garden",
+    widthIn: 216,
+    depthIn: 168,
+    heightIn: null,
+    color: null,
+    place: "Drawn for a lot in Friendswood",
+    facts: [
+      { label: "Kitchen", value: "One wall of 14 ft, oven, bar of 7 ft" },
+      { label: "Floor", value: "18 × 14 ft, stamped and sealed" },
+      { label: "Lines", value: "Gas to the grill, cold water, drain, one circuit" },
+      { label: "Also", value: "Wood store, string lights" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "traditional-outdoor-kitchen",
+        alt: "Stacked-stone kitchen with a built-in grill and an arched oven tower, stools at a stone bar, string lights above.",
+        caption: "Grill, oven, bar, in the last sun",
+        kind: "cover",
+      },
+      {
+        slug: "traditional-outdoor-kitchen-grill",
+        alt: "Steel grill set into stacked rust-colored stone with a speckled brown counter, string lights above.",
+        caption: "The grill, for the other evenings",
+        kind: "gallery",
+      },
+      {
+        slug: "traditional-outdoor-kitchen-oven",
+        alt: "Fire inside an arched brick oven mouth in a stone tower, split logs stored under it.",
+        caption: "An hour to heat, an evening to cool",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-05-12T13:00:00Z",
+    seoTitle: "Stone outdoor kitchen with wood-fired oven",
+    seoDescription:
+      "Design concept: a traditional stacked-stone outdoor kitchen with granite counters, bar and a wood-fired oven on its own footing.",
+  },
+  {
+    slug: "three-sides-of-limestone",
+    title: "Three sides of limestone",
+    summary: "A U-shaped kitchen: everything within one turn, and a bar on the side where people arrive.",
+    story: `In a U you cook without walking. Cold and sink on the left, fire ahead, landing space on the right, and the guests on the outside of the right-hand side, where the bar is higher than the counter and hides the dishes.
+
+It is also the layout that fails if it is drawn too small. Two people need to pass behind each other with hot things, so the floor between the arms is eight feet. That makes the whole of it bigger than most people first imagine. Lay it out with garden hoses before you fall in love.
+
+**What it needs.** Lines in the floor on two sides, so the trench comes before the stone. Vents in each arm, low and high. Black granite that will be hot where the sun reaches it, so the roof is placed for four in the afternoon. Posts outside the U, at the corners, where nobody stands.`,
+    conceptNote,
+    service: "outdoor-kitchen",
+    style: "traditional",
+    setting: "house-side",
+    widthIn: 240,
+    depthIn: 204,
+    heightIn: 114,
+    color: "bronze",
+    place: "Drawn for a lot in Pearland",
+    facts: [
+      { label: "Kitchen", value: "U-shape, 15 ft across, bar on one arm" },
+      { label: "Roof", value: "Free-standing, 20 × 17 ft, bronze" },
+      { label: "Lines", value: "Gas, two circuits, cold water, drain, in two trenches" },
+      { label: "Also", value: "Three stools on the outside" },
+    ],
+    design: "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=105&faces=sw&add=slab&month=7&hour=15",
+    pictures: [
+      {
+        slug: "custom-kitchen-u-shape",
+        alt: "U of limestone cabinets with black counters around a built-in grill, stools outside, bronze roof above.",
+        caption: "Everything within one turn",
+        kind: "cover",
+      },
+      {
+        slug: "custom-kitchen-u-shape-bar",
+        alt: "Green stools at a raised bar of pale limestone, a steel grill beyond it under a bronze roof.",
+        caption: "The outside of the right-hand arm",
+        kind: "gallery",
+      },
+      {
+        slug: "custom-kitchen-u-shape-counter",
+        alt: "Inner corner of the U: sink, herbs, steel doors and grill in low warm light.",
+        caption: "The cold arm, with the sink",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-04-14T13:00:00Z",
+    seoTitle: "U-shaped limestone outdoor kitchen, 20 × 17 ft roof",
+    seoDescription:
+      "Design concept: a U-shaped limestone kitchen with black granite counters and a raised bar under a bronze louvered roof.",
+  },
+  {
+    slug: "pads-turf-terrace",
+    title: "Pads, turf, terrace",
+    summary: "Large concrete pads lead across the lawn to a terrace, with turf only in the joints.",
+    story: `The owners of a yard like this want green all year and no mud. Turf everywhere would be hot; concrete everywhere would be a parking lot. Pads with four inches of turf between them give the color and take little of the heat, because the strips are narrow and the concrete is pale.
+
+The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a terrace of one slab with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
+
+**What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so that the grid meets the terrace edge and not four inches short of it.`,
+    conceptNote,
+    service: "concrete-and-turf",
+    style: "modern",
+    setting: "garden",
+    widthIn: 360,
+    depthIn: 240,
+    heightIn: null,
+    color: null,
+    place: "Drawn for a lot in Pasadena",
+    facts: [
+      { label: "Floor", value: "Pads and terrace, 30 × 20 ft together" },
+      { label: "Joints", value: "Four inches of turf between pads" },
+      { label: "Base", value: "Open-graded stone with an outlet" },
+      { label: "Beyond", value: "Real grass, in the sun" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "concrete-and-turf",
+        alt: "Grid of pale concrete pads with green turf joints running across a lawn to a sofa on a terrace.",
+        caption: "Pads to the terrace",
+        kind: "cover",
+      },
+      {
+        slug: "turf-paver-grid-detail",
+        alt: "Smooth pale pads seen from the grass, with narrow turf joints running both ways.",
+        caption: "Four inches of turf, all around",
+        kind: "gallery",
+      },
+      {
+        slug: "concrete-terrace-seating",
+        alt: "Sofa, chairs and low table on a plain concrete terrace with turf joints in the foreground and a cedar fence behind.",
+        caption: "One slab, sawn joints",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-03-17T13:00:00Z",
+    seoTitle: "Concrete pads with turf joints and a terrace",
+    seoDescription:
+      "Design concept: cast concrete pads with narrow turf joints leading to a terrace, drained from below, with real grass beyond.",
+  },
+  {
+    slug: "seventy-two-inches-of-fire",
+    title: "Seventy-two inches of fire",
+    summary: "A round stone fire pit on a stamped floor, sized so that eight people can talk across it.",
+    story: `Six feet across is the outside of the stone, not of the fire. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row stands on the lawn.
+
+The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the joints of the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.
+
+**What it needs.** Distance from fence, eave and branch. Wood or gas: wood wants storage and a neighbor who likes it, gas wants a trench and a shut-off outside the ring. Drainage under the pit, because a stone ring holds rain like a bucket. Check what your city and association say about open fires before you choose the chairs.`,
+    conceptNote,
+    service: "concrete-and-turf",
+    style: "traditional",
+    setting: "garden",
+    widthIn: 360,
+    depthIn: 348,
+    heightIn: null,
+    color: null,
+    place: "Drawn for a lot in Spring",
+    facts: [
+      { label: "Fire", value: "Round, 72 inches outside, stacked stone" },
+      { label: "Floor", value: "30 × 29 ft, stamped and sealed" },
+      { label: "Drain", value: "Gravel sump under the pit" },
+      { label: "Also", value: "String lights on separate posts" },
+    ],
+    design: "",
+    pictures: [
+      {
+        slug: "fire-pit-evening",
+        alt: "Round stone fire pit burning in a ring of wooden chairs with blankets, string lights and autumn trees above a fence.",
+        caption: "Eight chairs and a way around them",
+        kind: "cover",
+      },
+      {
+        slug: "fire-pit-lanterns",
+        alt: "Two lanterns on stamped concrete, the stone ring burning behind them among wooden chairs.",
+        caption: "The floor is the second row",
+        kind: "gallery",
+      },
+      {
+        slug: "fire-pit-flames",
+        alt: "Flames over logs inside a stacked-stone ring with a flat rim, two chairs behind.",
+        caption: "A rim wide enough for a cup",
+        kind: "gallery",
+      },
+    ],
+    publishedAt: "2026-02-24T14:00:00Z",
+    seoTitle: "72-inch stone fire pit on a stamped floor",
+    seoDescription:
+      "Design concept: a 72-inch round stone fire pit on a stamped concrete floor, with the distances, drain and seats it needs.",
+  },
+];

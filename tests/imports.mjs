@@ -1,0 +1,96 @@
+/* Who imports whom in app/, read from the source. `node tests/imports.mjs` prints it folder by folder; the architecture test uses the rest. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The floors, from the ground up: an import goes to a lower floor or stays inside its own subject. Files at the root of app/ are wiring
+ *  and stand on the floor their name is listed with; a root file without an entry is an edge that nobody imports. */
+const floors = [
+  { name: "lib", holds: ["lib", "paths"] },
+  { name: "platform", holds: ["platform"] },
+  { name: "domain", holds: ["domain"] },
+  { name: "ui", holds: ["ui"] },
+  { name: "wiring", holds: ["env.server", "deps.server", "guard.server"] },
+  { name: "site and office", holds: ["site", "office"] },
+  { name: "routes", holds: ["routes"] },
+  { name: "edges", holds: [] },
+];
+
+/** The floor of a file, 0 for lib; `file` is relative to app/. */
+export function floorOf(file) {
+  const top = file.includes("/") ? file.slice(0, file.indexOf("/")) : file.replace(/\.tsx?$/, "");
+  const found = floors.findIndex(({ holds }) => holds.includes(top));
+  return found === -1 ? floors.length - 1 : found;
+}
+
+/** What a file is about: the folders it may use freely. "domain/leads", "platform/http", "site" (its folders are one house), "lib". */
+export function subjectOf(file) {
+  const parts = file.split("/");
+  if (parts.length === 1) return file;
+  return parts[0] === "domain" || parts[0] === "platform" ? parts.slice(0, 2).join("/") : parts[0];
+}
+
+/** Every source file of app/ that is not a test, relative to app/, with the files it imports, types included. */
+export function readImports() {
+  const names = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const known = new Set(names);
+  return names.map((file) => {
+    const text = readFileSync(`app/${file}`, "utf8");
+    const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~\/|\.\.?\/)[^"?]+)[^"]*"/g)].map((match) => match[1]);
+    const imports = sources.flatMap((source) => {
+      const bare = source.startsWith("~/") ? source.slice(2) : path.posix.join(path.posix.dirname(file), source);
+      return [bare, `${bare}.ts`, `${bare}.tsx`].filter((name) => known.has(name));
+    });
+    return { file, text, imports: [...new Set(imports)] };
+  });
+}
+
+/** Groups of files that import each other in a circle. */
+export function circles(files) {
+  const graph = new Map(files.map(({ file, imports }) => [file, imports]));
+  const index = new Map();
+  const low = new Map();
+  const stack = [];
+  const found = [];
+  const visit = (file) => {
+    index.set(file, index.size);
+    low.set(file, index.get(file));
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(file, Math.min(low.get(file), low.get(next)));
+    }
+    if (low.get(file) !== index.get(file)) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1) found.push(group);
+  };
+  for (const { file } of files) if (!index.has(file)) visit(file);
+  return found;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const counts = new Map();
+  for (const { file, imports } of readImports()) {
+    for (const other of imports) {
+      const from = path.posix.dirname(file);
+      const to = path.posix.dirname(other);
+      if (from === to) continue;
+      const arrows = counts.get(from) ?? new Map();
+      const up = floorOf(other) > floorOf(file);
+      arrows.set(to, { count: (arrows.get(to)?.count ?? 0) + 1, up: up || (arrows.get(to)?.up ?? false) });
+      counts.set(from, arrows);
+    }
+  }
+  let up = 0;
+  const rows = [...counts].sort(([a], [b]) => floorOf(`${b}/x`) - floorOf(`${a}/x`) || a.localeCompare(b));
+  for (const [from, arrows] of rows) {
+    const to = [...arrows].map(([folder, { count, up: rises }]) => {
+      if (rises) up += 1;
+      return `${rises ? "UP " : ""}${folder === "." ? "(root)" : folder} ${count}`;
+    });
+    console.log(`${from === "." ? "(root)" : from}\n   ${to.sort().join(", ")}`);
+  }
+  console.log(`\n${up} arrows up`);
+}
