@@ -16,7 +16,7 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawing";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Field } from "~/ui/field";
-import { type LeadData } from "./lead-data";
+import type { LeadData } from "./lead-data";
 import { CloseForm, StageSteps } from "./lead-stage";
 import { NextPanel } from "./next-panel";
 import { Timeline, type TimelineEntry } from "./timeline";
