@@ -10,9 +10,9 @@ export type Platform = {
   address: string;
   /** Where the request entered, as the edge tells it. Empty locally. */
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
-  /** Set-Cookie lines that the worker adds to the answer, whatever route made it. */
+  /** Set-Cookie lines that the worker adds to the response, whatever route made it. */
   cookies: string[];
-  /** Set when something the page needed could not be read: such an answer is poorer than it should be, and not kept. */
+  /** Set when something the page needed could not be read: such an response is poorer than it should be, and not kept. */
   degraded: boolean;
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;

@@ -2,12 +2,12 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import { touchCookies } from "./app/domain/attribution/attribution";
 import { runJobs } from "./app/jobs";
-import { frontDoor } from "./app/platform/http/front-door";
+import { checkRequest } from "./app/platform/http/check-request";
+import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { createPageCache, pageKey } from "./app/platform/http/page-cache.server";
-import { sealAnswer } from "./app/platform/http/seal";
 import { securityHeaders } from "./app/platform/http/security";
 import { consentOf } from "./app/site/seo/consent";
-import { isKept } from "./app/site/seo/public-pages";
+import { isCacheable } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -25,17 +25,22 @@ export default {
     const started = Date.now();
     const context = { ...platform(request, env, ctx), rasterize };
     context.cookies.push(...touchCookies(request, new Date(started)));
-    let answer: Response;
+    let response: Response;
     try {
-      answer = frontDoor(request, new URL(env.SITE_URL)) ?? (await page(request, context));
+      response = checkRequest(request, new URL(env.SITE_URL)) ?? (await page(request, context));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
-      answer = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
+      response = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
         status: 500,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
-    return sealAnswer(request, answer, { headers: securityHeaders, cookies: context.cookies, requestId: context.requestId, started });
+    return finalizeResponse(request, response, {
+      headers: securityHeaders,
+      cookies: context.cookies,
+      requestId: context.requestId,
+      started,
+    });
   },
 
   async scheduled(event, env) {
@@ -46,9 +51,9 @@ export default {
 /** A public page from the copies that are kept, anything else made for this request. */
 async function page(request: Request, context: Platform): Promise<Response> {
   const variant = context.env.GTAG_ID ? consentOf(request.headers) : "";
-  const answer = await pages.answer(
+  const response = await pages.respond(
     {
-      key: pageKey(request, isKept, site.assets.version, variant),
+      key: pageKey(request, isCacheable, site.assets.version, variant),
       nonce: context.cspNonce,
       degraded: () => context.degraded,
       cookies: context.cookies,
@@ -57,5 +62,5 @@ async function page(request: Request, context: Platform): Promise<Response> {
     () => remix(request, context),
   );
   if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/admin/")) pages.expire();
-  return answer;
+  return response;
 }

@@ -6,27 +6,15 @@ import { platform } from "./load-context";
 // not `command === "serve"`: Remix's build starts a child server of its own
 const isDev = process.argv.includes("vite:dev");
 
-/** What pages share goes in few files: each of its own would be one more request. The libraries change less often than the parts. What is
- *  not named here Vite divides by who asks for it. */
+/** What pages share goes in few files, one a folder: each module of its own would be one more request. The libraries change less often
+ *  than our own parts. What is not named here Vite divides by who asks for it. */
 const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
-  // on every page
-  {
-    name: "parts",
-    test: /\/app\/(?:paths|ui\/(?:anchor|button|class-names|icon|lazy-section|logo|page-header|picture|plate|prose|rows)|chrome\/(?:constants|route-change|site-data)|pictures\/pictures|sections\/(?:failure|not-found)|settings\/settings|http\/(?:failure|meta))\.tsx?$/,
-  },
-  // on most pages but the home page
-  {
-    name: "sections",
-    test: /\/app\/(?:lib\/money|prices\/prices|sections\/(?:callouts|closing-call|copy-figure|faq-section|href-of|link-rows|next-step|price-ranges|related|service-head|shown-picture|terms)|ui\/(?:faq|pager|project-tile|tables))\.tsx?$/,
-  },
-  // on pages with a form
-  {
-    name: "fields",
-    test: /\/app\/(?:sections\/corrections|ui\/(?:choice|error-summary|field|notice))\.tsx?$/,
-  },
+  { name: "ui", test: /\/app\/(?:ui\/[^/]+|lib\/[^/]+|paths)\.tsx?$/ },
+  { name: "forms", test: /\/app\/ui\/forms\// },
+  { name: "page", test: /\/app\/site\/page\// },
   // what only a page drawn in the browser needs: `loadPictures` fetches it
-  { name: "pictures", test: /\/app\/pictures\/(?:built\.ts|manifest\.json)$/ },
+  { name: "pictures", test: /\/app\/domain\/pictures\/(?:built\.ts|manifest\.json)$/ },
 ];
 const chunkOf = (id: string) => shared.find(({ test }) => test.test(id))?.name;
 

@@ -1,5 +1,5 @@
 import { journalIsEmpty, replayJournal } from "./domain/leads/journal.server";
-import { submissionLetters } from "./domain/leads/lead-mail.server";
+import { submissionEmails } from "./domain/leads/lead-email.server";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import { config } from "./env.server";
@@ -7,7 +7,7 @@ import { paths } from "./paths";
 import { openDb } from "./platform/db/client.server";
 import { emptyTrash, sweepOrphans } from "./platform/files/files.server";
 import { loggable } from "./platform/http/errors";
-import { mailer } from "./platform/outbox/mail.server";
+import { mailer } from "./platform/outbox/mailer.server";
 import { deliverDue } from "./platform/outbox/outbox.server";
 
 /** The once-a-day jobs run at this hour and minute, UTC: the middle of the night in Houston. */
@@ -35,8 +35,8 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
     const replay = await replayJournal(db, env.FILES, {
       secret: APP_SECRET,
       now,
-      letters: (submission, reference) =>
-        submissionLetters(submission, reference, {
+      emails: (submission, reference) =>
+        submissionEmails(submission, reference, {
           settings,
           secret: APP_SECRET,
           office: MAIL_OFFICE,

@@ -1,5 +1,5 @@
 /** Lower case without accents, for search: SQLite's own lower() only knows ASCII. */
-export function fold(text: string): string {
+export function normalizeSearch(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{Diacritic}/gu, "")

@@ -16,17 +16,17 @@ export async function socialCard(context: AppLoadContext, path: string): Promise
   const card = await findCard(context, path);
   if (!card) return null;
   const cache = edge();
-  const key = `${deps(context).siteUrl.origin}/kept/social/${card.version}${path}`;
-  const kept = await cache?.match(key);
-  if (kept) return kept;
+  const key = `${deps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
+  const cached = await cache?.match(key);
+  if (cached) return cached;
   const picture = await readPicture(context, card).catch((error: unknown) => {
     console.error("social picture", path, error instanceof Error ? error.message : "");
     return null;
   });
   const png = await rasterize(cardSvg(card.title, "Modern Outdoor Living", picture));
-  const answer = await asJpeg(env.IMAGES, png);
-  if (picture || !(card.pictureSlug || card.filePath)) context.waitUntil(Promise.resolve(cache?.put(key, answer.clone())));
-  return answer;
+  const response = await asJpeg(env.IMAGES, png);
+  if (picture || !(card.pictureSlug || card.filePath)) context.waitUntil(Promise.resolve(cache?.put(key, response.clone())));
+  return response;
 }
 
 async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {

@@ -3,14 +3,14 @@ import { Anchor } from "./anchor";
 import { classNames } from "./class-names";
 
 /** One step of the way here; the last one is the page itself and has no address. */
-export type Crumb = { label: string; href?: string | undefined };
+export type Breadcrumb = { label: string; href?: string | undefined };
 
 /** The way from the home page to here. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="crumbs" role="list">
-        {crumbs.map(({ label, href }) => (
+        {breadcrumbs.map(({ label, href }) => (
           <li key={label} aria-current={href ? undefined : "page"}>
             {href ? <Anchor href={href}>{label}</Anchor> : label}
           </li>
@@ -36,7 +36,7 @@ export function PageHeader({
   edge = true,
   children,
 }: {
-  crumbs: readonly Crumb[];
+  crumbs: readonly Breadcrumb[];
   title: ReactNode;
   /** The page's one serif paragraph. */
   lede?: ReactNode;
@@ -58,7 +58,7 @@ export function PageHeader({
           </div>
         ) : null}
         <div className="grid">
-          <Breadcrumbs crumbs={crumbs} />
+          <Breadcrumbs breadcrumbs={crumbs} />
           <h1>{title}</h1>
           {lede ? <p className="lede mt5">{lede}</p> : null}
           {text ? <p className="mt5 soft measure">{text}</p> : null}

@@ -1,4 +1,4 @@
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import type { leadStatuses } from "~/platform/db/schema";
 import { seedId, type TableRows } from "./table-rows";
 
@@ -34,8 +34,8 @@ type Sample = {
   nextAction?: string;
   nextInHours?: number;
   lostReason?: string;
-  suspicion?: number;
-  suspicionReasons?: string[];
+  spamScore?: number;
+  spamReasons?: string[];
 };
 
 /* Names that say what they are; numbers of the range kept for fiction, addresses under example.com. */
@@ -240,8 +240,8 @@ const samples: Sample[] = [
     source: "quote",
     ageHours: 2 * 24,
     steps: [{ status: "spam", ageHours: 2 * 24 }],
-    suspicion: 60,
-    suspicionReasons: ["link in the text", "sales pitch"],
+    spamScore: 60,
+    spamReasons: ["link in the text", "sales pitch"],
   },
   {
     name: "Leo Muster",
@@ -354,15 +354,15 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       source,
       utm_source: touch.source,
       utm_campaign: touch.campaign,
-      suspicion: sample.suspicion ?? 0,
-      suspicion_reasons: JSON.stringify(sample.suspicionReasons ?? []),
+      spam_score: sample.spamScore ?? 0,
+      spam_reasons: JSON.stringify(sample.spamReasons ?? []),
       assigned_to: null,
       value_cents: sample.valueCents ?? null,
       next_action: text(sample.nextAction),
       next_action_at: sample.nextInHours === undefined ? null : Math.round(now + sample.nextInHours * hour),
       first_reply_at: replied,
       lost_reason: text(sample.lostReason),
-      search_text: fold([name, answers.phone, answers.email, zip, reference, answers.details].join(" ")),
+      search_text: normalizeSearch([name, answers.phone, answers.email, zip, reference, answers.details].join(" ")),
       version: 1,
       deleted_at: null,
       created_at: created,
@@ -498,7 +498,7 @@ function generated(index: number): Sample {
     ...(status === "quoted" || status === "won" ? { valueCents: Math.round(8_000 + random() * 90_000) * 100 } : {}),
     ...(status === "lost" ? { lostReason: pick(["price", "timing", "competitor", "no-answer", "plans-changed"]) } : {}),
     ...(status === "contacted" || status === "visit-booked" ? { nextAction: "Call", nextInHours: -200 + random() * 400 } : {}),
-    ...(status === "spam" ? { suspicion: 60, suspicionReasons: ["generated"] } : {}),
+    ...(status === "spam" ? { spamScore: 60, spamReasons: ["generated"] } : {}),
   };
 }
 

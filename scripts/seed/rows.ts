@@ -8,7 +8,7 @@ import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { sizeOf } from "~/domain/projects/project";
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
 
 export { demoLeadRows, generatedLeadRows } from "./leads";
@@ -96,7 +96,7 @@ function postRow(post: SeedPost) {
     body_html: html,
     contents: JSON.stringify(contents),
     sources: JSON.stringify(post.sources),
-    search_text: fold(`${title} ${summary} ${words}`),
+    search_text: normalizeSearch(`${title} ${summary} ${words}`),
     reading_minutes: minutes,
     author: postAuthor,
     picture_slug: pictureSlug,

@@ -1,4 +1,4 @@
-import { alongFields, textFields } from "./quote-form";
+import { carryOverFields, textFields } from "./quote-form";
 
 /** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement; what comes along from other pages has
  *  a cookie of its own. */
@@ -8,7 +8,7 @@ export const draftKey = "mol-quote-draft";
 /** Older drafts are forgotten, milliseconds. */
 export const draftAge = 14 * 24 * 60 * 60 * 1000;
 
-const others: readonly string[] = ["consent_texts", ...alongFields];
+const others: readonly string[] = ["consent_texts", ...carryOverFields];
 const kept: readonly string[] = textFields.filter((field) => !others.includes(field));
 
 /** The draft as text for the device; undefined when nothing worth keeping was typed. */

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { readTouchValue } from "~/domain/attribution/attribution";
 import type { Db } from "~/platform/db/client.server";
 import { variants } from "./quote-form";
+import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
-import { createLead, type WriteLetters } from "./submit.server";
-import { type SuspicionReason, suspicionPoints } from "./suspicion";
+import { createLead, type WriteEmails } from "./submit.server";
 import { ownId } from "./tokens.server";
 
 /** Requests that could not be written to the database wait here, one object each. */
@@ -36,7 +36,7 @@ const entry = z.object({
   }),
   consentTexts: z.string(),
   inArea: z.boolean(),
-  suspicion: z.object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) }),
+  spamScore: z.object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) }),
   attribution: z.object({ first: touch, last: touch }),
   place: z.record(z.string(), z.string()),
   address: z.string(),
@@ -58,8 +58,8 @@ const entry = z.object({
   receivedAt: z.coerce.date(),
 });
 
-function isReason(reason: string): reason is SuspicionReason {
-  return Object.hasOwn(suspicionPoints, reason);
+function isReason(reason: string): reason is SpamReason {
+  return Object.hasOwn(spamPoints, reason);
 }
 
 /** Keeps a submission in the bucket until the database is back, and gives the id it is kept under. The first one to come under an id
@@ -85,7 +85,7 @@ export type Replay = { replayed: number; unreadable: number; left: number };
 export async function replayJournal(
   db: Db,
   bucket: R2Bucket,
-  { secret, letters, now, most = 50 }: { secret: string; letters: WriteLetters; now: Date; most?: number },
+  { secret, emails, now, most = 50 }: { secret: string; emails: WriteEmails; now: Date; most?: number },
 ): Promise<Replay> {
   const replay: Replay = { replayed: 0, unreadable: 0, left: 0 };
   const list = await bucket.list({ prefix: journalPrefix, limit: most });
@@ -102,7 +102,7 @@ export async function replayJournal(
       continue;
     }
     try {
-      await createLead(db, submission, { secret, letters, route: "journal", now });
+      await createLead(db, submission, { secret, emails, route: "journal", now });
     } catch (error) {
       console.error("journal", error instanceof Error ? error.name : "unknown");
       replay.left = list.objects.length - index;

@@ -110,7 +110,7 @@ export function logReply(db: Db, lead: Lead, reply: { way: ReplyWay; text: strin
 
 type Values = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL };
 type Event = { kind: string; data: Record<string, unknown> };
-type Told = { action: string; changes: Record<string, [unknown, unknown]> };
+type AuditNote = { action: string; changes: Record<string, [unknown, unknown]> };
 
 /** One batch: the lead if it is still the version it was, then its events and the audit entry if it was changed. */
 async function write(
@@ -118,7 +118,7 @@ async function write(
   lead: Lead,
   values: Values,
   events: Event[],
-  told: Told,
+  told: AuditNote,
   { by, now, version }: { by: By; now: Date; version?: number },
 ): Promise<Outcome> {
   const id = lead.id;

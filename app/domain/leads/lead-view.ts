@@ -69,7 +69,7 @@ export function listedLead({ services: keys, size, budget, ...row }: ListRow): L
 }
 
 /** A change that could not be made, beside what is there now: enough to decide, and to make it after all. */
-export type Clash = {
+export type Conflict = {
   intent: "move" | "next" | "value" | "entry";
   /** The version that is current, which a second try has to name. */
   version: number;
@@ -103,7 +103,7 @@ type Current = {
 };
 
 /** What was wanted and what is there, side by side. */
-export function clashOf(wanted: Wanted, current: Current, last: { staffName: string | null; at: Date } | undefined): Clash {
+export function conflictOf(wanted: Wanted, current: Current, last: { staffName: string | null; at: Date } | undefined): Conflict {
   const frame = {
     version: current.version,
     by: last?.staffName ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leadStatuses } from "~/platform/db/schema";
 import { bladesOf, canMove, isLeadStatus, isOpen, meansAnswered, nextStatuses, openStatuses, stages, statusNames } from "./lead";
-import { tellEvent } from "./lead-story";
+import { describeEvent } from "./timeline-text";
 
 test("every status has a name and somewhere to go", () => {
   expect(Object.keys(statusNames).toSorted()).toEqual([...leadStatuses].toSorted());
@@ -41,7 +41,7 @@ test("a status from outside is checked", () => {
 });
 
 test("what happened is told in words, with what was written beside it", () => {
-  const tell = (kind: string, data: object) => tellEvent(kind, JSON.stringify(data), [{ id: "s1", details: "The dog digs." }]);
+  const tell = (kind: string, data: object) => describeEvent(kind, JSON.stringify(data), [{ id: "s1", details: "The dog digs." }]);
   expect(tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" })).toEqual({
     kind: "received",
     text: "Quote request received: quote popup, with 2 photos",
@@ -57,5 +57,5 @@ test("what happened is told in words, with what was written beside it", () => {
   );
   expect(tell("value", { cents: null }).text).toBe("Value cleared");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
-  expect(tellEvent("note", "not json").text).toBe("Note");
+  expect(describeEvent("note", "not json").text).toBe("Note");
 });

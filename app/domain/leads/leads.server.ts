@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import type { LeadStatus } from "./lead";
@@ -48,7 +48,7 @@ export function statusCounts(db: Db) {
 }
 
 function matching({ status, q }: LeadFilter): SQL | undefined {
-  const words = fold(q ?? "")
+  const words = normalizeSearch(q ?? "")
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8);

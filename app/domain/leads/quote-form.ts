@@ -89,11 +89,11 @@ export const limits = {
 } as const;
 
 /** Fields that other pages of the site fill: a drawing, a payment plan, a project. */
-export const alongFields = ["design", "financing", "project"] as const;
-export type AlongField = (typeof alongFields)[number];
+export const carryOverFields = ["design", "financing", "project"] as const;
+export type CarryOverField = (typeof carryOverFields)[number];
 
 /** One thing that comes along to the form: what is posted, and in words. */
-export type AlongItem = { name: AlongField; value: string; label: string; words: string };
+export type CarryOverItem = { name: CarryOverField; value: string; label: string; text: string };
 
 /** Fields that may be sent more than once. */
 export const repeatedFields = ["services", "photos", "kept_photos"] as const;
@@ -168,13 +168,13 @@ export function answerFacts(answers: Answers): { label: string; value: string }[
 }
 
 /** A photo that is stored already and travels in the form as a signed text. */
-export type KeptPhoto = { token: string; name: string; size: number };
+export type StoredPhoto = { token: string; name: string; size: number };
 
 /** A form that could not be taken: everything that was typed, what to put right, the photos that are kept, and what else to say. */
 export type QuoteProblem = {
   values: Record<string, string[]>;
   errors: Record<string, string>;
-  photos: KeptPhoto[];
+  photos: StoredPhoto[];
   /** not-received: nothing could be stored. too-many: too many requests from one address. */
   trouble: "" | "not-received" | "too-many" | "unreadable";
 };

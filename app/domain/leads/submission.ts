@@ -1,7 +1,7 @@
 import type { Attribution } from "~/domain/attribution/attribution";
 import type { NewFile } from "~/platform/files/files.server";
 import type { Answers, Variant } from "./quote-form";
-import type { Suspicion } from "./suspicion";
+import type { SpamScore } from "./spam-score";
 
 /** Where the request entered the network, as the edge tells it. */
 export type Place = { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
@@ -15,7 +15,7 @@ export type Submission = {
   /** The wording that was agreed to, or "". */
   consentTexts: string;
   inArea: boolean;
-  suspicion: Suspicion;
+  spamScore: SpamScore;
   attribution: Attribution;
   place: Place;
   address: string;

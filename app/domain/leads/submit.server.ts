@@ -2,27 +2,27 @@ import { and, eq, gt, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle
 import { sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import { sha256 } from "~/lib/sign.server";
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
-import type { Letter } from "~/platform/outbox/outbox";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
-import { isSpam } from "./suspicion";
 import { ownId, referenceOf } from "./tokens.server";
 
 /** Leads that the same person's next request is added to. */
 const openStatuses = ["new", "contacted", "visit-booked", "quoted"] as const;
 
-/** Stands for the lead's id in a letter: which lead it will be is decided while it is written. */
+/** Stands for the lead's id in an email: which lead it will be is decided while it is written. */
 export const leadIdPlaceholder = "lead-id-goes-here";
 
 export type Stored = { submissionId: string; reference: string; leadId: string };
-export type WriteLetters = (submission: Submission, reference: string) => Promise<Letter[]>;
-type Store = { secret: string; letters: WriteLetters; route: "direct" | "journal"; now: Date };
+export type WriteEmails = (submission: Submission, reference: string) => Promise<EmailMessage[]>;
+type Store = { secret: string; emails: WriteEmails; route: "direct" | "journal"; now: Date };
 
-/** Writes a submission: a new lead, or one more entry on the open lead of the same person, with its photos and letters. One batch, all
+/** Writes a submission: a new lead, or one more entry on the open lead of the same person, with its photos and emails. One batch, all
  *  or nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer. */
 export async function createLead(db: Db, given: Submission, store: Store): Promise<Stored> {
   const same = store.route === "direct" ? await sentBefore(db, given) : undefined;
@@ -62,8 +62,8 @@ async function sentBefore(db: Db, { answers, receivedAt }: Submission): Promise<
 }
 
 async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<Stored> {
-  const letters = await store.letters(submission, reference);
-  const [first, ...rest] = await statements(db, submission, reference, letters, store);
+  const emails = await store.emails(submission, reference);
+  const [first, ...rest] = await statements(db, submission, reference, emails, store);
   const results: readonly unknown[] = await db.batch([first, ...rest]);
   const [row] = storedRows(results.at(-1));
   if (!row) throw new Error("A submission was written and cannot be read");
@@ -78,14 +78,14 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   return stored;
 }
 
-async function statements(db: Db, submission: Submission, reference: string, letters: readonly Letter[], { route, now }: Store) {
+async function statements(db: Db, submission: Submission, reference: string, emails: readonly EmailMessage[], { route, now }: Store) {
   const { id, answers, receivedAt } = submission;
-  const spam = isSpam(submission.suspicion);
+  const spam = isSpam(submission.spamScore);
   const newLeadId = newId();
   const eventId = `${id}.received`;
   const { source, campaign } = sourceOf(submission.attribution);
-  const reasons = JSON.stringify(submission.suspicion.reasons);
-  const search = fold([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
+  const reasons = JSON.stringify(submission.spamScore.reasons);
+  const search = normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
 
   const known = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
   const unknownEvent = sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
@@ -122,8 +122,8 @@ async function statements(db: Db, submission: Submission, reference: string, let
         source: submission.variant,
         utmSource: source,
         utmCampaign: campaign,
-        suspicion: submission.suspicion.score,
-        suspicionReasons: reasons,
+        spamScore: submission.spamScore.score,
+        spamReasons: reasons,
         searchText: search,
         createdAt: receivedAt,
         updatedAt: now,
@@ -199,16 +199,16 @@ async function statements(db: Db, submission: Submission, reference: string, let
       mine,
       sql`do nothing`,
     ),
-    ...letters.map(({ to, ...letter }) =>
+    ...emails.map(({ to, ...email }) =>
       insertWhere(
         db,
         outbox,
         {
-          ...letter,
+          ...email,
           id: newId(),
           toAddress: to,
-          text: sql`replace(${letter.text}, ${leadIdPlaceholder}, ${leadId})`,
-          html: sql`replace(${letter.html}, ${leadIdPlaceholder}, ${leadId})`,
+          text: sql`replace(${email.text}, ${leadIdPlaceholder}, ${leadId})`,
+          html: sql`replace(${email.html}, ${leadIdPlaceholder}, ${leadId})`,
           leadId,
           nextTryAt: now,
           createdAt: now,
@@ -267,7 +267,7 @@ async function correct(db: Db, submission: Submission, { leadId, reference }: St
         timeline: latest(leads.timeline, answers.timeline),
         budget: latest(leads.budget, answers.budget),
         details: latest(leads.details, answers.details),
-        searchText: sql`${leads.searchText} || ' ' || ${fold([answers.name, answers.phone, answers.email, answers.zip, answers.details].join(" "))}`,
+        searchText: sql`${leads.searchText} || ' ' || ${normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, answers.details].join(" "))}`,
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })

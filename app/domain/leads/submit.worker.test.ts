@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import type { NewFile } from "~/platform/files/files.server";
-import type { Letter } from "~/platform/outbox/outbox";
+import type { EmailMessage } from "~/platform/outbox/outbox";
 import { journalPrefix, replayJournal, unreadablePrefix, writeJournal } from "./journal.server";
 import type { Answers } from "./quote-form";
 import type { Submission } from "./submission";
 import { createLead, leadIdPlaceholder } from "./submit.server";
-import { opens, receivedKey } from "./tokens.server";
+import { opensSubmission, receivedKey } from "./tokens.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -27,7 +27,7 @@ function aSubmission(changes: Partial<Omit<Submission, "answers">> & { answers?:
     variant: "quote",
     consentTexts: "",
     inArea: true,
-    suspicion: { score: 0, reasons: [] },
+    spamScore: { score: 0, reasons: [] },
     attribution: { first: null, last: null },
     place: {},
     address: "127.0.0.1",
@@ -72,7 +72,7 @@ function aPhoto(): NewFile {
   };
 }
 
-async function letters(submission: Submission): Promise<Letter[]> {
+async function emails(submission: Submission): Promise<EmailMessage[]> {
   return [
     {
       kind: "lead-alert",
@@ -86,7 +86,7 @@ async function letters(submission: Submission): Promise<Letter[]> {
   ];
 }
 
-const direct = { secret, letters, route: "direct" as const, now };
+const direct = { secret, emails, route: "direct" as const, now };
 
 async function stateOf(submissionId: string) {
   const [submission] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, submissionId));
@@ -100,7 +100,7 @@ async function stateOf(submissionId: string) {
   return { submission, lead, events, photos, mail, submissions };
 }
 
-test("a request becomes a lead with its submission, its event, its photos and its letter", async () => {
+test("a request becomes a lead with its submission, its event, its photos and its email", async () => {
   const photo = aPhoto();
   const sent = aSubmission({ files: [photo], answers: { email: "ana@example.com", details: "Big oak" } });
   const stored = await createLead(db, sent, direct);
@@ -171,10 +171,10 @@ test("a closed lead stays closed: the next request of that person is a new one",
 test("a request that looks like spam is kept apart with its reasons and never joins an open lead", async () => {
   const first = aSubmission();
   await createLead(db, first, direct);
-  const spam = aSubmission({ answers: { phone: first.answers.phone }, suspicion: { score: 100, reasons: ["honeypot"] } });
+  const spam = aSubmission({ answers: { phone: first.answers.phone }, spamScore: { score: 100, reasons: ["honeypot"] } });
   await createLead(db, spam, direct);
   const state = await stateOf(spam.id);
-  expect(state?.lead).toMatchObject({ status: "spam", suspicion: 100, suspicionReasons: '["honeypot"]' });
+  expect(state?.lead).toMatchObject({ status: "spam", spamScore: 100, spamReasons: '["honeypot"]' });
   expect(state?.submissions).toHaveLength(1);
 });
 
@@ -198,8 +198,8 @@ test("two people who were given the same form are two leads, and neither can ope
   expect(second.leadId).not.toBe(first.leadId);
   expect(second.reference).not.toBe(first.reference);
   const key = await receivedKey(secret, second.reference, second.submissionId);
-  expect(await opens(secret, second.reference, second.submissionId, key)).toBe(true);
-  expect(await opens(secret, first.reference, first.submissionId, key)).toBe(false);
+  expect(await opensSubmission(secret, second.reference, second.submissionId, key)).toBe(true);
+  expect(await opensSubmission(secret, first.reference, first.submissionId, key)).toBe(false);
   expect((await stateOf(first.submissionId))?.photos).toHaveLength(0);
   expect((await stateOf(second.submissionId))?.photos).toHaveLength(1);
 });
@@ -220,7 +220,7 @@ test("the journal keeps a request until it is replayed, exactly once, photos inc
   expect((await env.FILES.list({ prefix: journalPrefix })).objects.map((object) => object.key)).toEqual([
     `${journalPrefix}${sent.id}.json`,
   ]);
-  const replays = await Promise.all([1, 2, 3].map(() => replayJournal(db, env.FILES, { secret, letters, now: later })));
+  const replays = await Promise.all([1, 2, 3].map(() => replayJournal(db, env.FILES, { secret, emails, now: later })));
   expect(replays.every((replay) => replay.left === 0 && replay.unreadable === 0)).toBe(true);
   const state = await stateOf(sent.id);
   expect(state?.submission).toMatchObject({ route: "journal", createdAt: now });
@@ -240,9 +240,9 @@ test("a crash between writing and removing an entry leaves one lead", async () =
       return typeof own === "function" ? own.bind(target) : own;
     },
   });
-  await expect(replayJournal(db, dying, { secret, letters, now: later })).rejects.toThrow("died");
+  await expect(replayJournal(db, dying, { secret, emails, now: later })).rejects.toThrow("died");
   expect((await stateOf(sent.id))?.events).toHaveLength(1);
-  await replayJournal(db, env.FILES, { secret, letters, now: later });
+  await replayJournal(db, env.FILES, { secret, emails, now: later });
   const state = await stateOf(sent.id);
   expect([state?.submissions.length, state?.events.length, state?.mail.length]).toEqual([1, 1, 1]);
   expect((await env.FILES.list({ prefix: "journal/" })).objects).toHaveLength(0);
@@ -252,7 +252,7 @@ test("a request that reached the database after all is not doubled by its journa
   const sent = aSubmission();
   await writeJournal(env.FILES, sent);
   await createLead(db, sent, direct);
-  await replayJournal(db, env.FILES, { secret, letters, now: later });
+  await replayJournal(db, env.FILES, { secret, emails, now: later });
   const state = await stateOf(sent.id);
   expect(state?.submission.route).toBe("direct");
   expect([state?.events.length, state?.mail.length]).toEqual([1, 1]);
@@ -263,7 +263,7 @@ test("two people under one id are two journal entries and two leads", async () =
   const other = aSubmission({ id: one.id });
   const ids = [await writeJournal(env.FILES, one), await writeJournal(env.FILES, other)];
   expect(new Set(ids).size).toBe(2);
-  await replayJournal(db, env.FILES, { secret, letters, now: later });
+  await replayJournal(db, env.FILES, { secret, emails, now: later });
   const states = await Promise.all(ids.map(stateOf));
   expect(states.map((state) => state?.lead?.name).sort()).toEqual([one.answers.name, other.answers.name].sort());
 });
@@ -278,9 +278,9 @@ test("entries the database refuses stay; entries nobody can read are put aside, 
       },
     }),
   );
-  expect(await replayJournal(broken, env.FILES, { secret, letters, now: later })).toMatchObject({ replayed: 0, left: 1 });
+  expect(await replayJournal(broken, env.FILES, { secret, emails, now: later })).toMatchObject({ replayed: 0, left: 1 });
   await env.FILES.put(`${journalPrefix}0-broken.json`, "{");
-  expect(await replayJournal(db, env.FILES, { secret, letters, now: later })).toEqual({ replayed: 1, unreadable: 1, left: 0 });
+  expect(await replayJournal(db, env.FILES, { secret, emails, now: later })).toEqual({ replayed: 1, unreadable: 1, left: 0 });
   expect(await (await env.FILES.get(`${unreadablePrefix}0-broken.json`))?.text()).toBe("{");
   expect(await stateOf(sent.id)).toBeDefined();
 });

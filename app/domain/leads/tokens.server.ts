@@ -1,6 +1,6 @@
 import { sha256, sign, verify } from "~/lib/sign.server";
 import type { NewFile } from "~/platform/files/files.server";
-import { fastestFill, oldestFill, type SuspicionReason } from "./suspicion";
+import { maxTokenAgeMs, minFillMs, type SpamReason } from "./spam-score";
 
 /** Signed proof of when a form was made: "<milliseconds in base 36>.<signature>". */
 export async function issueToken(secret: string, now: Date): Promise<string> {
@@ -9,12 +9,12 @@ export async function issueToken(secret: string, now: Date): Promise<string> {
 }
 
 /** What a form's token says about its sender: nothing, when all is well. */
-export async function tokenReasons(secret: string, token: string | undefined, now: Date): Promise<SuspicionReason[]> {
+export async function tokenReasons(secret: string, token: string | undefined, now: Date): Promise<SpamReason[]> {
   if (!token) return ["no-token"];
   if (!(await isToken(secret, token))) return ["forged-token"];
   const age = now.getTime() - Number.parseInt(token, 36);
-  if (age < fastestFill) return ["too-fast"];
-  return age > oldestFill ? ["old-token"] : [];
+  if (age < minFillMs) return ["too-fast"];
+  return age > maxTokenAgeMs ? ["old-token"] : [];
 }
 
 /** Whether we made this token, however long ago. */
@@ -25,14 +25,14 @@ export async function isToken(secret: string, token: string): Promise<boolean> {
 
 /** Photos that were stored before the form was complete travel in the form as such a text: signed, so that nobody can attach other
  *  files, and good for 20 hours (unclaimed photos are swept after 24). */
-export async function sealPhoto(secret: string, file: NewFile, now: Date): Promise<string> {
+export async function signUploadToken(secret: string, file: NewFile, now: Date): Promise<string> {
   const until = now.getTime() + 20 * 60 * 60 * 1000;
   const body = encode(JSON.stringify({ ...file, until }));
   return `${body}.${await sign(secret, "photo", body)}`;
 }
 
 /** The photo that a sealed text stands for; undefined when it was not made here or is too old. */
-export async function openPhoto(secret: string, sealed: string, now: Date): Promise<NewFile | undefined> {
+export async function readUploadToken(secret: string, sealed: string, now: Date): Promise<NewFile | undefined> {
   const [body = "", signature = ""] = sealed.split(".");
   if (sealed.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;
   // signed by us, so it is what sealPhoto wrote
@@ -61,13 +61,13 @@ export async function receivedKey(secret: string, reference: string, submissionI
 }
 
 /** Whether a key was given out for this reference. */
-export function isIssued(secret: string, reference: string, key: string): Promise<boolean> {
+export function isIssuedKey(secret: string, reference: string, key: string): Promise<boolean> {
   return verify(secret, "received", reference, key.slice(0, 16), 8);
 }
 
 /** Whether a key opens this submission. */
-export async function opens(secret: string, reference: string, submissionId: string, key: string): Promise<boolean> {
-  return (await isIssued(secret, reference, key)) && verify(secret, "submission", `${reference}\n${submissionId}`, key.slice(16), 16);
+export async function opensSubmission(secret: string, reference: string, submissionId: string, key: string): Promise<boolean> {
+  return (await isIssuedKey(secret, reference, key)) && verify(secret, "submission", `${reference}\n${submissionId}`, key.slice(16), 16);
 }
 
 /** The id under which a submission is kept. Long ones are taken as they are; short ones, as scripts make them, could meet another

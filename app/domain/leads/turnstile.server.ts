@@ -1,5 +1,5 @@
 import { within } from "~/lib/deadline";
-import type { SuspicionReason } from "./suspicion";
+import type { SpamReason } from "./spam-score";
 
 const verifyAddress = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
@@ -9,7 +9,7 @@ export async function turnstileReasons(
   answer: string | undefined,
   address: string,
   ask: typeof fetch = fetch,
-): Promise<SuspicionReason[]> {
+): Promise<SpamReason[]> {
   if (!secret) return [];
   if (!answer) return ["turnstile-failed"];
   try {

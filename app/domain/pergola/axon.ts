@@ -2,9 +2,9 @@
 import { areaSquareFeet, COLOR_HEX, clockLabel, describeDesign, designTitle, formatFeet, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import { type Beam, type Box, beamCorners, boxCorners, buildModel, type PergolaModel, type Point3 } from "./model";
-import { frame, group, mix, path, type Spot, short, tick, trace, traceAll, traceRepeated } from "./pen";
-import { area, counterClockwise, hull, leftOf, type Polygon } from "./polygon";
+import { area, clipLeftOf, counterClockwise, hull, type Polygon } from "./polygon";
 import { houstonSun, type SunVector, sunVector } from "./sun";
+import { frame, group, mix, path, type Spot, short, tick, trace, traceAll, traceRepeated } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const TURN = 27 * RAD;
@@ -398,7 +398,8 @@ export function drawAxon(design: PergolaDesign, options: AxonOptions = {}): stri
         [-far, -far],
       ],
     ];
-    const cut = (shadow: Polygon): Polygon => edges.reduce((rest, [from, to]) => (rest.length > 0 ? leftOf(rest, from, to) : rest), shadow);
+    const cut = (shadow: Polygon): Polygon =>
+      edges.reduce((rest, [from, to]) => (rest.length > 0 ? clipLeftOf(rest, from, to) : rest), shadow);
     const onGround = (shadow: Polygon) => counterClockwise(shadow).map(([x, y]): Point3 => [x, y, 0]);
     const shadows: Polygon[] = shadowCasters(model, roof, showPosts).map((points) => hull(points.map(fall)));
     let blades = "";

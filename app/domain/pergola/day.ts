@@ -1,9 +1,9 @@
 /** Shade through one day: a column an hour, ten blades a column. */
 import { dateLabel, hourName, isDaylightTime, type PergolaDesign, wallClock } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { frame, path, type Spot, short, traceAll } from "./pen";
 import type { PlanOptions } from "./plan";
 import { type Shade, shadeDay } from "./shade";
+import { frame, path, type Spot, short, traceAll } from "./svg-path";
 
 /** The strip runs from 7 am to 8 pm as Houston clocks show it. */
 export const FIRST_CLOCK_HOUR = 7;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ADD_ONS, completeDesign, LIMITS, PERGOLA_TYPES } from "./design";
 import { type DrawingRequest, draw } from "./drawing";
 import { DRAWING_SIZES } from "./drawing-size";
-import { short, trace, traceAll, traceRepeated } from "./pen";
+import { short, trace, traceAll, traceRepeated } from "./svg-path";
 
 const largest = { type: "free-standing", width: 480, depth: 288, louver: 90, addOns: ADD_ONS } as const;
 const requests: DrawingRequest[] = [

@@ -1,7 +1,7 @@
 /** Outdoor kitchen layouts, in the same projection as the pergola. */
 import { formatFeet } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
-import { frame, group, path, type Spot, short, tick, trace } from "./pen";
+import { frame, group, path, type Spot, short, tick, trace } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const CT = Math.cos(27 * RAD);

@@ -2,8 +2,8 @@
 import { designTitle, FACE_BEARINGS, FACE_NAMES, formatFeet, type PergolaDesign } from "./design";
 import { DRAWING_SIZES } from "./drawing-size";
 import { BEAM_WIDTH, BLADE, BLADE_PITCH_MAX, BLADE_THICKNESS, buildModel, transmission } from "./model";
-import { frame, group, path, type Spot, short, tick, trace, traceAll } from "./pen";
 import { houstonSun, sunVector } from "./sun";
+import { frame, group, path, type Spot, short, tick, trace, traceAll } from "./svg-path";
 
 const RAD = Math.PI / 180;
 

@@ -33,7 +33,7 @@ export function counterClockwise(polygon: Polygon): Polygon {
 const ON_LINE = 1e-9;
 
 /** The part of a convex polygon on the left of the line from `from` to `to`. */
-export function leftOf(polygon: Polygon, from: Point, to: Point): Polygon {
+export function clipLeftOf(polygon: Polygon, from: Point, to: Point): Polygon {
   const dx = to[0] - from[0];
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
@@ -82,7 +82,7 @@ export function intersect(polygon: Polygon, clip: Polygon): Polygon {
   for (let i = 0; i < edges.length && rest.length > 0; i++) {
     const a = edges[i];
     const b = edges[(i + 1) % edges.length];
-    if (a && b) rest = leftOf(rest, a, b);
+    if (a && b) rest = clipLeftOf(rest, a, b);
   }
   return rest;
 }
@@ -102,9 +102,9 @@ export function subtract(polygons: readonly Polygon[], hole: Polygon): Polygon[]
       const a = edges[i];
       const b = edges[(i + 1) % edges.length];
       if (!a || !b) continue;
-      const outside = leftOf(rest, b, a);
+      const outside = clipLeftOf(rest, b, a);
       if (outside.length > 0) pieces.push(outside);
-      rest = leftOf(rest, a, b);
+      rest = clipLeftOf(rest, a, b);
     }
   }
   return pieces;

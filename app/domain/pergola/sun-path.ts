@@ -1,7 +1,7 @@
 /** The way of the sun over Houston in one day, seen from above: the center is overhead, the outer ring is the horizon. */
 import { dateLabel, FACE_BEARINGS, FACE_NAMES, FACES, hourName, wallClock } from "./design";
-import { frame, group, path, type Spot, short, trace } from "./pen";
 import { houstonSun, type SunPosition } from "./sun";
+import { frame, group, path, type Spot, short, trace } from "./svg-path";
 
 const RAD = Math.PI / 180;
 const SIZE = 520;

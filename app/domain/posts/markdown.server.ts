@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
-import { escapeHtml, fold } from "~/lib/text";
+import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { drawingMark, pictureMark } from "./figures";
 
 /** What is stored of a text: its HTML, its second-level headings, its reading time and its words for search. */
@@ -43,7 +43,7 @@ function plainText(tokens: readonly Token[] | null): string {
 
 function headingId(text: string, taken: Set<string>): string {
   const stem =
-    fold(text)
+    normalizeSearch(text)
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-+|-+$/g, "")
       .slice(0, 60) || "part";

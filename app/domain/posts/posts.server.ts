@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { files, posts, postTags } from "~/platform/db/schema";
@@ -90,7 +90,7 @@ function matches(filter: Pick<PostFilter, "q" | "topic">): SQL[] {
   const conditions: SQL[] = [];
   if (isSearch(filter)) {
     // instr and not LIKE: no wildcards to escape, no limit of 50 bytes
-    for (const word of fold(filter.q).split(" ").slice(0, 8)) conditions.push(sql`instr(${posts.searchText}, ${word}) > 0`);
+    for (const word of normalizeSearch(filter.q).split(" ").slice(0, 8)) conditions.push(sql`instr(${posts.searchText}, ${word}) > 0`);
   }
   if (filter.topic) conditions.push(sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${filter.topic})`);
   return conditions;

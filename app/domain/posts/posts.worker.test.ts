@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
 import { posts, postTags, projects } from "~/platform/db/schema";
 import { postsPerPage, readPostFilter } from "./post";
@@ -34,7 +34,7 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
     summary: "One sentence.",
     body: "",
     bodyHtml: "<p>x</p>",
-    searchText: fold(`${title} ${part.body ?? ""}`),
+    searchText: normalizeSearch(`${title} ${part.body ?? ""}`),
     readingMinutes: 4,
     author: "Modern Outdoor Living",
     pictureSlug: "hero-dusk",

@@ -19,7 +19,7 @@ export async function readLink(db: Db, kind: LinkKind, token: string, now: Date)
 
 /** Sets the password the link allows to set, ends every session and every other link of that person. False when the link no longer
  *  works: it works once, however many use it at once. */
-export async function spendLink(
+export async function redeemLink(
   db: Db,
   { kind, token, passwordHash }: { kind: LinkKind; token: string; passwordHash: string },
   from: Omit<Actor, "staff">,

@@ -1,4 +1,4 @@
-import { fold } from "~/lib/text";
+import { normalizeSearch } from "~/lib/text";
 
 export const shortestPassword = 12;
 export const longestPassword = 200;
@@ -35,9 +35,9 @@ export function passwordProblem(password: string, person: { email: string; name:
   const length = [...password].length;
   if (length < shortestPassword) return `Use ${shortestPassword} characters or more. Four words do well.`;
   if (length > longestPassword) return `Use ${longestPassword} characters or fewer.`;
-  const plain = fold(password);
+  const plain = normalizeSearch(password);
   if (new Set(plain).size < 5) return "Use more different characters. Four words do well.";
-  const own = fold(`${person.email} ${person.name}`)
+  const own = normalizeSearch(`${person.email} ${person.name}`)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((part) => part.length >= 3);
   if (isGuessable(plain, own) || isGuessable(withoutLookalikes(plain), own)) {

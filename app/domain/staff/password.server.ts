@@ -5,7 +5,7 @@ const keyLength = 32;
 const memory = 64 * 1024 * 1024;
 
 /** What an e-mail without a password is checked against, so that it takes as long as one that has. No password has this key. */
-export const nobodysHash = `scrypt$14$8$5$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const dummyHash = `scrypt$14$8$5$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** The password as it is stored: `scrypt$14$8$5$salt$key`, the cost first so that it can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

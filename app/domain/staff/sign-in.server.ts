@@ -3,7 +3,7 @@ import { sign, verify } from "~/lib/sign.server";
 import { auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { staff } from "~/platform/db/schema";
-import { checkPassword, hashPassword, isOutdated, nobodysHash } from "./password.server";
+import { checkPassword, dummyHash, hashPassword, isOutdated } from "./password.server";
 import { startSession } from "./sessions.server";
 import { countAttempt, failureKey, forgetFailures } from "./throttle.server";
 
@@ -34,7 +34,7 @@ export async function signIn(
 
   const [person] = await db.select().from(staff).where(eq(staff.email, email));
   const stored = person && !person.disabledAt ? person.passwordHash : null;
-  const right = await checkPassword(stored ?? nobodysHash, password);
+  const right = await checkPassword(stored ?? dummyHash, password);
   if (!person || !stored || !right) return { kind: "wrong" };
 
   const actor = { staff: person, address, requestId };

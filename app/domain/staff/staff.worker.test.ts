@@ -6,7 +6,7 @@ import { sha256 } from "~/lib/sign.server";
 import { openDb } from "~/platform/db/client.server";
 import { audit, loginLinks, sessions, signInFailures, staff } from "~/platform/db/schema";
 import { forgottenAfter, freeFailures } from "./back-off";
-import { readLink, spendLink } from "./login-links.server";
+import { readLink, redeemLink } from "./login-links.server";
 import { hashPassword } from "./password.server";
 import { endSession, readSession, startSession } from "./sessions.server";
 import { signIn } from "./sign-in.server";
@@ -185,7 +185,7 @@ test("an invitation works once, however many use it at once, and signs out every
   expect(await readLink(db, "reset", token, now)).toBeUndefined();
   expect(await readLink(db, "invitation", token, new Date(now.getTime() + 1000))).toBeUndefined();
   const fresh = await hashPassword("orchid ladder seven bays");
-  const used = await Promise.all([1, 2, 3].map(() => spendLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
+  const used = await Promise.all([1, 2, 3].map(() => redeemLink(db, { kind: "invitation", token, passwordHash: fresh }, from, now)));
   expect(used.filter(Boolean)).toHaveLength(1);
   expect(await readLink(db, "invitation", `${token} second`, now)).toBeUndefined();
   expect((await readSession(db, cookieOf(session))).staff).toBeNull();

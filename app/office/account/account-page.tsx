@@ -6,8 +6,8 @@ import { Facts } from "~/office/leads/lead-page";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
 
 type AccountPageProps = {
   /** UTC milliseconds. */

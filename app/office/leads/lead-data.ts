@@ -22,7 +22,7 @@ export type LeadData = {
   status: LeadStatus;
   statusSince: Date;
   lostReason: string;
-  suspicionReasons: string;
+  spamReasons: string;
   valueCents: number | null;
   nextAction: string;
   nextActionAt: Date | null;

@@ -2,20 +2,20 @@ import { Form, Link } from "@remix-run/react";
 import { describeFinancing } from "~/domain/financing/financing";
 import { lostReasonName, sourceName } from "~/domain/leads/lead";
 import type { Fact, SentRequest } from "~/domain/leads/lead-record";
-import { budgetName, type Clash, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
+import { budgetName, type Conflict, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
 import { describeDesign, type PergolaDesign } from "~/domain/pergola/design";
 import { formatMoment } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { Panel } from "~/office/dashboard/dashboard";
-import { ClashPanel } from "~/office/shell/clash-panel";
+import { ConflictPanel } from "~/office/shell/conflict-panel";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { Drawing } from "~/ui/drawings/drawing";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
 import type { LeadData } from "./lead-data";
 import { CloseForm, StageSteps } from "./lead-stage";
 import { NextPanel } from "./next-panel";
@@ -33,7 +33,7 @@ type LeadPageProps = {
   files: readonly LeadFile[];
   from: { staff: string; business: string };
   problem: Problem | undefined;
-  clash: Clash | undefined;
+  clash: Conflict | undefined;
 };
 
 /** One lead: what they want on the left, what happened in the middle, what to do on the right. */
@@ -49,7 +49,7 @@ export function LeadPage({ now, lead, design, requests, events, files, from, pro
       }
     >
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
-      {clash ? <ClashPanel clash={clash} id={lead.id} now={moment} /> : null}
+      {clash ? <ConflictPanel clash={clash} id={lead.id} now={moment} /> : null}
       <StageSteps lead={lead} />
       <div className="lead">
         <Panel

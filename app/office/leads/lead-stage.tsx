@@ -3,7 +3,7 @@ import { canMove, type LeadStatus, lostReasons, nextStatuses, stages, statusName
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/field";
+import { Select } from "~/ui/forms/field";
 
 type StagedLead = { id: string; version: number; status: LeadStatus };
 

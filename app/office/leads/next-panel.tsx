@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { newTab } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { headline, type LeadData } from "./lead-data";
 

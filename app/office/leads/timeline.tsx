@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { replyWays } from "~/domain/leads/lead";
-import type { Clash } from "~/domain/leads/lead-view";
+import type { Conflict } from "~/domain/leads/lead-view";
 import { formatMoment } from "~/lib/dates";
 import { useDraft } from "~/office/shell/use-draft";
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Select, TextArea } from "~/ui/field";
+import { Select, TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
 
 export type TimelineEntry = { id: string; kind: string; at: Date; by: string | null; text: string; quote?: string };
@@ -29,7 +29,7 @@ type TimelineProps = {
   leadId: string;
   now: Date;
   problem: Problem | undefined;
-  clash: Clash | undefined;
+  clash: Conflict | undefined;
 };
 
 /** A form to add to it, and everything that happened, newest first. */

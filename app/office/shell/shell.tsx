@@ -4,16 +4,16 @@ import { allows, type Role } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
 import type { Connection, LiveMessage } from "~/platform/live/live";
 import { useLive } from "~/platform/live/use-live";
+import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { Toast } from "~/ui/notice";
 
 export type ShellData = {
   staff: { name: string; role: Role };
   /** Leads nobody has looked at, beside "Leads". */
   newLeads: number;
   /** What the last action has to say. */
-  said: string | undefined;
+  message: string | undefined;
   /** Whether there is a live channel here. */
   live: boolean;
 };
@@ -60,9 +60,9 @@ function useFreshData(): () => void {
 }
 
 /** The frame of every admin page: navigation, live channel, what the last action said. */
-export function AdminShell({ staff, newLeads, said, live, children }: ShellData & { children: ReactNode }) {
+export function AdminShell({ staff, newLeads, message, live, children }: ShellData & { children: ReactNode }) {
   const refresh = useFreshData();
-  const lasting = useLasting(said);
+  const lasting = useLasting(message);
   const leads = allows(staff.role, "leads:read");
   const connection = useLive({
     channel: live && leads ? paths.admin.live : undefined,

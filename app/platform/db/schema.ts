@@ -128,9 +128,9 @@ export const leads = sqliteTable(
     source: text("source").notNull(),
     utmSource: text("utm_source").notNull().default(""),
     utmCampaign: text("utm_campaign").notNull().default(""),
-    suspicion: integer("suspicion").notNull().default(0),
+    spamScore: integer("spam_score").notNull().default(0),
     /** JSON array of words that say why. */
-    suspicionReasons: text("suspicion_reasons").notNull().default("[]"),
+    spamReasons: text("spam_reasons").notNull().default("[]"),
     assignedTo: text("assigned_to").references(() => staff.id),
     valueCents: integer("value_cents"),
     nextAction: text("next_action").notNull().default(""),

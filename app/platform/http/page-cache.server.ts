@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 
-/** One rendered page, kept as bytes. `slots` are the places of the nonce it was rendered with. */
+/** One rendered page, cached as bytes. `slots` are the places of the nonce it was rendered with. */
 type Copy = {
   at: number;
   status: number;
@@ -11,14 +11,14 @@ type Copy = {
   nonce: string;
 };
 
-export type KeptRequest = {
+export type PageRequest = {
   /** From `pageKey`; null renders and keeps nothing. */
   key: string | null;
-  /** The nonce of this answer's scripts. Every nonce has the same length. */
+  /** The nonce of this response's scripts. Every nonce has the same length. */
   nonce: string;
   /** True once something the page needed could not be read. */
   degraded: () => boolean;
-  /** How many cookies the request has been given so far: an answer that adds one is one visitor's own. */
+  /** How many cookies the request has been given so far: an response that adds one is one visitor's own. */
   cookies: readonly string[];
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -28,14 +28,14 @@ const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|gad_source
 /** A visitor who has one of these gets pages of their own. */
 const personal = /(?:^|;\s*)(?:__Host-session|flash|__Host-flash)=/;
 
-/** The name a page is kept under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
+/** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
  *  something different (their consent); `version` is the build, whose asset names are in the page. */
 export function pageKey(request: Request, isPublic: (path: string) => boolean, version: string, variant: string): string | null {
   if (request.method !== "GET" || personal.test(request.headers.get("Cookie") ?? "")) return null;
   const url = new URL(request.url);
   if (!isPublic(url.pathname)) return null;
   for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
-  return `${url.origin}/kept/${version}/${variant || "plain"}${url.pathname}`;
+  return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
 }
 
 export type PageCacheOptions = {
@@ -49,7 +49,7 @@ export type PageCacheOptions = {
 };
 
 /** Keeps rendered public pages: in memory for a few seconds, so that a crowd costs one rendering, and in the edge cache for a day,
- *  for when a rendering fails. A kept page never carries cookies, and its nonce is replaced in every answer. */
+ *  for when a rendering fails. A cached page never carries cookies, and its nonce is replaced in every response. */
 export function createPageCache({ freshFor = 3_000, goodFor = 86_400, most = 100, now = Date.now }: PageCacheOptions = {}) {
   const memory = new Map<string, Copy>();
   const written = new Map<string, number>();
@@ -80,25 +80,25 @@ export function createPageCache({ freshFor = 3_000, goodFor = 86_400, most = 100
   }
 
   return {
-    /** The page: kept and fresh, else rendered, else its last good copy. Throws what `render` throws when there is no copy. */
-    async answer({ key, nonce, degraded, cookies, waitUntil }: KeptRequest, render: () => Promise<Response>): Promise<Response> {
+    /** The page: cached and fresh, else rendered, else its last good copy. Throws what `render` throws when there is no copy. */
+    async respond({ key, nonce, degraded, cookies, waitUntil }: PageRequest, render: () => Promise<Response>): Promise<Response> {
       if (key === null) return render();
-      const kept = memory.get(key);
-      if (kept && kept.at > expired && now() - kept.at < freshFor) return reply(kept, nonce, "kept");
+      const cached = memory.get(key);
+      if (cached && cached.at > expired && now() - cached.at < freshFor) return reply(cached, nonce, "cached");
       const cookiesBefore = cookies.length;
       let failure: unknown;
-      const answer = await render().catch((error: unknown) => {
+      const response = await render().catch((error: unknown) => {
         failure = error;
         return null;
       });
-      if (answer === null || answer.status >= 500 || degraded()) {
+      if (response === null || response.status >= 500 || degraded()) {
         const good = await lastGood(key).catch(() => undefined);
         if (good) return reply(good, nonce, "last-good");
-        if (answer === null) throw failure;
-        return answer;
+        if (response === null) throw failure;
+        return response;
       }
-      if (!isKeepable(answer) || cookies.length > cookiesBefore) return answer;
-      const copy = await copyOf(answer, nonce, now());
+      if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
+      const copy = await copyOf(response, nonce, now());
       if (holdsToken(copy)) return reply(copy, nonce, "rendered");
       remember(key, copy);
       const writing = keepAtEdge(key, copy);
@@ -112,8 +112,10 @@ export function createPageCache({ freshFor = 3_000, goodFor = 86_400, most = 100
   };
 }
 
-function isKeepable(answer: Response): boolean {
-  return answer.status === 200 && !answer.headers.has("Set-Cookie") && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
+function isCacheable(response: Response): boolean {
+  return (
+    response.status === 200 && !response.headers.has("Set-Cookie") && (response.headers.get("Content-Type") ?? "").startsWith("text/html")
+  );
 }
 
 /** A form's signed token is made for one visitor at one time. */
@@ -121,11 +123,11 @@ function holdsToken(copy: Copy): boolean {
   return Buffer.from(copy.bytes.buffer).includes('name="token"');
 }
 
-async function copyOf(answer: Response, nonce: string, at: number): Promise<Copy> {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const policy = answer.headers.get("Content-Security-Policy") ?? "";
-  const headers = [...answer.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
-  return { at, status: answer.status, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce };
+async function copyOf(response: Response, nonce: string, at: number): Promise<Copy> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
+  return { at, status: response.status, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce };
 }
 
 function slotsOf(bytes: Uint8Array, nonce: string): number[] {
@@ -135,7 +137,7 @@ function slotsOf(bytes: Uint8Array, nonce: string): number[] {
   return slots;
 }
 
-function reply(copy: Copy, nonce: string, how: "rendered" | "kept" | "last-good"): Response {
+function reply(copy: Copy, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
   if (nonce.length !== copy.nonce.length) throw new RangeError("A nonce of another length");
   const bytes = copy.bytes.slice();
   const own = new TextEncoder().encode(nonce);
@@ -151,19 +153,19 @@ function stored(copy: Copy, goodFor: number): Response {
   return new Response(copy.bytes, {
     headers: {
       "Cache-Control": `public, s-maxage=${goodFor}`,
-      "X-Kept": JSON.stringify({ at: copy.at, headers: copy.headers, policy: copy.policy, nonce: copy.nonce }),
+      "X-Cached-Page": JSON.stringify({ at: copy.at, headers: copy.headers, policy: copy.policy, nonce: copy.nonce }),
     },
   });
 }
 
 async function restored(response: Response): Promise<Copy | undefined> {
-  const kept = readKept(response.headers.get("X-Kept"));
-  if (!kept) return undefined;
+  const cached = readCached(response.headers.get("X-Cached-Page"));
+  if (!cached) return undefined;
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { ...kept, status: 200, bytes, slots: slotsOf(bytes, kept.nonce) };
+  return { ...cached, status: 200, bytes, slots: slotsOf(bytes, cached.nonce) };
 }
 
-function readKept(json: string | null): Pick<Copy, "at" | "headers" | "policy" | "nonce"> | undefined {
+function readCached(json: string | null): Pick<Copy, "at" | "headers" | "policy" | "nonce"> | undefined {
   const raw: unknown = json ? JSON.parse(json) : undefined;
   if (typeof raw !== "object" || raw === null) return undefined;
   const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createPageCache, type KeptRequest, pageKey } from "./page-cache.server";
+import { createPageCache, type PageRequest, pageKey } from "./page-cache.server";
 
 const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
@@ -8,7 +8,7 @@ let unique = 0;
 /** A page that counts how often it was rendered and carries the nonce it was rendered with. */
 function visitor(letter: string, { key, degraded = false, cookies = [] }: { key: string | null; degraded?: boolean; cookies?: string[] }) {
   const work: Promise<unknown>[] = [];
-  const request: KeptRequest = {
+  const request: PageRequest = {
     key,
     nonce: nonce(letter),
     degraded: () => degraded,
@@ -30,14 +30,14 @@ function page(letter: string, text: string, init: ResponseInit = {}) {
   });
 }
 
-const newKey = () => `https://site.example/kept/${++unique}/`;
+const newKey = () => `https://site.example/cached/${++unique}/`;
 const never = () => Promise.reject(new Error("rendered"));
 
 describe("which pages are kept", () => {
   const key = (path: string, init?: RequestInit) => pageKey(new Request(`https://site.example${path}`, init), isPublic, "v1", "");
 
   test("a public page, whatever campaign brought the visitor", () => {
-    expect(key("/")).toBe("https://site.example/kept/v1/plain/");
+    expect(key("/")).toBe("https://site.example/cached/v1/plain/");
     expect(key("/?utm_source=mail&gclid=1")).toBe(key("/"));
   });
 
@@ -51,7 +51,7 @@ describe("which pages are kept", () => {
     expect(key("/", { headers: { Cookie: "mol_first=1" } })).not.toBeNull();
   });
 
-  test("not an answer to a form", () => {
+  test("not an response to a form", () => {
     expect(key("/", { method: "POST" })).toBeNull();
   });
 
@@ -65,10 +65,10 @@ describe("a kept page", () => {
   test("is rendered once and answered with a fresh nonce each time, in the page and in its policy", async () => {
     const cache = createPageCache();
     const key = newKey();
-    const first = await cache.answer(visitor("a", { key }).request, async () => page("a", "hello"));
+    const first = await cache.respond(visitor("a", { key }).request, async () => page("a", "hello"));
     expect(first.headers.get("X-Page")).toBe("rendered");
-    const second = await cache.answer(visitor("b", { key }).request, never);
-    expect(second.headers.get("X-Page")).toBe("kept");
+    const second = await cache.respond(visitor("b", { key }).request, never);
+    expect(second.headers.get("X-Page")).toBe("cached");
     const html = await second.text();
     expect(html).toContain("hello");
     expect(html.split(nonce("b"))).toHaveLength(3);
@@ -82,17 +82,17 @@ describe("a kept page", () => {
     let clock = 1_000_000;
     const cache = createPageCache({ now: () => clock });
     const key = newKey();
-    await cache.answer(visitor("a", { key }).request, async () => page("a", "old"));
+    await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
     clock += 3_001;
-    expect(await (await cache.answer(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
   test("is rendered again at once when somebody has changed something", async () => {
     const cache = createPageCache();
     const key = newKey();
-    await cache.answer(visitor("a", { key }).request, async () => page("a", "old"));
+    await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
     cache.expire();
-    expect(await (await cache.answer(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
   test.each([
@@ -100,33 +100,33 @@ describe("a kept page", () => {
     ["is not found", () => page("a", "x", { status: 404 })],
     ["is not HTML", () => new Response("{}", { headers: { "Content-Type": "application/json" } })],
     ["holds a signed token", () => page("a", '<input type="hidden" name="token" value="1.abc">')],
-  ])("is none when the answer %s", async (_why, render) => {
+  ])("is none when the response %s", async (_why, render) => {
     const cache = createPageCache();
     const key = newKey();
     const { request, settled } = visitor("a", { key });
-    await (await cache.answer(request, async () => render())).text();
+    await (await cache.respond(request, async () => render())).text();
     await settled();
-    await expect(cache.answer(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
+    await expect(cache.respond(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
   });
 
   test("is none when the request was given a cookie on the way", async () => {
     const cache = createPageCache();
     const cookies: string[] = [];
     const key = newKey();
-    await cache.answer(visitor("a", { key, cookies }).request, async () => {
+    await cache.respond(visitor("a", { key, cookies }).request, async () => {
       cookies.push("seen=1");
       return page("a", "x");
     });
-    await expect(cache.answer(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
+    await expect(cache.respond(visitor("b", { key }).request, never)).rejects.toThrow("rendered");
   });
 
   test("leaves memory when there are too many", async () => {
     const cache = createPageCache({ most: 2 });
     const [first, second, third] = [newKey(), newKey(), newKey()];
-    for (const key of [first, second, third]) await cache.answer(visitor("a", { key }).request, async () => page("a", "x"));
-    const again = await cache.answer(visitor("b", { key: first }).request, async () => page("b", "again"));
+    for (const key of [first, second, third]) await cache.respond(visitor("a", { key }).request, async () => page("a", "x"));
+    const again = await cache.respond(visitor("b", { key: first }).request, async () => page("b", "again"));
     expect(await again.text()).toContain("again");
-    expect((await cache.answer(visitor("b", { key: third }).request, never)).headers.get("X-Page")).toBe("kept");
+    expect((await cache.respond(visitor("b", { key: third }).request, never)).headers.get("X-Page")).toBe("cached");
   });
 });
 
@@ -135,7 +135,7 @@ describe("when a page cannot be rendered", () => {
     let clock = Date.now();
     const key = newKey();
     const first = visitor("a", { key });
-    await createPageCache({ now: () => clock }).answer(first.request, async () => page("a", "good"));
+    await createPageCache({ now: () => clock }).respond(first.request, async () => page("a", "good"));
     await first.settled();
     clock += 60_000;
     // another isolate: it has the edge's copy only
@@ -147,29 +147,31 @@ describe("when a page cannot be rendered", () => {
     ["answers 500", async (letter: string) => page(letter, "broken", { status: 500 })],
   ])("its last good copy stands in when rendering %s", async (_how, render) => {
     const { cache, key } = await prepared();
-    const answer = await cache.answer(visitor("c", { key }).request, () => render("c"));
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("X-Page")).toBe("last-good");
-    expect(answer.headers.get("Cache-Control")).toBe("private, no-cache");
-    expect(answer.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce("c")}'`);
-    const html = await answer.text();
+    const response = await cache.respond(visitor("c", { key }).request, () => render("c"));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("X-Page")).toBe("last-good");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-cache");
+    expect(response.headers.get("Content-Security-Policy")).toBe(`script-src 'nonce-${nonce("c")}'`);
+    const html = await response.text();
     expect(html).toContain("good");
     expect(html.split(nonce("c"))).toHaveLength(3);
   });
 
   test("its last good copy stands in when the database did not answer, and the poor page is not kept", async () => {
     const { cache, key } = await prepared();
-    const answer = await cache.answer(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
-    expect(await answer.text()).toContain("good");
-    expect(await (await cache.answer(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
+    const response = await cache.respond(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
+    expect(await response.text()).toContain("good");
+    expect(await (await cache.respond(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
   });
 
   test("the poor page is shown when there is no copy", async () => {
-    const answer = await createPageCache().answer(visitor("a", { key: newKey(), degraded: true }).request, async () => page("a", "poor"));
-    expect(await answer.text()).toContain("poor");
+    const response = await createPageCache().respond(visitor("a", { key: newKey(), degraded: true }).request, async () =>
+      page("a", "poor"),
+    );
+    expect(await response.text()).toContain("poor");
   });
 
   test("the failure is passed on when there is no copy", async () => {
-    await expect(createPageCache().answer(visitor("a", { key: newKey() }).request, never)).rejects.toThrow("rendered");
+    await expect(createPageCache().respond(visitor("a", { key: newKey() }).request, never)).rejects.toThrow("rendered");
   });
 });

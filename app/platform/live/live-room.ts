@@ -12,16 +12,16 @@ export class LiveRoom extends DurableObject<Env> {
     }
     if (request.method !== "POST") return new Response("Not found", { status: 404 });
     const message = await request.text();
-    let told = 0;
+    let notified = 0;
     for (const socket of this.ctx.getWebSockets()) {
       try {
         socket.send(message);
-        told += 1;
+        notified += 1;
       } catch {
         // a socket that is closing hears of it from the next page it loads
       }
     }
-    return Response.json({ told });
+    return Response.json({ notified });
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

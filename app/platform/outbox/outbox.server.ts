@@ -2,14 +2,14 @@ import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
-import { backOff, claimTime, type Letter, mostAttempts } from "./outbox";
+import { backOff, claimMs, type EmailMessage, maxAttempts } from "./outbox";
 
 /** Hands one e-mail to the world; rejects when it could not. */
-export type Send = (letter: Pick<Letter, "to" | "replyTo" | "subject" | "text" | "html">) => Promise<void>;
+export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html">) => Promise<void>;
 
-/** The statement that puts a letter in the outbox. The same key twice is one letter. */
-export function enqueue(db: Db, letter: Letter, now: Date, leadId: string | null = null) {
-  const { to, ...rest } = letter;
+/** The statement that puts an email in the outbox. The same key twice is one email. */
+export function enqueue(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
+  const { to, ...rest } = email;
   return db
     .insert(outbox)
     .values({ ...rest, id: newId(), toAddress: to, leadId, nextTryAt: now, createdAt: now })
@@ -18,8 +18,8 @@ export function enqueue(db: Db, letter: Letter, now: Date, leadId: string | null
 
 export type Delivery = { sent: number; failed: number; dead: number };
 
-/** Sends what is due, oldest first, at most `limit` letters. Each is claimed by a conditional update, so two senders at once never
- *  send the same one; a failure waits longer every time and is dead after eight. Never throws for a letter that cannot be sent. */
+/** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update, so two senders at once never
+ *  send the same one; a failure waits longer every time and is dead after eight. Never throws for an email that cannot be sent. */
 export async function deliverDue(db: Db, send: Send, now: Date, limit = 20): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, failed: 0, dead: 0 };
   const due = await db
@@ -29,24 +29,24 @@ export async function deliverDue(db: Db, send: Send, now: Date, limit = 20): Pro
     .orderBy(asc(outbox.nextTryAt))
     .limit(limit);
   for (const { id } of due) {
-    const [letter] = await db
+    const [email] = await db
       .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimTime) })
+      .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimMs) })
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
       .returning();
-    if (!letter) continue;
+    if (!email) continue;
     try {
-      await send({ to: letter.toAddress, replyTo: letter.replyTo, subject: letter.subject, text: letter.text, html: letter.html });
+      await send({ to: email.toAddress, replyTo: email.replyTo, subject: email.subject, text: email.text, html: email.html });
       await db.update(outbox).set({ state: "sent", sentAt: now, lastError: "" }).where(eq(outbox.id, id));
       delivery.sent += 1;
     } catch (error) {
-      const dead = letter.attempts >= mostAttempts;
+      const dead = email.attempts >= maxAttempts;
       await db
         .update(outbox)
         .set({
           state: dead ? "dead" : "waiting",
-          nextTryAt: new Date(now.getTime() + backOff(letter.attempts)),
-          lastError: reason(error, letter.toAddress),
+          nextTryAt: new Date(now.getTime() + backOff(email.attempts)),
+          lastError: reason(error, email.toAddress),
         })
         .where(eq(outbox.id, id));
       if (dead) delivery.dead += 1;
@@ -56,7 +56,7 @@ export async function deliverDue(db: Db, send: Send, now: Date, limit = 20): Pro
   return delivery;
 }
 
-/** Letters for the office's list, newest first. */
+/** Emails for the office's list, newest first. */
 export function outboxQuery(db: Db, state: "waiting" | "sent" | "dead" | undefined, limit = 100) {
   return db
     .select()
@@ -66,8 +66,8 @@ export function outboxQuery(db: Db, state: "waiting" | "sent" | "dead" | undefin
     .limit(limit);
 }
 
-/** Lets a letter that is dead or waiting go out again at once, with all its attempts. False when it was sent already. */
-export async function retryLetter(db: Db, id: string, now: Date): Promise<boolean> {
+/** Lets an email that is dead or waiting go out again at once, with all its attempts. False when it was sent already. */
+export async function retryMessage(db: Db, id: string, now: Date): Promise<boolean> {
   const again = await db
     .update(outbox)
     .set({ state: "waiting", attempts: 0, nextTryAt: now })

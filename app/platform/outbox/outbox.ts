@@ -1,5 +1,5 @@
 /** One e-mail that is to be sent, as text and as HTML. */
-export type Letter = {
+export type EmailMessage = {
   kind: string;
   /** One e-mail per key, however often it is asked for. */
   dedupeKey: string;
@@ -11,9 +11,9 @@ export type Letter = {
 };
 
 /** After this many attempts an e-mail is dead until a person sends it again. */
-export const mostAttempts = 8;
+export const maxAttempts = 8;
 /** A sender that dies holds an e-mail this long, milliseconds; then the next one may take it. */
-export const claimTime = 2 * 60_000;
+export const claimMs = 2 * 60_000;
 
 /** How long to wait after that many failed attempts, milliseconds: one minute, doubling, at most six hours. */
 export function backOff(attempts: number): number {

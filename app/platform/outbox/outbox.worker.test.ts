@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
-import { backOff, claimTime, type Letter, mostAttempts } from "./outbox";
-import { deliverDue, enqueue, retryLetter, type Send } from "./outbox.server";
+import { backOff, claimMs, type EmailMessage, maxAttempts } from "./outbox";
+import { deliverDue, enqueue, retryMessage, type Send } from "./outbox.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
 const after = (milliseconds: number, from = start) => new Date(from.getTime() + milliseconds);
 
-function aLetter(): Letter {
+function aLetter(): EmailMessage {
   const id = crypto.randomUUID();
   return { kind: "test", dedupeKey: id, to: `${id}@example.com`, replyTo: "", subject: "S", text: "T", html: "<p>T</p>" };
 }
 
-async function rowOf(letter: Letter) {
-  const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, letter.dedupeKey));
+async function rowOf(email: EmailMessage) {
+  const [row] = await db.select().from(outbox).where(eq(outbox.dedupeKey, email.dedupeKey));
   if (!row) throw new Error("not in the outbox");
   return row;
 }
@@ -30,64 +30,64 @@ const refusing: Send = async ({ to }) => {
   throw new Error(`550 ${to} is not known here`);
 };
 
-test("one key is one letter, however often it is put in", async () => {
-  const letter = aLetter();
-  await enqueue(db, letter, start);
-  await enqueue(db, { ...letter, subject: "Other" }, start);
-  expect((await db.select().from(outbox).where(eq(outbox.dedupeKey, letter.dedupeKey))).map((row) => row.subject)).toEqual(["S"]);
+test("one key is one email, however often it is put in", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
+  await enqueue(db, { ...email, subject: "Other" }, start);
+  expect((await db.select().from(outbox).where(eq(outbox.dedupeKey, email.dedupeKey))).map((row) => row.subject)).toEqual(["S"]);
   await quiet();
 });
 
-test("a letter that is due is sent once, by however many senders at once", async () => {
-  const letter = aLetter();
-  await enqueue(db, letter, start);
+test("an email that is due is sent once, by however many senders at once", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
   await Promise.all([1, 2, 3, 4].map(() => deliverDue(db, send, start)));
-  expect(sent).toEqual([letter.to]);
-  expect(await rowOf(letter)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
+  expect(sent).toEqual([email.to]);
+  expect(await rowOf(email)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
 });
 
-test("a refused letter waits longer each time, then is dead and says why without the address", async () => {
-  const letter = aLetter();
-  await enqueue(db, letter, start);
+test("a refused email waits longer each time, then is dead and says why without the address", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
   let now = start;
   const waits: number[] = [];
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     await deliverDue(db, refusing, now);
-    const row = await rowOf(letter);
+    const row = await rowOf(email);
     expect(row.attempts).toBe(attempt);
     waits.push(row.nextTryAt.getTime() - now.getTime());
     expect((await deliverDue(db, refusing, after(-1, row.nextTryAt))).failed).toBe(0);
     now = row.nextTryAt;
   }
   expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
-  expect(await rowOf(letter)).toMatchObject({ state: "dead", lastError: "550 [address] is not known here" });
+  expect(await rowOf(email)).toMatchObject({ state: "dead", lastError: "550 [address] is not known here" });
   expect(await deliverDue(db, refusing, after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
 });
 
-test("a dead letter can be sent again by hand, a sent one not", async () => {
-  const letter = aLetter();
-  await enqueue(db, letter, start);
-  await db.update(outbox).set({ state: "dead", attempts: mostAttempts }).where(eq(outbox.dedupeKey, letter.dedupeKey));
-  const { id } = await rowOf(letter);
-  expect(await retryLetter(db, id, start)).toBe(true);
+test("a dead email can be sent again by hand, a sent one not", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
+  await db.update(outbox).set({ state: "dead", attempts: maxAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
+  const { id } = await rowOf(email);
+  expect(await retryMessage(db, id, start)).toBe(true);
   expect(await deliverDue(db, async () => {}, start)).toMatchObject({ sent: 1 });
-  expect(await retryLetter(db, id, start)).toBe(false);
+  expect(await retryMessage(db, id, start)).toBe(false);
 });
 
-test("a sender that dies keeps a letter for two minutes, then another one sends it", async () => {
-  const letter = aLetter();
-  await enqueue(db, letter, start);
+test("a sender that dies keeps an email for two minutes, then another one sends it", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
   await db
     .update(outbox)
-    .set({ nextTryAt: after(claimTime), attempts: 1 })
-    .where(eq(outbox.dedupeKey, letter.dedupeKey));
-  expect((await deliverDue(db, async () => {}, after(claimTime - 1))).sent).toBe(0);
-  expect((await deliverDue(db, async () => {}, after(claimTime))).sent).toBe(1);
+    .set({ nextTryAt: after(claimMs), attempts: 1 })
+    .where(eq(outbox.dedupeKey, email.dedupeKey));
+  expect((await deliverDue(db, async () => {}, after(claimMs - 1))).sent).toBe(0);
+  expect((await deliverDue(db, async () => {}, after(claimMs))).sent).toBe(1);
 });
 
-test("one letter that cannot be sent does not hold up the others", async () => {
+test("one email that cannot be sent does not hold up the others", async () => {
   const [bad, good] = [aLetter(), aLetter()];
   await enqueue(db, bad, start);
   await enqueue(db, good, after(1));

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { describeBrowser } from "~/domain/staff/browser";
-import { checkPassword, hashPassword, nobodysHash } from "~/domain/staff/password.server";
+import { checkPassword, dummyHash, hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
 import { endSession, endSessions, openSessions } from "~/domain/staff/sessions.server";
 import { changePassword, passwordHashOf } from "~/domain/staff/staff.server";
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
   const wait = await countAttempt(db, key, "account", moment);
   if (wait > 0) return data({ errors: { current_password: `Too many attempts. Try again in ${wait} seconds.` } }, 429);
   const [own] = await passwordHashOf(db, staff.id);
-  if (!(await checkPassword(own?.passwordHash ?? nobodysHash, change.current_password))) {
+  if (!(await checkPassword(own?.passwordHash ?? dummyHash, change.current_password))) {
     return data({ errors: { current_password: "This is not the password you have now." } }, 422);
   }
   const weak = passwordProblem(change.password, staff);

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
   const [news, flash] = await Promise.all([allows(staff.role, "leads:read") ? read(newCount(db)) : undefined, takeFlash(args.request)]);
   return data(
-    { staff: { name: staff.name, role: staff.role }, newLeads: news?.[0]?.count ?? 0, said: flash?.text, live: live !== undefined },
+    { staff: { name: staff.name, role: staff.role }, newLeads: news?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }
@@ -37,7 +37,7 @@ export function ErrorBoundary() {
   const requestId = useRouteLoaderData<{ requestId: string }>("root")?.requestId;
   const problem = <AdminProblem status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} role={shell?.staff.role} />;
   return shell ? (
-    <AdminShell {...shell} said={undefined}>
+    <AdminShell {...shell} message={undefined}>
       {problem}
     </AdminShell>
   ) : (

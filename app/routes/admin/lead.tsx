@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { addNote, logReply, moveLead, setNextStep, setValue } from "~/domain/leads/lead-changes.server";
 import { readSubmission } from "~/domain/leads/lead-record";
-import { tellEvent } from "~/domain/leads/lead-story";
-import { clashOf, serviceNames } from "~/domain/leads/lead-view";
+import { conflictOf, serviceNames } from "~/domain/leads/lead-view";
 import { eventsOf, filesOf, leadById, submissionsOf } from "~/domain/leads/leads.server";
+import { describeEvent } from "~/domain/leads/timeline-text";
 import { parseDesign } from "~/domain/pergola/design";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     lead: { ...shown, project: serviceNames(lead.services) },
     design: lead.design ? parseDesign(lead.design).design : undefined,
     requests,
-    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...tellEvent(kind, data, requests) })),
+    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...describeEvent(kind, data, requests) })),
     files,
     from: { staff: staff.name, business: readSettings(settings?.value).name },
   };
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const [[current], [last]] = await db.batch([leadById(db, lead.id), eventsOf(db, lead.id).limit(1)]);
   if (!current) throw notFound("Lead");
-  return data({ clash: clashOf(change, current, last) }, outcome === "stale" ? 409 : 422);
+  return data({ clash: conflictOf(change, current, last) }, outcome === "stale" ? 409 : 422);
 
   async function apply(wanted: LeadChange): Promise<{ outcome: Awaited<ReturnType<typeof moveLead>>; flash: Flash }> {
     const moment = now();

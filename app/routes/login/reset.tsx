@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { readLink, spendLink } from "~/domain/staff/login-links.server";
+import { readLink, redeemLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
 import { passwordInput } from "~/domain/staff/staff-input.server";
@@ -11,8 +11,8 @@ import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const error = parsed.ok ? passwordProblem(parsed.value.password, link) : parsed.problem.errors.password;
   if (!parsed.ok || error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
-  const spent = await spendLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
+  const spent = await redeemLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
   addCookie(await setFlash("password-set"));
   return redirect(paths.login.dashboard, 303);

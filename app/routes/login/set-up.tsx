@@ -12,8 +12,8 @@ import { hidden } from "~/platform/http/cache";
 import { type Problem, parseForm } from "~/platform/http/form.server";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [

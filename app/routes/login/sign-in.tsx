@@ -12,9 +12,9 @@ import { safeNext } from "~/platform/http/redirect-back";
 import { LoginPane } from "~/site/login/login-pane";
 import { pageMeta, socialImagePath } from "~/site/seo/meta";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field } from "~/ui/field";
-import { Notice } from "~/ui/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { Notice } from "~/ui/forms/notice";
 
 export const headers = cached("staff");
 export const meta: MetaFunction = ({ matches }) =>

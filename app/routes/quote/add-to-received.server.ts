@@ -3,7 +3,7 @@ import { deps } from "~/deps.server";
 import { limits } from "~/domain/leads/quote-form";
 import { readExtras } from "~/domain/leads/received";
 import { addFiles, findReceived, saveExtras } from "~/domain/leads/received.server";
-import { opens } from "~/domain/leads/tokens.server";
+import { opensSubmission } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
 import { loggable, notFound } from "~/platform/http/errors";
@@ -27,7 +27,7 @@ export async function addToReceived(request: Request, context: AppLoadContext, r
   let values: Record<string, string[]> = {};
   try {
     const found = await within(8_000, "D1", findReceived(app.db, reference));
-    if (!found || !(await opens(app.config.APP_SECRET, reference, found.submissionId, key))) throw notFound("Request");
+    if (!found || !(await opensSubmission(app.config.APP_SECRET, reference, found.submissionId, key))) throw notFound("Request");
     const photos = new PhotoIntake(app.bucket);
     const survey = new PhotoIntake(app.bucket, 1, surveyKinds);
     values = await readForm(

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
 import { campaignQuery } from "~/domain/attribution/attribution";
-import { alongCookie, alongItems, answersOfDesign, readAlong, withAlong } from "~/domain/leads/along";
+import { answersOfDesign, carryOverCookie, carryOverItems, mergeCarryOver, readCarryOver } from "~/domain/leads/carry-over";
 import { knownKeys, services, spaceSettings } from "~/domain/leads/quote-form";
 import { issueToken } from "~/domain/leads/tokens.server";
 import { sizeOf } from "~/domain/projects/project";
@@ -9,9 +9,13 @@ import { likedProjectQuery } from "~/domain/projects/projects.server";
 import { loggable } from "~/platform/http/errors";
 import type { QuoteFormData } from "~/site/quote/quote-form";
 
-/** A fresh form: its token, its submission id, what the address already says, and what comes along from other pages, which a cookie
- *  keeps from now on. `along` is false on pages that are the same for every visitor. */
-export async function quoteFormData(request: Request, context: AppLoadContext, { along: takesAlong = true } = {}): Promise<QuoteFormData> {
+/** A fresh form: its token, its submission id, what the address already says, and what is carried over from other pages, which a cookie
+ *  keeps from now on. `carryOver` is false on pages that are the same for every visitor. */
+export async function quoteFormData(
+  request: Request,
+  context: AppLoadContext,
+  { carryOver: takesCarryOver = true } = {},
+): Promise<QuoteFormData> {
   const app = deps(context);
   const query = new URL(request.url).searchParams;
   const prefill: Record<string, string[]> = {};
@@ -25,15 +29,15 @@ export async function quoteFormData(request: Request, context: AppLoadContext, {
   // what an estimator worked out, in a sentence the visitor can still change
   take("details", 300);
 
-  const before = takesAlong ? readAlong(request.headers.get("Cookie")) : {};
-  const along = takesAlong ? withAlong(before, query) : {};
-  const liked = await likedProject(app, along.project);
-  if (liked === null) delete along.project;
-  if (alongCookie(along) !== alongCookie(before)) app.addCookie(alongCookie(along));
-  const items = alongItems(along, liked?.title);
+  const before = takesCarryOver ? readCarryOver(request.headers.get("Cookie")) : {};
+  const carryOver = takesCarryOver ? mergeCarryOver(before, query) : {};
+  const liked = await likedProject(app, carryOver.project);
+  if (liked === null) delete carryOver.project;
+  if (carryOverCookie(carryOver) !== carryOverCookie(before)) app.addCookie(carryOverCookie(carryOver));
+  const items = carryOverItems(carryOver, liked?.title);
   for (const { name, value } of items) prefill[name] = [value];
-  if (along.design) {
-    const { services: drawn, size } = answersOfDesign(along.design);
+  if (carryOver.design) {
+    const { services: drawn, size } = answersOfDesign(carryOver.design);
     prefill.services ??= drawn;
     prefill.size = size;
   }
@@ -47,7 +51,7 @@ export async function quoteFormData(request: Request, context: AppLoadContext, {
     token: await issueToken(app.config.APP_SECRET, app.now()),
     submissionId: crypto.randomUUID(),
     prefill,
-    along: items,
+    carryOver: items,
     campaign: campaignQuery(query),
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
 import { limits } from "~/domain/leads/quote-form";
-import { isToken, sealPhoto } from "~/domain/leads/tokens.server";
+import { isToken, signUploadToken } from "~/domain/leads/tokens.server";
 import { cachePolicy } from "~/platform/http/cache";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { PhotoIntake } from "./photo-intake.server";
@@ -11,28 +11,28 @@ import { PhotoIntake } from "./photo-intake.server";
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = deps(context);
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
-  if (!success) return answer(429, { error: "Too many photos at once. Wait a minute and try again." });
+  if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });
   if (!(await isToken(app.config.APP_SECRET, request.headers.get("X-Form-Token") ?? ""))) {
-    return answer(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
+    return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
   }
   const announced = Number(request.headers.get("Content-Length"));
-  if (!announced) return answer(411, { error: "The photo did not arrive. Try again." });
-  if (announced > limits.photoBytes) return answer(413, { error: "This photo is larger than 10 MB." });
+  if (!announced) return reply(411, { error: "The photo did not arrive. Try again." });
+  if (announced > limits.photoBytes) return reply(413, { error: "This photo is larger than 10 MB." });
   const bytes = new Uint8Array(await request.arrayBuffer());
   const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
   const intake = new PhotoIntake(app.bucket);
   await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
   const [file] = intake.stored;
-  if (file) return answer(200, { token: await sealPhoto(app.config.APP_SECRET, file, app.now()), name: file.name, size: file.size });
-  if (intake.lost > 0) return answer(503, { error: "The photo could not be stored just now." });
-  return answer(422, { error: intake.refused.join(" ") });
+  if (file) return reply(200, { token: await signUploadToken(app.config.APP_SECRET, file, app.now()), name: file.name, size: file.size });
+  if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });
+  return reply(422, { error: intake.refused.join(" ") });
 }
 
 export function loader() {
   throw methodNotAllowed("POST");
 }
 
-function answer(status: number, body: { error: string } | { token: string; name: string; size: number }): Response {
+function reply(status: number, body: { error: string } | { token: string; name: string; size: number }): Response {
   return Response.json(body, { status, headers: { "Cache-Control": cachePolicy.staff } });
 }
 

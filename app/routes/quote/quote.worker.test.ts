@@ -80,7 +80,7 @@ async function refused(request: Request, changes: Partial<Env> = {}) {
   return sent;
 }
 
-test("a complete form is a lead, thanked on a page of its own; both letters are sent afterwards", async () => {
+test("a complete form is a lead, thanked on a page of its own; both emails are sent afterwards", async () => {
   const form = aForm({ email: "ana@example.com", photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 50 }))], variant: "formpage" });
   const { context, done } = aContext();
   const sent = await receiveQuote(post(form), context, "quote");
@@ -96,7 +96,7 @@ test("a complete form is a lead, thanked on a page of its own; both letters are 
     .select()
     .from(outbox)
     .where(eq(outbox.leadId, lead?.id ?? ""));
-  expect(mail.map((letter) => [letter.kind, letter.state]).sort()).toEqual([
+  expect(mail.map((email) => [email.kind, email.state]).sort()).toEqual([
     ["lead-alert", "sent"],
     ["quote-received", "sent"],
   ]);
@@ -105,7 +105,7 @@ test("a complete form is a lead, thanked on a page of its own; both letters are 
 test("a script without a token is taken, and flagged", async () => {
   const form = aForm();
   await receiveQuote(post(form), aContext().context, "quote");
-  expect((await leadOf(form)).lead).toMatchObject({ status: "new", suspicionReasons: '["no-token"]' });
+  expect((await leadOf(form)).lead).toMatchObject({ status: "new", spamReasons: '["no-token"]' });
 });
 
 test("whoever fills the hidden field is kept in the spam view and thanked like anybody", async () => {

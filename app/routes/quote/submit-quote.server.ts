@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
 import { readAttribution, withAddress } from "~/domain/attribution/attribution";
-import { alongCookie, hasAlong } from "~/domain/leads/along";
+import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { replayJournal, writeJournal } from "~/domain/leads/journal.server";
-import { submissionLetters } from "~/domain/leads/lead-mail.server";
-import { type Answers, type KeptPhoto, limits, type QuoteProblem, type Variant, variants } from "~/domain/leads/quote-form";
+import { submissionEmails } from "~/domain/leads/lead-email.server";
+import { type Answers, limits, type QuoteProblem, type StoredPhoto, type Variant, variants } from "~/domain/leads/quote-form";
 import { parseQuote } from "~/domain/leads/quote-input.server";
+import { contentReasons, type SpamReason, scoreSpam } from "~/domain/leads/spam-score";
 import type { Submission } from "~/domain/leads/submission";
-import { createLead, type WriteLetters } from "~/domain/leads/submit.server";
-import { contentReasons, type SuspicionReason, weigh } from "~/domain/leads/suspicion";
-import { openPhoto, receivedKey, referenceOf, sealPhoto, submissionIdOf, tokenReasons } from "~/domain/leads/tokens.server";
+import { createLead, type WriteEmails } from "~/domain/leads/submit.server";
+import { readUploadToken, receivedKey, referenceOf, signUploadToken, submissionIdOf, tokenReasons } from "~/domain/leads/tokens.server";
 import { turnstileReasons } from "~/domain/leads/turnstile.server";
 import { defaultSettings, type Settings, servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -20,7 +20,7 @@ import type { NewFile } from "~/platform/files/files.server";
 import { loggable } from "~/platform/http/errors";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
-import { mailer } from "~/platform/outbox/mail.server";
+import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue } from "~/platform/outbox/outbox.server";
 import { PhotoIntake } from "./photo-intake.server";
 
@@ -58,9 +58,11 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
 
   const kept = await keptPhotos(secret, values.kept_photos ?? [], now);
   const photos = unique([...kept, ...intake.stored]);
-  const sealed = async (): Promise<KeptPhoto[]> =>
+  const sealed = async (): Promise<StoredPhoto[]> =>
     Promise.all(
-      photos.slice(0, limits.photos).map(async (file) => ({ token: await sealPhoto(secret, file, now), name: file.name, size: file.size })),
+      photos
+        .slice(0, limits.photos)
+        .map(async (file) => ({ token: await signUploadToken(secret, file, now), name: file.name, size: file.size })),
     );
 
   const parsed = parseQuote(values);
@@ -78,7 +80,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
     answers,
     consentTexts: answers.phone && values.consent_texts?.some((value) => value !== "") ? settings.textConsent : "",
     inArea: servesZip(settings, answers.zip),
-    suspicion: weigh(await suspicionOf(app, values, answers, now)),
+    spamScore: scoreSpam(await spamReasonsOf(app, values, answers, now)),
     attribution: withAddress(readAttribution(request.headers.get("Cookie")), landingOf(request), null, now),
     place: app.place,
     address: app.address,
@@ -87,9 +89,9 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
     receivedAt: now,
   };
 
-  const stored = await store(app, submission, letterWriter(app, settings));
+  const stored = await store(app, submission, emailWriter(app, settings));
   if (!stored) return problem(503, { values, errors: {}, photos: await sealed(), trouble: "not-received" });
-  if (hasAlong(request.headers.get("Cookie"))) app.addCookie(alongCookie({}));
+  if (hasCarryOver(request.headers.get("Cookie"))) app.addCookie(carryOverCookie({}));
   return { ok: true, to: await thanks(secret, stored, submission.variant) };
 }
 
@@ -98,15 +100,15 @@ const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes
 const photosNotStored =
   "Your photos could not be stored just now. Choose them again, or send the form without them: you can add them later.";
 
-type Kept = { id: string; reference: string };
+type StoredRequest = { id: string; reference: string };
 
 /** The database first, the journal when it fails; undefined when both did. */
-async function store(app: Deps, submission: Submission, letters: WriteLetters): Promise<Kept | undefined> {
+async function store(app: Deps, submission: Submission, emails: WriteEmails): Promise<StoredRequest | undefined> {
   const secret = app.config.APP_SECRET;
   try {
-    const lead = createLead(app.db, submission, { secret, letters, route: "direct", now: submission.receivedAt });
+    const lead = createLead(app.db, submission, { secret, emails, route: "direct", now: submission.receivedAt });
     const { submissionId, reference, leadId } = await within(databasePatience, "D1", lead);
-    app.waitUntil(afterwards(app, leadId, letters));
+    app.waitUntil(afterwards(app, leadId, emails));
     return { id: submissionId, reference };
   } catch (error) {
     console.error("lead", loggable(error));
@@ -121,19 +123,19 @@ async function store(app: Deps, submission: Submission, letters: WriteLetters): 
 }
 
 /** What must not keep the visitor waiting. */
-async function afterwards(app: Deps, leadId: string, letters: WriteLetters): Promise<void> {
+async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promise<void> {
   await announce(app.live, { kind: "lead", id: leadId });
-  await replayJournal(app.db, app.bucket, { secret: app.config.APP_SECRET, letters, now: app.now(), most: 5 }).catch((error: unknown) =>
+  await replayJournal(app.db, app.bucket, { secret: app.config.APP_SECRET, emails, now: app.now(), most: 5 }).catch((error: unknown) =>
     console.error("journal", loggable(error)),
   );
   await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now());
 }
 
-/** Writes a submission's letters with the site's own addresses in them. */
-export function letterWriter(app: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteLetters {
+/** Writes a submission's emails with the site's own addresses in them. */
+export function emailWriter(app: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteEmails {
   const absolute = (path: string) => new URL(path, app.siteUrl).toString();
   return (submission, reference) =>
-    submissionLetters(submission, reference, {
+    submissionEmails(submission, reference, {
       settings,
       secret: app.config.APP_SECRET,
       office: app.config.MAIL_OFFICE,
@@ -153,12 +155,12 @@ export async function currentSettings(app: Deps): Promise<Settings> {
   }
 }
 
-async function thanks(secret: string, { id, reference }: Kept, variant: Variant): Promise<string> {
+async function thanks(secret: string, { id, reference }: StoredRequest, variant: Variant): Promise<string> {
   const path = paths.received(reference, await receivedKey(secret, reference, id));
   return variant === "tracking" ? `${path}&via=tracking` : path;
 }
 
-async function suspicionOf(app: Deps, values: Record<string, string[]>, answers: Answers, now: Date): Promise<SuspicionReason[]> {
+async function spamReasonsOf(app: Deps, values: Record<string, string[]>, answers: Answers, now: Date): Promise<SpamReason[]> {
   const { APP_SECRET, TURNSTILE_SECRET } = app.config;
   const [token, turnstile, calm] = await Promise.all([
     tokenReasons(APP_SECRET, values.token?.at(-1), now),
@@ -195,7 +197,7 @@ function problem(status: number, { values, ...rest }: QuoteProblem): Sent {
 }
 
 async function keptPhotos(secret: string, tokens: readonly string[], now: Date): Promise<NewFile[]> {
-  const files = await Promise.all(tokens.slice(0, 20).map((token) => openPhoto(secret, token, now)));
+  const files = await Promise.all(tokens.slice(0, 20).map((token) => readUploadToken(secret, token, now)));
   return unique(files.filter((file) => file !== undefined));
 }
 

@@ -7,15 +7,15 @@ import { Terms } from "~/site/financing/terms";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", trail: trailOf(copy, paths.about) });
+  pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: breadcrumbsOf(copy, paths.about) });
 
 export default function About() {
   return (

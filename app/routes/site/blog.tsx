@@ -13,7 +13,7 @@ import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     path: paths.blog,
     page: data && !data.filter.q && !data.filter.topic ? data.filter.page : 1,
     kind: "CollectionPage",
-    trail: [{ name: copy.crumb, path: paths.blog }],
+    breadcrumbs: [{ name: copy.crumb, path: paths.blog }],
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     path: paths.catalog,
     page: data && !isNarrowed(data.filter) ? data.filter.page : 1,
     kind: "CollectionPage",
-    trail: [{ name: copy.crumb, path: paths.catalog }],
+    breadcrumbs: [{ name: copy.crumb, path: paths.catalog }],
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { FaqSection } from "~/site/page/faq-section";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...copy.meta,
     path: paths.concreteAndTurf,
-    trail: trailOf(copy, paths.concreteAndTurf, above),
+    breadcrumbs: breadcrumbsOf(copy, paths.concreteAndTurf, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
   });
 

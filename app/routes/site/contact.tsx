@@ -8,21 +8,21 @@ import { ContactHours, ContactWays, ServiceArea } from "~/site/contact/contact-p
 import { contact as copy } from "~/site/copy/contact";
 import { FaqSection } from "~/site/page/faq-section";
 import { NextStep } from "~/site/page/next-step";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", trail: trailOf(copy, paths.contact) });
+  pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", breadcrumbs: breadcrumbsOf(copy, paths.contact) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [data, form] = await Promise.all([
     loadPageData(context, { faq: copy.faq?.page }),
-    quoteFormData(request, context, { along: false }),
+    quoteFormData(request, context, { carryOver: false }),
   ]);
   const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
   return { faqs: data.faqs, form, zip };

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...copy.meta,
     path: paths.designer,
-    trail: [
+    breadcrumbs: [
       { name: copy.parent, path: paths.pergolas },
       { name: copy.crumb, path: paths.designer },
     ],

@@ -12,7 +12,7 @@ import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page/closing-call";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Faq } from "~/ui/faq";
 import { PageHeader, SectionHead } from "~/ui/page-header";
 
@@ -23,7 +23,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.financing, trail: [{ name: copy.crumb, path: paths.financing }] });
+  pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);

@@ -11,12 +11,12 @@ import { FaqSection } from "~/site/page/faq-section";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
@@ -27,7 +27,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...copy.meta,
     path: paths.kitchens,
-    trail: trailOf(copy, paths.kitchens, above),
+    breadcrumbs: breadcrumbsOf(copy, paths.kitchens, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
   });
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cached } from "~/platform/http/cache";
 import { notFound } from "~/platform/http/errors";
-import { missingPage } from "~/site/missing-page.server";
+import { notFoundPage } from "~/site/not-found-page.server";
 import { NotFound as NotFoundPage } from "~/site/page/not-found";
 import { absentMeta } from "~/site/seo/meta";
 
@@ -11,7 +11,7 @@ export const headers = cached("page");
 export const meta: MetaFunction = () => absentMeta("404 - Page Not Found");
 
 export async function loader(args: LoaderFunctionArgs) {
-  throw await missingPage(args, "Page");
+  throw await notFoundPage(args, "Page");
 }
 
 export function action() {

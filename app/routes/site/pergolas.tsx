@@ -10,7 +10,7 @@ import { FaqSection } from "~/site/page/faq-section";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     ...copy.meta,
     path: paths.pergolas,
-    trail: trailOf(copy, paths.pergolas, above),
+    breadcrumbs: breadcrumbsOf(copy, paths.pergolas, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
   });
 

@@ -8,7 +8,7 @@ import { articleHtml } from "~/site/articles/article.server";
 import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/site/articles/article-parts";
 import { PostRows } from "~/site/articles/post-rows";
 import { callsFor, blogPost as copy } from "~/site/copy/blog-index";
-import { missingPage } from "~/site/missing-page.server";
+import { notFoundPage } from "~/site/not-found-page.server";
 import { NextStep } from "~/site/page/next-step";
 import { article } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     path,
     type: "article",
     imageAlt: pictureAlt || title,
-    trail: [
+    breadcrumbs: [
       { name: "Blog", path: paths.blog },
       { name: title, path },
     ],
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const moment = now();
   const [[row], next] = await Promise.all([read(postQuery(db, moment, slug)), read(nextPostsQuery(db, moment, slug))]);
-  if (!row) throw await missingPage({ request, context }, "Article");
+  if (!row) throw await notFoundPage({ request, context }, "Article");
   const post = postOf(row);
   return { post: { ...post, bodyHtml: articleHtml(post.bodyHtml) }, next: next.map(postCard) };
 }

@@ -3,13 +3,13 @@ import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { privacy as copy } from "~/site/copy/privacy";
 import { LegalPage } from "~/site/page/legal-page";
-import { trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.privacy, trail: trailOf(copy, paths.privacy) });
+  pageMeta(matches, { ...copy.meta, path: paths.privacy, breadcrumbs: breadcrumbsOf(copy, paths.privacy) });
 
 export default function Page() {
   return <LegalPage copy={copy} />;

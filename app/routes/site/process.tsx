@@ -8,11 +8,11 @@ import { FaqSection } from "~/site/page/faq-section";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { pageMeta } from "~/site/seo/meta";
 import { GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 
 const above = [{ label: "Our promise", to: "promise" }] as const;
 const small = { w: 420, h: 300 } as const;
@@ -30,7 +30,7 @@ const stages: readonly DrawingRequest[] = [
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.process, trail: trailOf(copy, paths.process, above) });
+  pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, { faq: copy.faq?.page });

@@ -21,7 +21,7 @@ import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/site/
 import { ProjectStory, zoomable } from "~/site/catalog/project-story";
 import { catalogProject as copy } from "~/site/copy/catalog-index";
 import { designShade } from "~/site/designer/design-shade.server";
-import { missingPage } from "~/site/missing-page.server";
+import { notFoundPage } from "~/site/not-found-page.server";
 import { NextStep } from "~/site/page/next-step";
 import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     path,
     kind: "ItemPage",
     imageAlt: pictures[0]?.alt ?? project.title,
-    trail: [
+    breadcrumbs: [
       { name: "Catalog", path: paths.catalog },
       { name: project.title, path },
     ],
@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
   ]);
-  if (!row) throw await missingPage({ request, context }, "Project");
+  if (!row) throw await notFoundPage({ request, context }, "Project");
   const project = projectOf(row);
   const shown = projectPicturesOf(pictures);
   return {

@@ -5,16 +5,16 @@ import { ourPromise as copy } from "~/site/copy/our-promise";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
 import { GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.promise, trail: trailOf(copy, paths.promise) });
+  pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
 
 export default function OurPromise() {
   return (

@@ -6,7 +6,7 @@ import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
 import { QuoteSheet } from "~/site/quote/quote-sheet";
 import { pageMeta } from "~/site/seo/meta";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { PageHeader } from "~/ui/page-header";
 
 export const headers = cached("page");
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
     description:
       "Three short steps about your patio, kitchen or yard in Greater Houston. A free quote, no obligation, answered by a person.",
     path: paths.quote,
-    trail: [{ name: "Free quote", path: paths.quote }],
+    breadcrumbs: [{ name: "Free quote", path: paths.quote }],
   });
 
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { alongItems } from "~/domain/leads/along";
+import { carryOverItems } from "~/domain/leads/carry-over";
 import type { AddedFile } from "~/domain/leads/received";
 import { findReceived } from "~/domain/leads/received.server";
-import { isIssued, opens } from "~/domain/leads/tokens.server";
+import { isIssuedKey, opensSubmission } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
 import { signAddress } from "~/platform/files/files.server";
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const key = query.get("key") ?? "";
   const secret = app.config.APP_SECRET;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFound("Request");
-  const issued = await isIssued(secret, reference, key);
+  const issued = await isIssuedKey(secret, reference, key);
   const viaTracking = query.get("via") === "tracking";
   const found = await within(6_000, "D1", findReceived(app.db, reference)).catch((error: unknown) => {
     console.error("received", loggable(error));
@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     if (!issued) throw notFound("Request");
     return { state: "pending" as const, reference, viaTracking };
   }
-  if (!(await opens(secret, reference, found.submissionId, key)))
+  if (!(await opensSubmission(secret, reference, found.submissionId, key)))
     return { state: issued ? ("pending" as const) : ("closed" as const), reference, viaTracking };
 
   const files = await Promise.all(
@@ -61,13 +61,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: "open" as const,
     reference,
     viaTracking,
-    along: alongItems(answers, liked === null ? null : liked?.title),
+    carryOver: carryOverItems(answers, liked === null ? null : liked?.title),
     answers,
     extras,
     inArea,
     files,
     receivedAt: found.createdAt.getTime(),
-    said: flash?.text ?? "",
+    message: flash?.text ?? "",
   };
 }
 

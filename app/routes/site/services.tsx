@@ -9,12 +9,12 @@ import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedPosts, RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { Anchor } from "~/ui/anchor";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Icon } from "~/ui/icon";
 
 export const headers = cached("page");
@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) =>
     ...copy.meta,
     path: paths.services,
     kind: "CollectionPage",
-    trail: trailOf(copy, paths.services),
+    breadcrumbs: breadcrumbsOf(copy, paths.services),
     about: copy.rows.map(({ name, text }) => service({ name, description: text })),
   });
 

@@ -3,13 +3,13 @@ import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { terms as copy } from "~/site/copy/terms";
 import { LegalPage } from "~/site/page/legal-page";
-import { trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.terms, trail: trailOf(copy, paths.terms) });
+  pageMeta(matches, { ...copy.meta, path: paths.terms, breadcrumbs: breadcrumbsOf(copy, paths.terms) });
 
 export default function Page() {
   return <LegalPage copy={copy} />;

@@ -17,7 +17,7 @@ import { paths } from "~/paths";
 import { catalogProject as copy } from "~/site/copy/catalog-index";
 import { Anchor } from "~/ui/anchor";
 import { BeforeAfter } from "~/ui/before-after";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
 import { SpecTable } from "~/ui/tables";
@@ -53,7 +53,7 @@ export function ProjectHero({
         {shown ? <Picture {...shown} alt={cover?.alt ?? ""} sizes="100vw" fills priority /> : null}
         <div>
           <Breadcrumbs
-            crumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
+            breadcrumbs={[{ label: "Home", href: paths.home }, { label: "Catalog", href: paths.catalog }, { label: project.title }]}
           />
           <h1>{project.title}</h1>
         </div>

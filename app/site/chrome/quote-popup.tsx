@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { services } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { Field, Select } from "~/ui/field";
+import { Field, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { popoverAttribute } from "~/ui/popover";
 import { popup } from "./constants";

@@ -6,7 +6,7 @@ import type { contact } from "~/site/copy/contact";
 import { hrefOf } from "~/site/page/href-of";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/field";
+import { Field } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { ServiceMap } from "./service-map";
 

@@ -17,9 +17,9 @@ import {
 } from "~/domain/pergola/design";
 import { designer as copy } from "~/site/copy/designer";
 import { Button } from "~/ui/button";
-import { Check, Segmented } from "~/ui/choice";
-import { Select } from "~/ui/field";
-import { RangeRow } from "~/ui/range";
+import { Check, Segmented } from "~/ui/forms/choice";
+import { Select } from "~/ui/forms/field";
+import { RangeRow } from "~/ui/forms/range";
 
 const degrees = (value: number) => `${value}°`;
 /** A slider moves in whole steps unless the value it starts from lies between two of them. */

@@ -2,10 +2,10 @@ import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergo
 import type { TeaserData } from "~/domain/pergola/facts";
 import { designer as copy } from "~/site/copy/designer";
 import { Button } from "~/ui/button";
-import { Segmented } from "~/ui/choice";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
+import { Segmented } from "~/ui/forms/choice";
+import { RangeRow } from "~/ui/forms/range";
 import { Edge } from "~/ui/page-header";
-import { RangeRow } from "~/ui/range";
 import { formatRange } from "./design-estimate";
 import { typeOptions } from "./design-form";
 import { useBallpark, useDesign, useSettled, warmUp } from "./use-design";

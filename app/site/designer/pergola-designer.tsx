@@ -2,7 +2,7 @@ import { clockLabel, designTitle } from "~/domain/pergola/design";
 import type { DesignFacts } from "~/domain/pergola/facts";
 import type { PriceItem } from "~/domain/prices/prices";
 import { designer as copy } from "~/site/copy/designer";
-import { Spoken } from "~/site/page/spoken";
+import { LiveMessage } from "~/site/page/live-message";
 import { useAddress } from "~/site/page/use-form-query";
 import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatRange } from "./design-estimate";
@@ -78,7 +78,7 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
         </div>
         <DesignEstimate estimate={facts.estimate} isSample={isSample} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
-      <Spoken text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
+      <LiveMessage text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { designQuery, type PergolaDesign, readDesign } from "~/domain/pergola/de
 import type { Ballpark, DesignFacts } from "~/domain/pergola/facts";
 import type { PriceItem } from "~/domain/prices/prices";
 import { useFormQuery } from "~/site/page/use-form-query";
-import { loadDrawingEngine } from "~/ui/drawing";
+import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
 type Calculator = typeof import("~/domain/pergola/facts");
 

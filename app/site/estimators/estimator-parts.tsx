@@ -2,9 +2,9 @@ import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { PrintAndShare } from "~/site/articles/share-links";
 import { estimators as copy } from "~/site/copy/estimators";
-import { Spoken } from "~/site/page/spoken";
+import { LiveMessage } from "~/site/page/live-message";
 import { ButtonLink } from "~/ui/button";
-import { PairedSlider } from "~/ui/range";
+import { PairedSlider } from "~/ui/forms/range";
 import { describedBy } from "./corrections";
 
 /** "$22,050 to $64,150": a ballpark in whole dollars. */
@@ -36,7 +36,7 @@ export function EstimateSheet({
         <h3 className="label soft">Ballpark</h3>
         {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
         <p className="fine soft mt4">{isSample ? copy.sample : copy.ballpark}</p>
-        <Spoken text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
+        <LiveMessage text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
       </div>
       {lines.length > 0 ? (
         <div className="scroll-x">

@@ -42,8 +42,8 @@ export type EstimatorForm<Choice> = {
   start: Choice;
   choice: Choice;
   corrections: readonly EstimatorCorrection[];
-  /** The id of what is said about a field, if anything is. */
-  said: (field: string) => string | undefined;
+  /** The id of the correction of a field, if it has one. */
+  descriptionOf: (field: string) => string | undefined;
 };
 
 type Props<Choice> = EstimatorProps & { kind: EstimatorKind<Choice>; children: (form: EstimatorForm<Choice>) => ReactNode };
@@ -57,7 +57,7 @@ export function Estimator<Choice>({ kind, prices, search, action, quotePath, chi
   const start = useMemo(() => kind.read(new URLSearchParams(arrived)).choice, [kind, arrived]);
   const canonical = kind.query(choice);
   useAddress(canonical, query !== arrived);
-  const said = (field: string) => describedBy(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
+  const descriptionOf = (field: string) => describedBy(`${formId}-${field}`, field, corrections)?.["aria-describedby"];
   if (prices.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={hash}>
@@ -72,7 +72,7 @@ export function Estimator<Choice>({ kind, prices, search, action, quotePath, chi
             onSubmit={(event) => event.preventDefault()}
             aria-label={kind.label}
           >
-            {children({ formId, start, choice, corrections, said })}
+            {children({ formId, start, choice, corrections, descriptionOf })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="btn btn--ink nojs" type="submit">
               Work it out

@@ -13,10 +13,10 @@ import { plainDecimal } from "~/lib/typed-number";
 import { PrintAndShare } from "~/site/articles/share-links";
 import { financing as copy } from "~/site/copy/financing";
 import { Corrections, describedBy } from "~/site/estimators/corrections";
-import { Spoken } from "~/site/page/spoken";
+import { LiveMessage } from "~/site/page/live-message";
 import { ButtonLink } from "~/ui/button";
-import { Segmented } from "~/ui/choice";
-import { PairedSlider } from "~/ui/range";
+import { Segmented } from "~/ui/forms/choice";
+import { PairedSlider } from "~/ui/forms/range";
 import { PromoOfferPanel } from "./financing-promo";
 import { LoanTerms } from "./financing-terms";
 import { LoanYears, YearBlades } from "./financing-years";
@@ -162,7 +162,7 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
           {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
-        <Spoken text={corrected ? `${said} ${corrected}` : said} />
+        <LiveMessage text={corrected ? `${said} ${corrected}` : said} />
       </div>
       <dl className="calc-three">
         <div>

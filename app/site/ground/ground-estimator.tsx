@@ -11,7 +11,7 @@ import {
 import { estimators as copy } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
-import { Check, Segmented } from "~/ui/choice";
+import { Check, Segmented } from "~/ui/forms/choice";
 
 const ground: EstimatorKind<GroundChoice> = {
   ...copy.ground,
@@ -30,12 +30,12 @@ export function GroundEstimator(props: EstimatorProps) {
   const most = groundLimits.mostSquareFeet;
   return (
     <Estimator kind={ground} {...props}>
-      {({ formId, start, choice, corrections, said }) => {
+      {({ formId, start, choice, corrections, descriptionOf }) => {
         const row = { form: formId, corrections, most, step: 10 };
         return (
           <>
             <NumberRow {...row} name="area" label="Concrete, square feet" value={start.area} used={choice.area} />
-            <fieldset aria-describedby={said("finish")}>
+            <fieldset aria-describedby={descriptionOf("finish")}>
               <legend className="lbl">Finish</legend>
               <Segmented
                 name="finish"

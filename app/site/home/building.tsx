@@ -1,9 +1,9 @@
 import { services, types } from "~/site/copy/home-building";
 import { Anchor } from "~/ui/anchor";
 import { Go } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 import { Figure } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
 import { Rows } from "~/ui/rows";
 
 const kinds = [
@@ -22,7 +22,7 @@ export function Building() {
           <div className="types">
             {kinds.map(({ copy, plate }) => (
               <Anchor key={copy.href} className="type" href={copy.href}>
-                <Plate name={plate} alt="" />
+                <StaticDrawing name={plate} alt="" />
                 <div className="type-t">
                   <h3>{copy.name}</h3>
                   <p>{copy.text}</p>

@@ -1,10 +1,10 @@
-import type { PlateName } from "~/domain/pergola/plates";
+import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
 import { order, work } from "~/site/copy/home-order";
 import { GoLink } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 import type { Ratio } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 
@@ -16,7 +16,7 @@ const places: readonly { ratio: Ratio; sizes: string }[] = [
   { ratio: "16-9", sizes: "(min-width: 64em) 58vw, 100vw" },
 ];
 
-const stages: readonly PlateName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
+const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
 
 /** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
 export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
@@ -55,7 +55,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
           <ol className="stages" role="list">
             {order.stages.map(({ name, text }, at) => (
               <li key={name}>
-                <Plate name={stages[at] ?? "stage-5"} alt="" />
+                <StaticDrawing name={stages[at] ?? "stage-5"} alt="" />
                 <div>
                   <h3>{name}</h3>
                   <p>{text}</p>

@@ -1,8 +1,8 @@
 import { paths } from "~/paths";
 import { hero, statement } from "~/site/copy/home";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Picture } from "~/ui/picture";
-import { Plate } from "~/ui/plate";
 import { Pull } from "~/ui/prose";
 
 /** The picture that fills the screen, and the blades that open over it once. */
@@ -44,7 +44,7 @@ export function Statement() {
                 <b>{name}</b>
                 <span className="soft">{line}</span>
               </p>
-              <Plate name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
+              <StaticDrawing name={plate} alt={`Section through the louvers, ${name.toLowerCase()}`} />
             </div>
           ))}
         </div>

@@ -14,7 +14,7 @@ import {
 import { estimators as copy } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
-import { Segmented } from "~/ui/choice";
+import { Segmented } from "~/ui/forms/choice";
 
 const kitchen: EstimatorKind<KitchenChoice> = {
   ...copy.kitchen,
@@ -33,9 +33,9 @@ export function KitchenEstimator(props: EstimatorProps) {
   const { layout, tier, roof, utility } = kitchenWords;
   return (
     <Estimator kind={kitchen} {...props}>
-      {({ formId, start, choice, corrections, said }) => (
+      {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
-          <fieldset aria-describedby={said("layout")}>
+          <fieldset aria-describedby={descriptionOf("layout")}>
             <legend className="lbl">Layout</legend>
             <Segmented name="layout" options={kitchenLayouts.map((value) => ({ value, label: layout[value] }))} chosen={start.layout} />
           </fieldset>
@@ -49,16 +49,16 @@ export function KitchenEstimator(props: EstimatorProps) {
             least={kitchenLimits.leastFeet}
             most={kitchenLimits.mostFeet}
           />
-          <fieldset aria-describedby={said("tier")}>
+          <fieldset aria-describedby={descriptionOf("tier")}>
             <legend className="lbl">Level</legend>
             <Segmented name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
             <p className="help">{copy.kitchen.levels}</p>
           </fieldset>
-          <fieldset aria-describedby={said("roof")}>
+          <fieldset aria-describedby={descriptionOf("roof")}>
             <legend className="lbl">Roof over it</legend>
             <Segmented name="roof" options={kitchenRoofs.map((value) => ({ value, label: roof[value] }))} chosen={start.roof} />
           </fieldset>
-          <fieldset aria-describedby={said("utilities")}>
+          <fieldset aria-describedby={descriptionOf("utilities")}>
             <legend className="lbl">Run to it</legend>
             <Segmented
               type="checkbox"

@@ -3,7 +3,7 @@ import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
 import { SpecTable } from "~/ui/tables";
 

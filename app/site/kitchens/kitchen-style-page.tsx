@@ -8,7 +8,7 @@ import { FaqSection } from "~/site/page/faq-section";
 import { hrefOf } from "~/site/page/href-of";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
@@ -28,7 +28,7 @@ export function kitchenStyleMeta(copy: KitchenStyleCopy, path: string): MetaFunc
     pageMeta(matches, {
       ...copy.meta,
       path,
-      trail: trailOf(copy, path, above),
+      breadcrumbs: breadcrumbsOf(copy, path, above),
       about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
     });
 }

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { Actions, ButtonLink } from "~/ui/button";
-import { Plate } from "~/ui/plate";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** No such page: footings dug, nothing on them yet. Heading, text and link are the specification's. */
 export function NotFound() {
@@ -14,7 +14,7 @@ export function NotFound() {
             <ButtonLink href={paths.home}>Go back to homepage</ButtonLink>
           </Actions>
         </div>
-        <Plate name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
+        <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
       </section>
     </main>
   );

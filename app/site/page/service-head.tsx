@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import type { LinkCopy, PageCopy } from "~/site/copy/page-copy";
-import { type Crumb, PageHeader } from "~/ui/page-header";
+import { type Breadcrumb, PageHeader } from "~/ui/page-header";
 import { hrefOf } from "./href-of";
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** The header of a page in its own words, with the way here. */
 export function ServiceHead({ copy, above = [], drawing, over }: Props) {
-  const crumbs: Crumb[] = [
+  const crumbs: Breadcrumb[] = [
     { label: "Home", href: paths.home },
     ...above.map((link) => ({ label: link.label, href: hrefOf(link) })),
     { label: copy.crumb },
@@ -23,6 +23,6 @@ export function ServiceHead({ copy, above = [], drawing, over }: Props) {
 }
 
 /** The same way, as structured data wants it. */
-export function trailOf(copy: Pick<PageCopy, "crumb">, path: string, above: readonly Pick<LinkCopy, "label" | "to">[] = []) {
+export function breadcrumbsOf(copy: Pick<PageCopy, "crumb">, path: string, above: readonly Pick<LinkCopy, "label" | "to">[] = []) {
   return [...above.map((link) => ({ name: link.label, path: hrefOf(link) })), { name: copy.crumb, path }];
 }

@@ -1,6 +1,6 @@
 import type { TermCopy } from "~/site/copy/page-copy";
 import { Callouts } from "~/site/page/callouts";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 
 /** Where the callouts point: fractions of width, depth and height, then the bubble's offset in drawing units. In the order of the copy. */
 const marks = [

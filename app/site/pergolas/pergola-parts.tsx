@@ -4,7 +4,7 @@ import { Terms } from "~/site/financing/terms";
 import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
 import { SpecTable } from "~/ui/tables";
 

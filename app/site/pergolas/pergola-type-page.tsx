@@ -10,12 +10,12 @@ import { FaqSection } from "~/site/page/faq-section";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
-import { ServiceHead, trailOf } from "~/site/page/service-head";
+import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { ButtonLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
 import { DataTable } from "~/ui/tables";
 import type { SizeRow } from "./pergola-type.server";
@@ -64,7 +64,7 @@ export function pergolaTypeMeta(copy: PergolaTypeCopy, path: string): MetaFuncti
     pageMeta(matches, {
       ...copy.meta,
       path,
-      trail: trailOf(copy, path, above),
+      breadcrumbs: breadcrumbsOf(copy, path, above),
       about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
     });
 }

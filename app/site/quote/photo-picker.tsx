@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
-import { type KeptPhoto, limits } from "~/domain/leads/quote-form";
+import { limits, type StoredPhoto } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
 import { acceptPictures } from "~/platform/files/kinds";
 import { classNames } from "~/ui/class-names";
-import { FieldError } from "~/ui/field";
+import { FieldError } from "~/ui/forms/field";
 import { shrinkPhoto, uploadPhoto } from "./shrink-photo";
 
 type Item = {
@@ -22,7 +22,7 @@ type Item = {
 type PhotoPickerProps = {
   /** Scripts run: photos go one by one, as soon as they are chosen. */
   live: boolean;
-  kept: readonly KeptPhoto[];
+  stored: readonly StoredPhoto[];
   error: string | undefined;
   token: string;
   submissionId: () => string;
@@ -33,8 +33,8 @@ type PhotoPickerProps = {
 
 /** Photos of the spot. A plain file field without scripts; with them each photo is shrunk, sent and listed with its progress, and only
  *  its receipt travels with the form. */
-export function PhotoPicker({ live, kept, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
-  const [items, setItems] = useState<Item[]>(() => kept.map(keptItem));
+export function PhotoPicker({ live, stored, error, token, submissionId, onChange, id = "photos" }: PhotoPickerProps) {
+  const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
   const [full, setFull] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -152,7 +152,7 @@ export function PhotoPicker({ live, kept, error, token, submissionId, onChange, 
   );
 }
 
-function keptItem({ token, name, size }: KeptPhoto): Item {
+function storedItem({ token, name, size }: StoredPhoto): Item {
   return { key: token, name, size, state: "kept", part: 1, token, message: "", file: undefined };
 }
 

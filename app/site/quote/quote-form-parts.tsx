@@ -1,25 +1,25 @@
-import type { AlongField, AlongItem, QuoteProblem } from "~/domain/leads/quote-form";
+import type { CarryOverField, CarryOverItem, QuoteProblem } from "~/domain/leads/quote-form";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { newTab } from "~/ui/anchor";
-import { Check } from "~/ui/choice";
-import { FieldGroup } from "~/ui/field";
+import { Check } from "~/ui/forms/choice";
+import { FieldGroup } from "~/ui/forms/field";
 
 /** What other pages gave along, ticked; unticking leaves it out. */
-export function ComesAlong({ items, sent }: { items: readonly AlongItem[]; sent: Record<string, string[]> | undefined }) {
+export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]; sent: Record<string, string[]> | undefined }) {
   if (items.length === 0) return null;
-  const back: Partial<Record<AlongField, string>> = { design: paths.designer, financing: paths.financing };
+  const back: Partial<Record<CarryOverField, string>> = { design: paths.designer, financing: paths.financing };
   return (
-    <FieldGroup id="along" label="Comes along">
-      {items.map(({ name, value, label, words }) => (
-        <div key={name} className="along">
+    <FieldGroup id="carry-over" label="Comes along">
+      {items.map(({ name, value, label, text }) => (
+        <div key={name} className="carry-over">
           <Check
             name={name}
             value={value}
             defaultChecked={sent ? (sent[name]?.includes(value) ?? false) : true}
             label={
               <>
-                <b>{label}.</b> {words}
+                <b>{label}.</b> {text}
               </>
             }
           />
@@ -35,7 +35,7 @@ export function ComesAlong({ items, sent }: { items: readonly AlongItem[]; sent:
 }
 
 /** Something on our side, or on the line, kept the request from being received; said so, with other ways. */
-export function Trouble({ kind, phone, chat }: { kind: QuoteProblem["trouble"] | "no-connection"; phone: string; chat: string }) {
+export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble"] | "no-connection"; phone: string; chat: string }) {
   const words = {
     "": "",
     "not-received":

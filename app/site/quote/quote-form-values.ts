@@ -5,7 +5,7 @@ import type { QuoteProblem } from "~/domain/leads/quote-form";
 export type Values = Record<string, string[]>;
 
 /** A draft under what the address says: services of both, both notes, else the address. */
-export function joined(draft: Values, address: Values): Values {
+export function mergeValues(draft: Values, address: Values): Values {
   const note = draft.details?.at(-1) ?? "";
   const added = address.details?.at(-1) ?? "";
   const details = note === "" || added.includes(note) ? added : note.includes(added) ? note : `${note}\n${added}`;
@@ -64,8 +64,8 @@ export async function post(address: string, body: FormData): Promise<Sent | "no-
       headers: { Accept: "application/json" },
       signal: AbortSignal.timeout(90_000),
     });
-    const answer: Sent = await response.json();
-    return typeof answer.ok === "boolean" ? answer : "no-connection";
+    const sent: Sent = await response.json();
+    return typeof sent.ok === "boolean" ? sent : "no-connection";
   } catch {
     return "no-connection";
   }
@@ -73,7 +73,7 @@ export async function post(address: string, body: FormData): Promise<Sent | "no-
 
 /* Private windows and full disks refuse storage; the form works without it. */
 
-export function fromDevice(): string | null {
+export function readStoredDraft(): string | null {
   try {
     return localStorage.getItem(draftKey);
   } catch {
@@ -81,7 +81,7 @@ export function fromDevice(): string | null {
   }
 }
 
-export function keepOnDevice(draft: string | undefined) {
+export function storeDraft(draft: string | undefined) {
   try {
     if (draft) localStorage.setItem(draftKey, draft);
   } catch {
@@ -89,7 +89,7 @@ export function keepOnDevice(draft: string | undefined) {
   }
 }
 
-export function forget() {
+export function clearDraft() {
   try {
     localStorage.removeItem(draftKey);
   } catch {

@@ -3,8 +3,8 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { readDraft, writeDraft } from "~/domain/leads/draft";
 import { quickErrors, stepWithError } from "~/domain/leads/quick-checks";
 import {
-  type AlongItem,
   budgets,
+  type CarryOverItem,
   type CountedStep,
   contactWays,
   limits,
@@ -21,15 +21,15 @@ import { paths } from "~/paths";
 import { useSite } from "~/site/chrome/site-data";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { Check, Choice, Choices, Segmented } from "~/ui/choice";
-import { ErrorSummary, type SummaryError } from "~/ui/error-summary";
-import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/field";
+import { Check, Choice, Choices, Segmented } from "~/ui/forms/choice";
+import { ErrorSummary, type SummaryError } from "~/ui/forms/error-summary";
+import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { Steps } from "~/ui/steps";
 import { PhotoPicker } from "./photo-picker";
-import { buttonWords, ComesAlong, Trouble } from "./quote-form-parts";
-import { fill, focusFirst, forget, fromDevice, joined, keepOnDevice, post, type Values } from "./quote-form-values";
+import { buttonWords, CarryOverList, FormTrouble } from "./quote-form-parts";
+import { clearDraft, fill, focusFirst, mergeValues, post, readStoredDraft, storeDraft, type Values } from "./quote-form-values";
 import { ServiceDrawing } from "./service-drawing";
 import { TurnstileBox } from "./turnstile-box";
 
@@ -39,7 +39,7 @@ export type QuoteFormData = {
   /** Fields filled in beforehand, from the page's address. */
   prefill: Record<string, string[]>;
   /** What the visitor brings from other pages, to be left out at will. */
-  along: AlongItem[];
+  carryOver: CarryOverItem[];
   /** Campaign fields of the page's address, to be kept in the form's. */
   campaign: string;
 };
@@ -115,10 +115,10 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
     setLive(true);
     setOffline(!navigator.onLine);
     count("project");
-    const draft = problem ? undefined : readDraft(fromDevice(), Date.now());
+    const draft = problem ? undefined : readDraft(readStoredDraft(), Date.now());
     if (draft && box.current) {
       setSubmissionId(draft.submissionId);
-      setRestored(fill(box.current, joined(draft.values, form.prefill)));
+      setRestored(fill(box.current, mergeValues(draft.values, form.prefill)));
     }
     const values = read();
     onValues?.(values);
@@ -137,7 +137,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
     const values = read();
     onValues?.(values);
     setZip(values.zip?.at(-1) ?? "");
-    keepOnDevice(writeDraft(values, currentId(), Date.now()));
+    storeDraft(writeDraft(values, currentId(), Date.now()));
     // an error goes as soon as it is put right; new ones wait for the next step
     const still = quickErrors(values, Object.keys(errors));
     const left = Object.fromEntries(Object.entries(errors).filter(([field]) => still[field]));
@@ -190,7 +190,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
     setSending(false);
     if (sent === "no-connection") return setTrouble("no-connection");
     if (sent.ok) {
-      forget();
+      clearDraft();
       if (target) return void window.open(sent.to, target);
       return navigate(sent.to);
     }
@@ -282,7 +282,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
 
       {short ? null : <Steps steps={steps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}
       {trouble ? (
-        <Trouble kind={trouble} phone={site.settings.phone} chat={chatLink(site.chatPhone, "Hello, I would like a free quote.")} />
+        <FormTrouble kind={trouble} phone={site.settings.phone} chat={chatLink(site.chatPhone, "Hello, I would like a free quote.")} />
       ) : null}
       <ErrorSummary errors={summary} />
       {restored ? (
@@ -292,7 +292,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
             className="link"
             type="button"
             onClick={() => {
-              forget();
+              clearDraft();
               box.current?.reset();
               setRestored(false);
               onInput();
@@ -333,7 +333,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
         <>
           <fieldset className="step" id="step-project" data-on={step === 0 ? "" : undefined}>
             <legend tabIndex={-1}>What are we building?</legend>
-            <ComesAlong items={form.along} sent={problem?.values} />
+            <CarryOverList items={form.carryOver} sent={problem?.values} />
             <FieldGroup id="services" label="One or more" error={errors.services}>
               <Choices drawn>
                 {services.map(({ key, label, line }) => (
@@ -397,7 +397,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
             />
             <PhotoPicker
               live={live}
-              kept={problem?.photos ?? []}
+              stored={problem?.photos ?? []}
               error={errors.photos}
               token={token}
               submissionId={currentId}

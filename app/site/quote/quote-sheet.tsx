@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
-  type AlongItem,
   budgets,
+  type CarryOverItem,
   labelOf,
   type QuoteProblem,
   servicesPhrase,
@@ -13,7 +13,7 @@ import {
 import { parseDesign } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 import { TitleBlock, type TitleBlockRow } from "~/ui/title-block";
 import { QuoteForm, type QuoteFormData } from "./quote-form";
 import { ServiceDrawing } from "./service-drawing";
@@ -31,7 +31,7 @@ type QuoteSheetProps = {
 /** The quote form beside its sheet, which fills in as the visitor answers. */
 export function QuoteSheet(props: QuoteSheetProps) {
   const [values, setValues] = useState<Values>(props.problem ? props.problem.values : props.form.prefill);
-  const rows = sheetRows(values, props.form.along);
+  const rows = sheetRows(values, props.form.carryOver);
   return (
     <div className="wrap q">
       <QuoteForm {...props} onValues={setValues} />
@@ -57,7 +57,7 @@ function SheetDrawing({ values }: { values: Values }) {
   return <ServiceDrawing service={values.services?.[0] ?? "free-standing-pergola"} />;
 }
 
-function sheetRows(values: Values, along: readonly AlongItem[]): TitleBlockRow[] {
+function sheetRows(values: Values, carryOver: readonly CarryOverItem[]): TitleBlockRow[] {
   const one = (name: string) => values[name]?.at(-1)?.trim() ?? "";
   return [
     { name: "Project", value: servicesPhrase(values.services ?? []) },
@@ -66,7 +66,7 @@ function sheetRows(values: Values, along: readonly AlongItem[]): TitleBlockRow[]
     { name: "Size", value: labelOf(sizes, one("size")) },
     { name: "When", value: labelOf(timelines, one("timeline")) },
     { name: "Budget", value: labelOf(budgets, one("budget")) },
-    ...along.filter(({ name }) => one(name) !== "").map(({ label, words }) => ({ name: label, value: words })),
+    ...carryOver.filter(({ name }) => one(name) !== "").map(({ label, text }) => ({ name: label, value: text })),
     { name: "For", value: one("name") },
   ];
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { draftKey } from "~/domain/leads/draft";
-import { type AlongItem, type Answers, answerFacts, contactWays, labelOf, limits } from "~/domain/leads/quote-form";
+import { type Answers, answerFacts, type CarryOverItem, contactWays, labelOf, limits } from "~/domain/leads/quote-form";
 import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/received";
 import { parseDesign } from "~/domain/pergola/design";
 import { chatLink, formatPhone } from "~/domain/settings/settings";
@@ -12,11 +12,11 @@ import { useSite } from "~/site/chrome/site-data";
 import { BusinessWeek } from "~/site/contact/business-week";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Actions, Button, GoLink } from "~/ui/button";
-import { Drawing } from "~/ui/drawing";
-import { ErrorSummary } from "~/ui/error-summary";
-import { Field, TextArea } from "~/ui/field";
+import { Drawing } from "~/ui/drawings/drawing";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, TextArea } from "~/ui/forms/field";
+import { Toast } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { Toast } from "~/ui/notice";
 import { PageHeader } from "~/ui/page-header";
 import { TitleBlock } from "~/ui/title-block";
 import { ServiceDrawing } from "./service-drawing";
@@ -25,13 +25,13 @@ type Base = { reference: string; viaTracking: boolean };
 type Open = Base & {
   state: "open";
   answers: Answers;
-  /** The drawing, the payment plan and the project that came along, in words. */
-  along: AlongItem[];
+  /** The drawing, the payment plan and the project that were carried over, in words. */
+  carryOver: CarryOverItem[];
   extras: Extras;
   inArea: boolean;
   files: AddedFile[];
   receivedAt: number;
-  said: string;
+  message: string;
 };
 export type ReceivedData = Open | (Base & { state: "pending" | "closed" });
 type Problem = { part: string; message: string; values: Record<string, string[]> };
@@ -121,7 +121,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
         </div>
       </section>
       {state === "open" ? <Additions received={received} problem={problem} /> : null}
-      {state === "open" && received.said ? <Toast>{received.said}</Toast> : null}
+      {state === "open" && received.message ? <Toast>{received.message}</Toast> : null}
     </main>
   );
 }
@@ -129,7 +129,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
 function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "closed" }>; name: string }) {
   const reference = { name: "Reference", value: received.reference, number: true };
   if (received.state !== "open") return <TitleBlock title={`${name}, Houston`} rows={[reference]} />;
-  const { answers, along, receivedAt, files } = received;
+  const { answers, carryOver, receivedAt, files } = received;
   const design = answers.design ? parseDesign(answers.design).design : undefined;
   const photos = files.filter((file) => file.kind === "photo").length;
   return (
@@ -146,7 +146,7 @@ function Sheet({ received, name }: { received: Exclude<ReceivedData, { state: "c
         reference,
         { name: "Sent", value: `${formatDay(new Date(receivedAt))}, ${formatTime(new Date(receivedAt))}` },
         ...answerFacts(answers).map(({ label, value }) => ({ name: label, value })),
-        ...along.map(({ label, words }) => ({ name: label, value: words })),
+        ...carryOver.map(({ label, text }) => ({ name: label, value: text })),
         { name: "Phone", value: answers.phone ? formatPhone(answers.phone) : "", number: true },
         { name: "E-mail", value: answers.email },
         { name: "Answer", value: answers.contactBy ? labelOf(contactWays, answers.contactBy) : "" },

@@ -1,5 +1,5 @@
 import type { DrawingRequest } from "~/domain/pergola/drawing";
-import { Drawing } from "~/ui/drawing";
+import { Drawing } from "~/ui/drawings/drawing";
 
 const small = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 

@@ -40,9 +40,9 @@ export function uploadPhoto(
     request.onerror = () => fail("No connection. It is kept here and sent when you are back.", true);
     request.ontimeout = request.onerror;
     request.onload = () => {
-      const answer: unknown = request.response;
+      const body: unknown = request.response;
       const text = (name: string) => {
-        const value: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, name) : undefined;
+        const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
         return typeof value === "string" ? value : "";
       };
       const token = text("token");

@@ -16,7 +16,7 @@ const place = {
   settings,
   image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
 };
-const page = { title: "Some page", description: "What it is about.", trail: [{ name: "Some page", path: "/some-page" }] };
+const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
 const dates = { published: new Date("2026-03-01T15:00:00Z"), modified: new Date("2026-04-01T15:00:00Z") };
 const pictures = [1, 2].map((number) => ({ url: `${origin}/pictures/${number}.jpg`, width: 1440, height: 960, alt: `Picture ${number}` }));
 

@@ -14,7 +14,7 @@ export type GraphPicture = { url: string; width: number; height: number; alt: st
 export type GraphPart = (place: GraphPlace) => GraphNode[];
 
 export type PageKind = "WebPage" | "CollectionPage" | "ContactPage" | "AboutPage" | "ItemPage";
-export type Crumb = { name: string; path: string };
+export type Breadcrumb = { name: string; path: string };
 
 const ref = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
@@ -67,7 +67,7 @@ export function pageGraph(
     title: string;
     description: string;
     kind?: PageKind;
-    trail?: readonly Crumb[];
+    breadcrumbs?: readonly Breadcrumb[];
     published?: Date;
     modified?: Date;
     about?: readonly GraphPart[];
@@ -76,7 +76,7 @@ export function pageGraph(
   const { origin, url, image } = place;
   const about = (page.about ?? []).flatMap((part) => part(place));
   const main = about[0];
-  const trail = page.trail ?? [];
+  const breadcrumbs = page.breadcrumbs ?? [];
   const nodes: GraphNode[] = [
     businessNode(place),
     {
@@ -98,12 +98,12 @@ export function pageGraph(
       primaryImageOfPage: picture(image),
       ...(page.published && { datePublished: page.published.toISOString() }),
       ...(page.modified && { dateModified: page.modified.toISOString() }),
-      ...(trail.length > 0 && { breadcrumb: ref(`${url}#breadcrumb`) }),
+      ...(breadcrumbs.length > 0 && { breadcrumb: ref(`${url}#breadcrumb`) }),
       ...(main ? { mainEntity: ref(main["@id"]) } : { about: ref(businessId(origin)) }),
     },
     ...about,
   ];
-  if (trail.length > 0) nodes.push(breadcrumb(place, trail));
+  if (breadcrumbs.length > 0) nodes.push(breadcrumb(place, breadcrumbs));
   return { "@context": "https://schema.org", "@graph": nodes };
 }
 
@@ -185,11 +185,11 @@ function picture({ url, width, height, alt }: GraphPicture): GraphNode {
   return { "@type": "ImageObject", "@id": url, url, contentUrl: url, width, height, caption: alt };
 }
 
-function breadcrumb({ origin, url }: GraphPlace, trail: readonly Crumb[]): GraphNode {
+function breadcrumb({ origin, url }: GraphPlace, breadcrumbs: readonly Breadcrumb[]): GraphNode {
   return {
     "@type": "BreadcrumbList",
     "@id": `${url}#breadcrumb`,
-    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+    itemListElement: [{ name: "Home", path: "/" }, ...breadcrumbs].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

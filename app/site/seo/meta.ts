@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { defaultSettings, type Settings } from "~/domain/settings/settings";
-import { type Crumb, type GraphPart, type PageKind, pageGraph } from "./graph";
+import { type Breadcrumb, type GraphPart, type PageKind, pageGraph } from "./graph";
 
 /** What a page says about itself to search engines and to people who share its link. */
 export type PageMeta = {
@@ -23,7 +23,7 @@ export type PageMeta = {
   noindex?: boolean;
   kind?: PageKind;
   /** Breadcrumb below Home, this page included as the last entry. */
-  trail?: readonly Crumb[];
+  breadcrumbs?: readonly Breadcrumb[];
   published?: Date;
   modified?: Date;
   /** Nodes of the page's JSON-LD graph: `service(...)`, `article(...)`, `project(...)` of ~/found/graph. */
@@ -48,7 +48,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     height: page.image?.height ?? 630,
     alt: page.image?.alt ?? page.imageAlt ?? page.title,
   };
-  const { description, kind, trail, published, modified, about } = page;
+  const { description, kind, breadcrumbs, published, modified, about } = page;
   const title = isLater ? `${page.title}, page ${page.page}` : page.title;
   const type = page.type ?? "website";
   return [
@@ -82,7 +82,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
           title,
           description,
           ...(kind && { kind }),
-          ...(trail && { trail }),
+          ...(breadcrumbs && { breadcrumbs }),
           ...(published && { published }),
           ...(modified && { modified }),
           ...(about && { about }),

@@ -29,7 +29,7 @@ export const publicPages: readonly string[] = [
 ];
 
 /** Whether the page at this path may be kept and shown to the next visitor. The quote form is made for each visitor. */
-export function isKept(path: string): boolean {
+export function isCacheable(path: string): boolean {
   if (path === paths.quote) return false;
   return publicPages.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
 }

@@ -1,5 +1,5 @@
 /** Why a request looks made by a machine. Points add up; nothing is ever dropped, but from `spamFrom` on it waits in the Spam view. */
-export const suspicionPoints = {
+export const spamPoints = {
   honeypot: 100,
   "forged-token": 40,
   "too-fast": 30,
@@ -14,22 +14,22 @@ export const suspicionPoints = {
   "turnstile-failed": 40,
   "turnstile-unreachable": 10,
 } as const;
-export type SuspicionReason = keyof typeof suspicionPoints;
-export type Suspicion = { score: number; reasons: SuspicionReason[] };
+export type SpamReason = keyof typeof spamPoints;
+export type SpamScore = { score: number; reasons: SpamReason[] };
 
 export const spamFrom = 60;
 
 /** A form is not read and filled in faster than this, milliseconds. */
-export const fastestFill = 2_000;
+export const minFillMs = 2_000;
 /** An older form still counts, but is a little strange, milliseconds. */
-export const oldestFill = 24 * 60 * 60 * 1000;
+export const maxTokenAgeMs = 24 * 60 * 60 * 1000;
 
 const spamWords =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
 /** What the text itself gives away. */
-export function contentReasons({ name, details }: { name: string; details: string }): SuspicionReason[] {
-  const reasons: SuspicionReason[] = [];
+export function contentReasons({ name, details }: { name: string; details: string }): SpamReason[] {
+  const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links >= 3) reasons.push("many-links");
   else if (links > 0) reasons.push("links");
@@ -40,11 +40,11 @@ export function contentReasons({ name, details }: { name: string; details: strin
 }
 
 /** Points and reasons together. */
-export function weigh(reasons: readonly SuspicionReason[]): Suspicion {
+export function scoreSpam(reasons: readonly SpamReason[]): SpamScore {
   const unique = [...new Set(reasons)];
-  return { score: unique.reduce((sum, reason) => sum + suspicionPoints[reason], 0), reasons: unique };
+  return { score: unique.reduce((sum, reason) => sum + spamPoints[reason], 0), reasons: unique };
 }
 
-export function isSpam(suspicion: Suspicion): boolean {
-  return suspicion.score >= spamFrom;
+export function isSpam({ score }: SpamScore): boolean {
+  return score >= spamFrom;
 }

@@ -1,6 +1,6 @@
 /** Answers that need no page: host and slash redirects, foreign posts, malformed paths, missing assets.
  *  Returns undefined when the request may go on. `canonical` is the site's own origin. */
-export function frontDoor(request: Request, canonical: URL): Response | undefined {
+export function checkRequest(request: Request, canonical: URL): Response | undefined {
   const url = new URL(request.url);
   if (!isWellFormed(url.pathname)) return plain(400, "Bad request");
   if (url.host !== canonical.host && !isLoopback(url.hostname)) {

@@ -1,47 +1,47 @@
 import { canonicalFinancing, describeFinancing } from "~/domain/financing/financing";
 import { areaSquareFeet, describeDesign, designQuery, parseDesign } from "~/domain/pergola/design";
-import { type AlongField, type AlongItem, limits } from "./quote-form";
+import { type CarryOverField, type CarryOverItem, limits } from "./quote-form";
 
 /* What a visitor made or liked elsewhere on the site and takes to the quote form: a drawing, a payment plan, a project. A cookie keeps it
    between the designer, the calculator and the form, with and without scripts, until the form is sent. */
 
 /** What comes along, each as its canonical text. */
-export type Along = Partial<Record<AlongField, string>>;
+export type CarryOver = Partial<Record<CarryOverField, string>>;
 
-const cookie = "mol_along";
+const cookie = "mol_carry_over";
 const fourteenDays = 14 * 24 * 60 * 60;
 const rest = "; Path=/; Secure; HttpOnly; SameSite=Lax";
 
 /** What the Cookie header says comes along. Whatever cannot be read is left out: cookies are the visitor's to change. */
-export function readAlong(cookies: string | null): Along {
+export function readCarryOver(cookies: string | null): CarryOver {
   const text = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(cookies ?? "")?.[1];
-  return alongOf(new URLSearchParams(decoded(text ?? "")));
+  return parseCarryOver(new URLSearchParams(decoded(text ?? "")));
 }
 
 /** What the address names, put over what was there before. */
-export function withAlong(before: Along, query: URLSearchParams): Along {
-  return { ...before, ...alongOf(query) };
+export function mergeCarryOver(before: CarryOver, query: URLSearchParams): CarryOver {
+  return { ...before, ...parseCarryOver(query) };
 }
 
 /** The Set-Cookie line that keeps it for 14 days; an empty one ends the cookie. */
-export function alongCookie(along: Along): string {
-  const value = encodeURIComponent(new URLSearchParams(along).toString());
+export function carryOverCookie(carryOver: CarryOver): string {
+  const value = encodeURIComponent(new URLSearchParams(carryOver).toString());
   return value === "" ? `${cookie}=; Max-Age=0${rest}` : `${cookie}=${value}; Max-Age=${fourteenDays}${rest}`;
 }
 
 /** Whether a request carries the cookie at all. */
-export function hasAlong(cookies: string | null): boolean {
+export function hasCarryOver(cookies: string | null): boolean {
   return new RegExp(`(?:^|;\\s*)${cookie}=[^;]`).test(cookies ?? "");
 }
 
 /** For the form: the drawing, the payment plan and the project, each in a sentence. `title` is the project's; null leaves a project out
  *  that does not exist, undefined spells its address where nobody could be asked. */
-export function alongItems({ design, financing, project }: Along, title?: string | null): AlongItem[] {
-  const items: AlongItem[] = [];
-  if (design) items.push({ name: "design", value: design, label: "Your drawing", words: describeDesign(parseDesign(design).design) });
-  if (financing) items.push({ name: "financing", value: financing, label: "Your payment plan", words: describeFinancing(financing) });
+export function carryOverItems({ design, financing, project }: CarryOver, title?: string | null): CarryOverItem[] {
+  const items: CarryOverItem[] = [];
+  if (design) items.push({ name: "design", value: design, label: "Your drawing", text: describeDesign(parseDesign(design).design) });
+  if (financing) items.push({ name: "financing", value: financing, label: "Your payment plan", text: describeFinancing(financing) });
   if (project && title !== null)
-    items.push({ name: "project", value: project, label: "A project you liked", words: title ?? spelled(project) });
+    items.push({ name: "project", value: project, label: "A project you liked", text: title ?? titleFromSlug(project) });
   return items;
 }
 
@@ -53,20 +53,20 @@ export function answersOfDesign(design: string): { services: string[]; size: str
 }
 
 /** Reads the three fields, in their canonical form: a drawing or a plan that names nothing of the kind is none. */
-function alongOf(query: URLSearchParams): Along {
-  const along: Along = {};
+function parseCarryOver(query: URLSearchParams): CarryOver {
+  const carryOver: CarryOver = {};
   const design = query.get("design")?.trim().slice(0, 2_000);
-  if (design && designKeys.some((key) => new URLSearchParams(design).has(key))) along.design = designQuery(parseDesign(design).design);
+  if (design && designKeys.some((key) => new URLSearchParams(design).has(key))) carryOver.design = designQuery(parseDesign(design).design);
   const financing = canonicalFinancing(query.get("financing")?.trim().slice(0, 2_000) ?? "");
-  if (financing) along.financing = financing;
+  if (financing) carryOver.financing = financing;
   const project = query.get("project")?.trim() ?? "";
-  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= limits.project) along.project = project;
-  return along;
+  if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(project) && project.length <= limits.project) carryOver.project = project;
+  return carryOver;
 }
 
 const designKeys = ["type", "width", "depth", "height", "color", "louver", "faces", "add"];
 
-function spelled(slug: string): string {
+function titleFromSlug(slug: string): string {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { missingPath, movedTo, referrerOf } from "./missing";
+import { movedTo, notFoundPath, referrerOf } from "./not-found-log";
 
 describe("which missing pages are counted", () => {
   test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html"])("%s is", (path) => {
-    expect(missingPath(path)).toBe(path);
+    expect(notFoundPath(path)).toBe(path);
   });
 
   test.each([
@@ -17,11 +17,11 @@ describe("which missing pages are counted", () => {
     "/our-promise.data",
     "/caf%C3%A9\u00e9",
   ])("%s is not", (path) => {
-    expect(missingPath(path)).toBeNull();
+    expect(notFoundPath(path)).toBeNull();
   });
 
   test("a long path is cut", () => {
-    expect(missingPath(`/${"a".repeat(500)}`)).toHaveLength(200);
+    expect(notFoundPath(`/${"a".repeat(500)}`)).toHaveLength(200);
   });
 });
 

@@ -16,15 +16,15 @@ export async function countRedirect(db: Db, path: string): Promise<void> {
 }
 
 /** So many different paths are kept: what nobody links to comes in endless variety. */
-const mostPaths = 2000;
+const maxPaths = 2000;
 
 /** Counts one visit to a page that is not there. A later visit without a referrer does not forget the earlier one; a new path is
  *  left out while the list is full. */
-export async function countMissing(db: Db, path: string, referrer: string, now: Date): Promise<void> {
+export async function countNotFound(db: Db, path: string, referrer: string, now: Date): Promise<void> {
   await db.run(sql`
     INSERT INTO ${missingPages} (path, hits, referrer, last_at)
     SELECT ${path}, 1, ${referrer}, ${now.getTime()}
-    WHERE (SELECT count(*) FROM ${missingPages}) < ${mostPaths} OR EXISTS (SELECT 1 FROM ${missingPages} WHERE path = ${path})
+    WHERE (SELECT count(*) FROM ${missingPages}) < ${maxPaths} OR EXISTS (SELECT 1 FROM ${missingPages} WHERE path = ${path})
     ON CONFLICT (path) DO UPDATE SET
       hits = hits + 1,
       last_at = excluded.last_at,

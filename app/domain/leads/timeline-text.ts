@@ -4,7 +4,7 @@ import { isLeadStatus, lostReasonName, replyWayName, sourceName, statusNames } f
 import { readJson, readTexts } from "./lead-view";
 
 /** One entry of a lead's timeline, in words. */
-export type Told = {
+export type TimelineText = {
   kind: string;
   text: string;
   /** What was written, word for word. */
@@ -12,7 +12,7 @@ export type Told = {
 };
 
 /** What happened, as one sentence, with what they wrote in the request it tells of. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
-export function tellEvent(kind: string, json: string, requests: readonly { id: string; details: string }[] = []): Told {
+export function describeEvent(kind: string, json: string, requests: readonly { id: string; details: string }[] = []): TimelineText {
   const data = readTexts(json);
   const details = requests.find((request) => request.id === data.submissionId)?.details;
   const said = details ? { quote: details } : {};
@@ -20,11 +20,15 @@ export function tellEvent(kind: string, json: string, requests: readonly { id: s
   const quote = data.text ? { quote: data.text } : {};
   switch (kind) {
     case "received":
-      return { kind, text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}`, ...said };
+      return {
+        kind,
+        text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`,
+        ...said,
+      };
     case "wrote-again":
       return isTrue(json, "corrected")
         ? { kind, text: "They went back and corrected their request" }
-        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${late(data)}`, ...said };
+        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...said };
     case "photos-added":
       return { kind, text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added" };
     case "extras-added":
@@ -58,7 +62,7 @@ function photos({ photos: count }: Record<string, string>): string {
   return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
 }
 
-function late({ route }: Record<string, string>): string {
+function journalNote({ route }: Record<string, string>): string {
   return route === "journal" ? " (stored while the database was away)" : "";
 }
 

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
-import type { Clash } from "~/domain/leads/lead-view";
+import type { Conflict } from "~/domain/leads/lead-view";
 import { formatMoment } from "~/lib/dates";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/field";
+import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 /** Somebody else was faster: both versions side by side, nothing lost, one decision. */
-export function ClashPanel({ clash, id, now }: { clash: Clash; id: string; now: Date }) {
+export function ConflictPanel({ clash, id, now }: { clash: Conflict; id: string; now: Date }) {
   const who = clash.by ?? "Somebody";
   return (
     <section className="alert" role="alert" aria-labelledby="clash" tabIndex={-1}>

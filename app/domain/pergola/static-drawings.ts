@@ -2,7 +2,7 @@ import type { DrawingRequest } from "./drawing";
 
 /* Drawings that never change are not written into the page: they are pictures of their own, fetched when they come near. */
 
-type Plate = DrawingRequest & {
+type StaticDrawingSpec = DrawingRequest & {
   readonly options: { readonly w: number; readonly h: number };
   /** On which ground it stands; light when it does not say. */
   readonly ground?: "dusk";
@@ -17,7 +17,7 @@ const stage = { w: 400, h: 340, dims: false, labels: false } as const;
 const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
 
 /** Every drawing with an address of its own, by name. */
-export const plates = {
+export const staticDrawings = {
   attached: { kind: "axon", params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 }, options: { ...type, w: 620 } },
   "free-standing": {
     kind: "axon",
@@ -39,16 +39,16 @@ export const plates = {
     options: { w: 960, h: 560, stage: 2, dims: true, sun: false },
     ground: "dusk",
   },
-} as const satisfies Readonly<Record<string, Plate>>;
+} as const satisfies Readonly<Record<string, StaticDrawingSpec>>;
 
-export type PlateName = keyof typeof plates;
+export type StaticDrawingName = keyof typeof staticDrawings;
 
 /** Whether an address names a plate. */
-export function isPlateName(text: string): text is PlateName {
-  return Object.hasOwn(plates, text);
+export function isStaticDrawingName(text: string): text is StaticDrawingName {
+  return Object.hasOwn(staticDrawings, text);
 }
 
 /** Where a plate is. */
-export function plateHref(name: PlateName): string {
+export function staticDrawingHref(name: StaticDrawingName): string {
   return `/drawings/${name}.svg`;
 }

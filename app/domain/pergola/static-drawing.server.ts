@@ -1,10 +1,10 @@
 import css from "~/styles/drawings.css?raw";
 import { draw } from "./drawing";
 import { lettering } from "./lettering.server";
-import { type PlateName, plates } from "./plates";
+import { type StaticDrawingName, staticDrawings } from "./static-drawings";
 
 /** The values of app/styles/tokens.css that drawings use, on the light ground; a test compares. */
-export const plateTokens = {
+export const drawingTokens = {
   "--sun": "#ffbc42",
   "--oak": "#2c5b41",
   "--bg": "#f4f5f1",
@@ -19,10 +19,10 @@ export const duskTokens = { "--bg": "#0e181f", "--pg-paper": "#1b2b35", "--pg-pa
 const lines = { light: "#121a1c", dusk: "#ffffff" } as const;
 
 /** A drawing as a file of its own: the site's drawing styles and lettering travel inside it, because a picture can fetch neither. */
-export function plateSvg(name: PlateName): string {
-  const plate = plates[name];
+export function staticDrawingSvg(name: StaticDrawingName): string {
+  const plate = staticDrawings[name];
   const ground = "ground" in plate ? plate.ground : "light";
-  const tokens = Object.entries({ ...plateTokens, ...(ground === "dusk" && duskTokens) }).map(([token, value]) => `${token}:${value};`);
+  const tokens = Object.entries({ ...drawingTokens, ...(ground === "dusk" && duskTokens) }).map(([token, value]) => `${token}:${value};`);
   const style = [
     `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
     `:root{color:${lines[ground]};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,

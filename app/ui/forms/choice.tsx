@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
-import { classNames } from "./class-names";
+import { classNames } from "~/ui/class-names";
 
 type Control = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "name" | "value"> & { name: string; value: string };
 

@@ -3,14 +3,14 @@ import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
 import { sha256 } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
-import type { Letter } from "~/platform/outbox/outbox";
+import type { EmailMessage } from "~/platform/outbox/outbox";
 import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
+import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
 import { leadIdPlaceholder } from "./submit.server";
-import { isSpam } from "./suspicion";
 import { receivedKey } from "./tokens.server";
 
-export type LetterSetting = {
+export type EmailContext = {
   settings: Settings;
   secret: string;
   /** Where the office's own mail goes. */
@@ -22,15 +22,15 @@ export type LetterSetting = {
 
 type Fact = { label: string; value: string };
 
-/** The two letters of a submission: one thanks the visitor (who gave an e-mail address, and does not look like a machine), one tells
+/** The two emails of a submission: one thanks the visitor (who gave an e-mail address, and does not look like a machine), one tells
  *  the office. Sent again unchanged they have the same keys, so nobody hears twice. */
-export async function submissionLetters(submission: Submission, reference: string, setting: LetterSetting): Promise<Letter[]> {
+export async function submissionEmails(submission: Submission, reference: string, setting: EmailContext): Promise<EmailMessage[]> {
   const { answers, id } = submission;
-  const letters: Letter[] = [];
+  const emails: EmailMessage[] = [];
   const content = (await sha256(JSON.stringify({ ...answers, photosLost: 0 }))).slice(0, 12);
-  if (answers.email && !isSpam(submission.suspicion)) {
+  if (answers.email && !isSpam(submission.spamScore)) {
     const key = await receivedKey(setting.secret, reference, id);
-    letters.push({
+    emails.push({
       kind: "quote-received",
       dedupeKey: `quote-received:${id}:${answers.email}`,
       to: answers.email,
@@ -38,8 +38,8 @@ export async function submissionLetters(submission: Submission, reference: strin
       ...confirmation(submission, reference, setting.receivedAddress(reference, key), setting.settings),
     });
   }
-  if (!isSpam(submission.suspicion)) {
-    letters.push({
+  if (!isSpam(submission.spamScore)) {
+    emails.push({
       kind: "lead-alert",
       dedupeKey: `lead-alert:${id}:${content}`,
       to: setting.office,
@@ -47,7 +47,7 @@ export async function submissionLetters(submission: Submission, reference: strin
       ...alert(submission, reference, setting.leadAddress(leadIdPlaceholder), setting.settings),
     });
   }
-  return letters;
+  return emails;
 }
 
 const nextSteps = [
@@ -108,7 +108,7 @@ ${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
 }
 
 function alert(
-  { answers, receivedAt, variant, files, attribution, consentTexts, suspicion, inArea, place }: Submission,
+  { answers, receivedAt, variant, files, attribution, consentTexts, spamScore, inArea, place }: Submission,
   reference: string,
   link: string,
   settings: Settings,
@@ -129,7 +129,7 @@ function alert(
     { label: "Came from", value: describeSource(attribution) },
     { label: "Seen near", value: [place.city, place.region].filter(Boolean).join(", ") },
     { label: "Area", value: inArea ? "" : `${answers.zip} is outside the service area` },
-    { label: "Look twice", value: suspicion.reasons.join(", ") },
+    { label: "Look twice", value: spamScore.reasons.join(", ") },
   ].filter((fact) => fact.value !== "");
   const texts = consentTexts ? "Texts: agreed." : "Texts: not agreed. Do not text.";
   const warning = "Personal data: do not forward outside the company.";
@@ -154,7 +154,7 @@ ${warning}
   const html = frame(
     `New lead: ${title}`,
     [servicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;email-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
@@ -237,7 +237,7 @@ function dusk(name: string, title: string, line: string): string {
   ]
     .map(([blade = 0, gap = 0]) => bar(blade, "#0E181F") + (gap ? bar(gap, "") : ""))
     .join("");
-  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
+  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;email-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
 <div aria-hidden="true">${edge}</div>`;
 }
 

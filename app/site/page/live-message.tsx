@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Says a changing result to a screen reader once the typing has stopped, instead of at every key. Nothing is said on arrival. */
-export function Spoken({ text }: { text: string }) {
+export function LiveMessage({ text }: { text: string }) {
   const [said, setSaid] = useState("");
   const arrived = useRef(text);
   useEffect(() => {

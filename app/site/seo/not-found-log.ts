@@ -6,7 +6,7 @@ const probe =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|rar|gz|tgz|ya?ml|ini|log|sh|exe|dll|py|pem|key|map)(?:\/|$)|^\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|xmlrpc|actuator|boaform|owa\/|autodiscover|telescope|debug\/|_ignition|solr\/|api\/|v\d\/|\w+\.js$|node_modules)/i;
 
 /** The path to count for a page that is not there, or null when nobody would miss it. */
-export function missingPath(path: string): string | null {
+export function notFoundPath(path: string): string | null {
   if (path.endsWith(".data") || probe.test(path) || /[^\x21-\x7e]/.test(path)) return null;
   return path.slice(0, longest);
 }

@@ -1,4 +1,4 @@
-type Seal = {
+type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
   requestId: string;
@@ -7,9 +7,9 @@ type Seal = {
 };
 
 /** The last hand on every response: security headers, cookies, the request id, and one structured log line without query or body. */
-export function sealAnswer(request: Request, answer: Response, { headers, cookies, requestId, started }: Seal): Response {
-  const response = answer.webSocket ? answer : new Response(answer.body, answer); // a redirect's headers are frozen
-  if (!answer.webSocket) {
+export function finalizeResponse(request: Request, source: Response, { headers, cookies, requestId, started }: FinalizeOptions): Response {
+  const response = source.webSocket ? source : new Response(source.body, source); // a redirect's headers are frozen
+  if (!source.webSocket) {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     for (const line of cookies) response.headers.append("Set-Cookie", line);
     response.headers.set("X-Request-Id", requestId);

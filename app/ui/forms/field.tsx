@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 
 export type FieldFrame = {
   name: string;

@@ -19,9 +19,9 @@ export function ErrorSummary({
   title?: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const said = errors.map((error) => error.message).join("\n");
+  const messages = errors.map((error) => error.message).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: new errors are a new arrival
-  useEffect(() => box.current?.focus(), [said]);
+  useEffect(() => box.current?.focus(), [messages]);
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts this is how the visitor is taken to what went wrong

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Icon } from "./icon";
+import { Icon } from "~/ui/icon";
 
 /** How long a good message stays. Errors stay until they are closed. */
 export const toastMs = 6_000;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { duskTokens, plateSvg, plateTokens } from "./plate.server";
-import { isPlateName, type PlateName, plates } from "./plates";
+import { drawingTokens, duskTokens, staticDrawingSvg } from "./static-drawing.server";
+import { isStaticDrawingName, type StaticDrawingName, staticDrawings } from "./static-drawings";
 
-const names = Object.keys(plates).filter(isPlateName);
+const names = Object.keys(staticDrawings).filter(isStaticDrawingName);
 
 test("a plate is one SVG file that needs nothing else", () => {
   for (const name of names) {
-    const svg = plateSvg(name);
+    const svg = staticDrawingSvg(name);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 \d+ \d+"/);
     expect(svg).toContain("<style>@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg");
     expect(svg.match(/(?:url|href)\(?["']?(?!data:|#)\w/g)).toBeNull();
@@ -16,7 +16,8 @@ test("a plate is one SVG file that needs nothing else", () => {
 });
 
 test("a plate has the shape its page keeps free", () => {
-  for (const name of names) expect(plateSvg(name)).toContain(`viewBox="0 0 ${plates[name].options.w} ${plates[name].options.h}"`);
+  for (const name of names)
+    expect(staticDrawingSvg(name)).toContain(`viewBox="0 0 ${staticDrawings[name].options.w} ${staticDrawings[name].options.h}"`);
 });
 
 test("the colors inside plates are those of the site", () => {
@@ -27,19 +28,19 @@ test("the colors inside plates are those of the site", () => {
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return reference ? raw(reference) : value;
   };
-  for (const [token, value] of Object.entries(plateTokens)) expect([token, raw(token)]).toEqual([token, value]);
+  for (const [token, value] of Object.entries(drawingTokens)) expect([token, raw(token)]).toEqual([token, value]);
   for (const [token, value] of Object.entries(duskTokens)) expect([token, raw(token, dusk)]).toEqual([token, value]);
 });
 
 test("every custom property that drawings use is given", () => {
   const used = [...readFileSync("app/styles/drawings.css", "utf8").matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
   // a page gives the drawing's own width; a plate is shown at its own
-  for (const name of new Set(used)) expect([...Object.keys(plateTokens), "--f-sans", "--u", "--px"]).toContain(name);
+  for (const name of new Set(used)) expect([...Object.keys(drawingTokens), "--f-sans", "--u", "--px"]).toContain(name);
 });
 
 test("only plates have addresses", () => {
-  expect(isPlateName("attached")).toBe(true);
-  expect(isPlateName("constructor")).toBe(false);
-  const unknown: PlateName[] = names.filter((name) => !Object.hasOwn(plates, name));
+  expect(isStaticDrawingName("attached")).toBe(true);
+  expect(isStaticDrawingName("constructor")).toBe(false);
+  const unknown: StaticDrawingName[] = names.filter((name) => !Object.hasOwn(staticDrawings, name));
   expect(unknown).toEqual([]);
 });
