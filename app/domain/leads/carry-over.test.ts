@@ -34,7 +34,7 @@ describe("what comes along to the quote form", () => {
     expect(carryOverItems({ design, financing, project: "under-the-oak" })).toEqual([
       expect.objectContaining({ name: "design", value: design, text: expect.stringMatching(/^Attached pergola, 20 × 12 ft/) }),
       expect.objectContaining({ name: "financing", value: financing, text: expect.stringMatching(/^Illustration: \$40,000\.00 project/) }),
-      expect.objectContaining({ name: "project", words: "Under the oak" }),
+      expect.objectContaining({ name: "project", text: "Under the oak" }),
     ]);
   });
 
