@@ -2,6 +2,12 @@
 declare namespace Cloudflare {
   interface Env {
     APP_SECRET: string;
+    APP_SECRET_PREVIOUS?: string;
     TURNSTILE_SECRET?: string;
   }
+}
+
+/** Part of R2 since 2022; the types of this date leave it out. */
+interface R2ListOptions {
+  include?: ("httpMetadata" | "customMetadata")[];
 }

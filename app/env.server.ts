@@ -1,18 +1,26 @@
 import * as z from "zod";
+import type { Secret } from "./lib/sign.server";
 
 const optional = z.string().trim().default("");
 
-const schema = z.object({
-  SITE_URL: z.url(),
-  APP_SECRET: z.string().min(32, "APP_SECRET needs at least 32 characters"),
-  WHATSAPP_PHONE: z.string().regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
-  MAIL_FROM: z.email(),
-  MAIL_OFFICE: z.email(),
-  GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
-  TURNSTILE_SITE_KEY: optional,
-  TURNSTILE_SECRET: optional,
-  FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
-});
+const schema = z
+  .object({
+    SITE_URL: z.url(),
+    APP_SECRET: z.string().min(32, "APP_SECRET needs at least 32 characters"),
+    // set while APP_SECRET is being rotated: what was signed before keeps working
+    APP_SECRET_PREVIOUS: optional.pipe(z.union([z.literal(""), z.string().min(32, "APP_SECRET_PREVIOUS needs at least 32 characters")])),
+    WHATSAPP_PHONE: z.string().regex(/^\+?\d{8,15}$/, "WHATSAPP_PHONE is digits with the country code"),
+    MAIL_FROM: z.email(),
+    MAIL_OFFICE: z.email(),
+    GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
+    TURNSTILE_SITE_KEY: optional,
+    TURNSTILE_SECRET: optional,
+    FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
+  })
+  .transform((env) => {
+    const secret: Secret = env.APP_SECRET_PREVIOUS === "" ? env.APP_SECRET : [env.APP_SECRET, env.APP_SECRET_PREVIOUS];
+    return { ...env, secret };
+  });
 
 export type Config = z.output<typeof schema>;
 

@@ -1,12 +1,14 @@
-import { journalIsEmpty, replayJournal } from "./domain/leads/journal.server";
+import { journalIsEmpty } from "./domain/leads/journal.server";
+import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
+import { replayJournal } from "./domain/leads/replay-journal.server";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import { config } from "./env.server";
-import { paths } from "./paths";
 import { openDb } from "./platform/db/client.server";
 import { emptyTrash, sweepOrphans } from "./platform/files/files.server";
 import { loggable } from "./platform/http/errors";
+import { announce } from "./platform/live/live.server";
 import { mailer } from "./platform/outbox/mailer.server";
 import { deliverDue } from "./platform/outbox/outbox.server";
 
@@ -16,9 +18,8 @@ const nightly = { hour: 8, minute: 30 } as const;
 /** What the worker does every minute. Every job may run twice at once, or not at all for a while, without harm; one that fails leaves
  *  the others alone. */
 export async function runJobs(env: Env, now: Date): Promise<void> {
-  const { APP_SECRET, SITE_URL, MAIL_FROM, MAIL_OFFICE } = config(env);
+  const { secret, SITE_URL, MAIL_FROM, MAIL_OFFICE } = config(env);
   const db = openDb(env.DB);
-  const absolute = (path: string) => new URL(path, SITE_URL).toString();
   const job = async (name: string, work: () => Promise<unknown>) => {
     try {
       const done = await work();
@@ -32,19 +33,15 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
     if (await journalIsEmpty(env.FILES)) return undefined;
     const [row] = await settingsQuery(db);
     const settings = readSettings(row?.value);
-    const replay = await replayJournal(db, env.FILES, {
-      secret: APP_SECRET,
+    const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
+      secret,
       now,
       emails: (submission, reference) =>
-        submissionEmails(submission, reference, {
-          settings,
-          secret: APP_SECRET,
-          office: MAIL_OFFICE,
-          receivedAddress: (name, key) => absolute(paths.received(name, key)),
-          leadAddress: (id) => absolute(paths.admin.lead(id)),
-        }),
+        submissionEmails(submission, reference, { settings, secret, office: MAIL_OFFICE, siteUrl: new URL(SITE_URL) }),
+      alertOffice: (entry, why) => officeAlert(MAIL_OFFICE, entry, why),
     });
-    return replay.replayed + replay.unreadable + replay.left > 0 ? replay : undefined;
+    for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
+    return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
   });
   await job("outbox", async () => {
     const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), now, 50);

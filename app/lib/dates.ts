@@ -8,35 +8,40 @@ const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digi
 const key = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: houston });
 const weekdayLong = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: houston });
 
+/** A moment by a formatter; stored data must never break a page, so a moment that is none has words too. */
+function show(formatter: Intl.DateTimeFormat, date: Date): string {
+  return Number.isNaN(date.getTime()) ? "unknown date" : formatter.format(date);
+}
+
 /** "July 21, 2026", in Houston. */
 export function formatDay(date: Date): string {
-  return day.format(date);
+  return show(day, date);
 }
 
 /** "July 2026", in Houston. */
 export function formatMonth(date: Date): string {
-  return month.format(date);
+  return show(month, date);
 }
 
 /** "Jul 21", in Houston. */
 export function formatShortDay(date: Date): string {
-  return short.format(date);
+  return show(short, date);
 }
 
 /** "Friday, November 20", in Houston. */
 export function formatWeekday(date: Date): string {
-  return weekdayLong.format(date);
+  return show(weekdayLong, date);
 }
 
 /** "9:14 AM CT", in Houston, on one line. */
 export function formatTime(date: Date): string {
   // narrow no-break spaces differ between ICU versions of server and browser
-  return `${time.format(date)} CT`.replace(/[ \u202f]/g, "\u00a0");
+  return `${show(time, date)} CT`.replace(/[ \u202f]/g, "\u00a0");
 }
 
 /** "2026-07-21": the calendar day in Houston, for grouping and comparing. */
 export function houstonDay(date: Date): string {
-  return key.format(date);
+  return show(key, date);
 }
 
 /** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */

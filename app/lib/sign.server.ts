@@ -1,18 +1,33 @@
 const encoder = new TextEncoder();
 
-/** HMAC-SHA-256 of a purpose and a text under the site's secret, as lower-case hex of the first `bytes` bytes (16 unless told). */
-export async function sign(secret: string, purpose: string, text: string, bytes = 16): Promise<string> {
+/** The site's secret, or, while it is being rotated, the current one and the one before it. */
+export type Secret = string | readonly [current: string, previous: string];
+
+/** HMAC-SHA-256 of a purpose and a text under the current secret, as lower-case hex of the first `bytes` bytes (16 unless told). */
+export function sign(secret: Secret, purpose: string, text: string, bytes = 16): Promise<string> {
+  return signWith(typeof secret === "string" ? secret : secret[0], purpose, text, bytes);
+}
+
+async function signWith(secret: string, purpose: string, text: string, bytes: number): Promise<string> {
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mac = await crypto.subtle.sign("HMAC", key, encoder.encode(`${purpose}\n${text}`));
   return hex(new Uint8Array(mac).slice(0, bytes));
 }
 
-/** True when `signature` is what `sign` gives; takes the same time whether it is wrong early or late. */
-export async function verify(secret: string, purpose: string, text: string, signature: string, bytes = 16): Promise<boolean> {
-  const right = await sign(secret, purpose, text, bytes);
-  if (right.length !== signature.length) return false;
+/** True when `signature` is what `sign` gives, or gave before the secret was rotated. Each comparison takes the same time whether it is
+ *  wrong early or late. */
+export async function verify(secret: Secret, purpose: string, text: string, signature: string, bytes = 16): Promise<boolean> {
+  let matches = false;
+  for (const one of typeof secret === "string" ? [secret] : secret) {
+    if (isSame(await signWith(one, purpose, text, bytes), signature)) matches = true;
+  }
+  return matches;
+}
+
+function isSame(right: string, given: string): boolean {
+  if (right.length !== given.length) return false;
   let difference = 0;
-  for (let index = 0; index < right.length; index++) difference |= right.charCodeAt(index) ^ signature.charCodeAt(index);
+  for (let index = 0; index < right.length; index++) difference |= right.charCodeAt(index) ^ given.charCodeAt(index);
   return difference === 0;
 }
 

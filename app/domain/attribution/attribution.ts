@@ -18,6 +18,9 @@ export type Touch = { at: number; landing: string; referrer: string } & Partial<
 export type Attribution = { first: Touch | null; last: Touch | null };
 
 const longest = 200;
+/** A touch outside of these was not written by this site: the cookie is the visitor's to change. UTC milliseconds. */
+const earliestTouch = Date.UTC(2000, 0);
+const latestTouch = Date.UTC(2100, 0);
 const firstCookie = "mol_first";
 const lastCookie = "mol_last";
 const ninetyDays = 90 * 24 * 60 * 60;
@@ -103,7 +106,7 @@ export function readTouchValue(value: unknown): Touch | null {
     return typeof found === "string" ? clean(found) : "";
   };
   const at: unknown = Reflect.get(value, "at");
-  if (typeof at !== "number" || !Number.isFinite(at)) return null;
+  if (typeof at !== "number" || !(at >= earliestTouch && at < latestTouch)) return null;
   const touch: Touch = { at, landing: text("landing"), referrer: text("referrer") };
   for (const field of campaignFields) {
     const found = text(field);

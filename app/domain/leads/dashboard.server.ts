@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston, houstonMonday } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/platform/db/schema";
@@ -8,11 +8,16 @@ import { listColumns } from "./leads.server";
 /* The dashboard's questions, each one query; the route sends them together. Spam and deleted leads count nowhere but in `spam`. */
 
 const counted = and(isNull(leads.deletedAt), ne(leads.status, "spam"));
-const waiting = and(counted, inArray(leads.status, [...openStatuses]), isNull(leads.firstReplyAt));
+const waiting = and(counted, inArray(leads.status, [...openStatuses]), or(isNull(leads.firstReplyAt), isNotNull(leads.followUpAt)));
 
-/** Leads nobody has answered yet, newest first. */
+/** Leads nobody has answered yet, and those who wrote again since, newest first. */
 export function waitingLeads(db: Db, limit: number) {
-  return db.select(listColumns).from(leads).where(waiting).orderBy(desc(leads.createdAt)).limit(limit);
+  return db
+    .select(listColumns)
+    .from(leads)
+    .where(waiting)
+    .orderBy(desc(sql`coalesce(${leads.followUpAt}, ${leads.createdAt})`))
+    .limit(limit);
 }
 
 /** The figures of the top row, as one row. Times are UTC milliseconds. */
@@ -25,7 +30,9 @@ export function dashboardCounts(db: Db, now: Date) {
   return db
     .select({
       waiting: count("waiting", waiting),
-      oldestWaiting: sql<number | null>`(select min(${leads.createdAt}) from ${leads} where ${waiting})`.as("oldest_waiting"),
+      oldestWaiting: sql<number | null>`(select min(coalesce(${leads.followUpAt}, ${leads.createdAt})) from ${leads} where ${waiting})`.as(
+        "oldest_waiting",
+      ),
       thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
       lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
       visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),

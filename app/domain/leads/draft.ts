@@ -2,7 +2,8 @@ import { carryOverFields, textFields } from "./quote-form";
 
 /** What somebody has typed and not sent yet, on their own device. Never photos, never an agreement; what comes along from other pages has
  *  a cookie of its own. */
-export type Draft = { at: number; submissionId: string; values: Record<string, string[]> };
+/** The token belongs to the submission id: a form sent after a reload is the same request. */
+export type Draft = { at: number; submissionId: string; token: string; values: Record<string, string[]> };
 
 export const draftKey = "mol-quote-draft";
 /** Older drafts are forgotten, milliseconds. */
@@ -12,12 +13,16 @@ const others: readonly string[] = ["consent_texts", ...carryOverFields];
 const kept: readonly string[] = textFields.filter((field) => !others.includes(field));
 
 /** The draft as text for the device; undefined when nothing worth keeping was typed. */
-export function writeDraft(values: Record<string, string[]>, submissionId: string, now: number): string | undefined {
+export function writeDraft(
+  values: Record<string, string[]>,
+  form: { submissionId: string; token: string },
+  now: number,
+): string | undefined {
   const worth = Object.fromEntries(
     Object.entries(values).filter(([name, all]) => kept.includes(name) && all.some((value) => value.trim() !== "")),
   );
   if (Object.keys(worth).length === 0) return undefined;
-  const draft: Draft = { at: now, submissionId, values: worth };
+  const draft: Draft = { at: now, ...form, values: worth };
   return JSON.stringify(draft);
 }
 
@@ -29,15 +34,16 @@ export function readDraft(text: string | null, now: number): Draft | undefined {
     if (typeof draft !== "object" || draft === null) return undefined;
     const at: unknown = Reflect.get(draft, "at");
     const submissionId: unknown = Reflect.get(draft, "submissionId");
+    const token: unknown = Reflect.get(draft, "token");
     const given: unknown = Reflect.get(draft, "values");
-    if (typeof at !== "number" || now - at > draftAge || typeof submissionId !== "string") return undefined;
+    if (typeof at !== "number" || now - at > draftAge || typeof submissionId !== "string" || typeof token !== "string") return undefined;
     if (typeof given !== "object" || given === null) return undefined;
     const values: Record<string, string[]> = {};
     for (const name of kept) {
       const all: unknown = Reflect.get(given, name);
       if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
     }
-    return { at, submissionId, values };
+    return { at, submissionId, token, values };
   } catch {
     return undefined;
   }

@@ -1,138 +1,122 @@
 import * as z from "zod";
 import { readTouchValue } from "~/domain/attribution/attribution";
-import type { Db } from "~/platform/db/client.server";
+import { answersSchema, contentHash } from "./answers.server";
+import { nameKey } from "./person-name";
 import { variants } from "./quote-form";
 import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
-import { createLead, type WriteEmails } from "./submit.server";
-import { ownId } from "./tokens.server";
+import { separateId } from "./submission-id.server";
+import { uploadedFileSchema } from "./upload-token.server";
 
-/** Requests that could not be written to the database wait here, one object each. */
+/** Requests that could not be written to the database wait here, one object for each thing that was sent. */
 export const journalPrefix = "journal/leads/";
-/** Entries that cannot be read are put aside here for a person to look at; nothing is thrown away. */
+/** Entries that the database refuses for good, and entries that nobody can read, are put aside for a person; nothing is thrown away. */
+export const refusedPrefix = "journal/refused/";
 export const unreadablePrefix = "journal/unreadable/";
 
-const touch = z.unknown().transform((value) => readTouchValue(value));
+/** The shape of an entry. Raise it when the shape changes in a way the defaults below do not cover. */
+const entryVersion = 2;
 
-const entry = z.object({
+const touch = z.unknown().transform((value) => readTouchValue(value));
+const place = z.object({
+  city: z.string().optional(),
+  region: z.string().optional(),
+  country: z.string().optional(),
+  postalCode: z.string().optional(),
+  colo: z.string().optional(),
+});
+
+/** Reads what any build has written: whatever an older one did not know has a default. */
+const entrySchema = z.object({
+  version: z.number().int().max(entryVersion).default(1),
+  /** What the visitor was thanked with; "" in entries of version 1, where it follows from the id. */
+  reference: z.string().catch(""),
   id: z.string().min(1),
-  variant: z.enum(variants),
-  answers: z.object({
-    services: z.array(z.string()),
-    zip: z.string(),
-    setting: z.string(),
-    size: z.string(),
-    timeline: z.string(),
-    budget: z.string(),
-    details: z.string(),
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    contactBy: z.enum(["call", "text", "whatsapp", "email"]).nullable(),
-    design: z.string(),
-    financing: z.string(),
-    project: z.string(),
-    photosLost: z.number().int(),
-  }),
-  consentTexts: z.string(),
-  inArea: z.boolean(),
-  spamScore: z.object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) }),
-  attribution: z.object({ first: touch, last: touch }),
-  place: z.record(z.string(), z.string()),
-  address: z.string(),
-  userAgent: z.string(),
-  files: z.array(
-    z.object({
-      id: z.string(),
-      bucket: z.string(),
-      fullPath: z.string(),
-      name: z.string(),
-      size: z.number(),
-      contentType: z.string(),
-      visibility: z.enum(["public", "private"]),
-      width: z.number().nullable(),
-      height: z.number().nullable(),
-      customMetadata: z.string(),
-    }),
-  ),
+  verified: z.boolean().catch(false),
+  variant: z.enum(variants).catch("quote"),
+  answers: answersSchema,
+  consentTexts: z.string().catch(""),
+  inArea: z.boolean().catch(true),
+  spamScore: z
+    .object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) })
+    .catch({ score: 0, reasons: [] }),
+  attribution: z.object({ first: touch, last: touch }).catch({ first: null, last: null }),
+  place: place.catch({}),
+  address: z.string().catch(""),
+  userAgent: z.string().catch(""),
+  files: z.array(uploadedFileSchema).catch([]),
   receivedAt: z.coerce.date(),
 });
+
+export type JournalEntry = { reference: string; submission: Submission };
 
 function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);
 }
 
-/** Keeps a submission in the bucket until the database is back, and gives the id it is kept under. The first one to come under an id
- *  stays; the same person's repetition is the same entry, another person gets an id of their own. Throws what R2 throws. */
-export async function writeJournal(bucket: R2Bucket, submission: Submission): Promise<string> {
-  const key = `${journalPrefix}${submission.id}.json`;
-  const kept = await bucket.put(key, JSON.stringify(submission), {
+/** Keeps a submission in the bucket until the database is back, with the reference its sender is thanked with, and gives the id it is
+ *  stored under. The same sending again is the same entry; a correction is an entry beside it; another person who was given the same
+ *  form gets an id of their own. Throws what R2 throws. */
+export async function writeJournal(
+  bucket: R2Bucket,
+  given: Submission,
+  referenceFor: (id: string) => Promise<string>,
+): Promise<{ id: string; reference: string; key: string }> {
+  const hash = await contentHash(given.answers);
+  const isTaken = await isSomebodyElses(bucket, given);
+  const submission = isTaken ? { ...given, id: await separateId(given.id, hash) } : given;
+  const reference = await referenceFor(submission.id);
+  const key = journalKey(submission.id, hash);
+  await bucket.put(key, JSON.stringify({ version: entryVersion, reference, ...submission }), {
     httpMetadata: { contentType: "application/json" },
+    customMetadata: { receivedAt: submission.receivedAt.toISOString(), attempts: "0" },
     onlyIf: { etagDoesNotMatch: "*" },
   });
-  if (kept) return submission.id;
-  const before = await readEntry(bucket, key);
-  if (before && isSameSending(before, submission)) return submission.id;
-  const own = { ...submission, id: await ownId(`${submission.id}\n${JSON.stringify(submission.answers)}`, submission.answers) };
-  await bucket.put(`${journalPrefix}${own.id}.json`, JSON.stringify(own), { httpMetadata: { contentType: "application/json" } });
-  return own.id;
+  return { id: submission.id, reference, key };
 }
 
-export type Replay = { replayed: number; unreadable: number; left: number };
-
-/** Moves waiting submissions into the database, at most `most` of them. Each ends there exactly once, however often and by however many
- *  this runs: writing is idempotent, and an entry is removed only after it is written. Stops at the first one the database refuses. */
-export async function replayJournal(
-  db: Db,
-  bucket: R2Bucket,
-  { secret, emails, now, most = 50 }: { secret: string; emails: WriteEmails; now: Date; most?: number },
-): Promise<Replay> {
-  const replay: Replay = { replayed: 0, unreadable: 0, left: 0 };
-  const list = await bucket.list({ prefix: journalPrefix, limit: most });
-  for (const [index, { key }] of list.objects.entries()) {
-    const object = await bucket.get(key);
-    if (!object) continue; // somebody else was faster
-    const text = await object.text();
-    const submission = parseEntry(text);
-    if (!submission) {
-      await bucket.put(unreadablePrefix + key.slice(journalPrefix.length), text);
-      await bucket.delete(key);
-      console.error("journal: unreadable entry put aside");
-      replay.unreadable += 1;
-      continue;
-    }
-    try {
-      await createLead(db, submission, { secret, emails, route: "journal", now });
-    } catch (error) {
-      console.error("journal", error instanceof Error ? error.name : "unknown");
-      replay.left = list.objects.length - index;
-      return replay;
-    }
-    await bucket.delete(key);
-    replay.replayed += 1;
-  }
-  return replay;
+/** Whether this very sending lies in the journal already. Throws what R2 throws. */
+export async function isInJournal(bucket: R2Bucket, { id, answers }: Submission): Promise<boolean> {
+  return (await bucket.head(journalKey(id, await contentHash(answers)))) !== null;
 }
 
-/** Whether anything waits. */
-export async function journalIsEmpty(bucket: R2Bucket): Promise<boolean> {
-  return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
+function journalKey(id: string, hash: string): string {
+  return `${journalPrefix}${id}.${hash.slice(0, 12)}.json`;
 }
 
-async function readEntry(bucket: R2Bucket, key: string): Promise<Submission | undefined> {
-  const object = await bucket.get(key);
-  return object ? parseEntry(await object.text()) : undefined;
+async function isSomebodyElses(bucket: R2Bucket, { id, answers }: Submission): Promise<boolean> {
+  const { objects } = await bucket.list({ prefix: `${journalPrefix}${id}.`, limit: 1 });
+  const [first] = objects;
+  const object = first && (await bucket.get(first.key));
+  const before = object && parseEntry(await object.text())?.submission.answers;
+  if (!before) return false;
+  return !(
+    nameKey(before.name) === nameKey(answers.name) ||
+    (before.phone !== "" && before.phone === answers.phone) ||
+    (before.email !== "" && before.email === answers.email)
+  );
 }
 
-function parseEntry(text: string): Submission | undefined {
+/** An entry from its text; undefined when it cannot be read. */
+export function parseEntry(text: string): JournalEntry | undefined {
+  let value: unknown;
   try {
-    const { place, ...rest } = entry.parse(JSON.parse(text));
-    return { ...rest, place };
+    value = JSON.parse(text);
   } catch {
     return undefined;
   }
+  const parsed = entrySchema.safeParse(value);
+  if (!parsed.success) return undefined;
+  const { version, reference, place, ...rest } = parsed.data;
+  const known: Submission["place"] = {};
+  for (const name of ["city", "region", "country", "postalCode", "colo"] as const) {
+    const word = place[name];
+    if (word !== undefined) known[name] = word;
+  }
+  return { reference, submission: { ...rest, place: known } };
 }
 
-function isSameSending(one: Submission, other: Submission): boolean {
-  return JSON.stringify(one.answers) === JSON.stringify(other.answers);
+/** Whether anything waits, or is put aside. */
+export async function journalIsEmpty(bucket: R2Bucket): Promise<boolean> {
+  return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
 }

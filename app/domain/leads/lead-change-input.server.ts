@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { fromHouston } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/typed-number";
+import { type FollowUpField, isFollowUpField } from "./follow-up-fields";
 import { isLeadStatus, isLostReason, type LeadStatus, type ReplyWay, replyWays } from "./lead";
 
 const version = z.coerce.number().int().min(1);
@@ -61,6 +62,15 @@ const value = z
     return { ...change, valueCents };
   });
 
+const followUp = z.object({
+  intent: z.literal("follow-up"),
+  version,
+  submission: z.string().max(80),
+  field: z.custom<FollowUpField>((name) => typeof name === "string" && isFollowUpField(name), "Choose a field."),
+  decision: z.enum(["take", "keep"], "Choose what to do."),
+  note,
+});
+
 /** What the office does to a lead: one form each, told apart by the hidden field `intent`. */
-export const leadChangeInput = z.discriminatedUnion("intent", [move, entry, nextStep, value], "Choose what to do.");
+export const leadChangeInput = z.discriminatedUnion("intent", [move, entry, nextStep, value, followUp], "Choose what to do.");
 export type LeadChange = z.output<typeof leadChangeInput>;

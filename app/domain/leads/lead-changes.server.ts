@@ -3,8 +3,13 @@ import { newId } from "~/lib/ids";
 import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, leadEvents, leads } from "~/platform/db/schema";
+import { audit, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
+import { type Answers, readAnswers } from "./answers.server";
+import { type FollowUpField, followUpLabel } from "./follow-up-fields";
+import { followUpText, followUpValue } from "./follow-ups";
 import { canMove, type LeadStatus, meansAnswered, type ReplyWay } from "./lead";
+import { readStrings } from "./lead-view";
+import { nameKey } from "./person-name";
 
 /** What came of a change: made, or made on a version that is no longer the current one, or not allowed, or no such lead. */
 export type Outcome = "done" | "stale" | "refused" | "gone";
@@ -97,6 +102,7 @@ export function logReply(db: Db, lead: Lead, reply: { way: ReplyWay; text: strin
     lead,
     {
       firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${now.getTime()})`,
+      followUpAt: null,
       ...(fresh && {
         status: sql`case when ${leads.status} = 'new' then 'contacted' else ${leads.status} end`,
         statusSince: sql`case when ${leads.status} = 'new' then ${now.getTime()} else ${leads.statusSince} end`,
@@ -106,6 +112,43 @@ export function logReply(db: Db, lead: Lead, reply: { way: ReplyWay; text: strin
     { action: "replied", changes: fresh ? { status: ["new", "contacted"] } : {} },
     { by, now },
   );
+}
+
+/** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
+ *  from the stored request. */
+export async function settleFollowUp(
+  db: Db,
+  lead: Lead,
+  change: { version: number; submissionId: string; field: FollowUpField; take: boolean },
+  by: By,
+  now: Date,
+): Promise<Outcome> {
+  if (change.version !== lead.version) return "stale";
+  const [row] = await db
+    .select({ answers: leadSubmissions.answers })
+    .from(leadSubmissions)
+    .where(and(eq(leadSubmissions.id, change.submissionId), eq(leadSubmissions.leadId, lead.id)));
+  if (!row) return "gone";
+  const { field, submissionId } = change;
+  const answers = readAnswers(row.answers);
+  const value = followUpValue(field, answers);
+  const before = lead[field];
+  const to = followUpText(field, value);
+  const data = { submissionId, field: followUpLabel(field), key: field, to };
+  return write(
+    db,
+    lead,
+    change.take ? takenOver(field, answers, lead) : {},
+    [{ kind: change.take ? "follow-up-applied" : "follow-up-kept", data }],
+    { action: change.take ? "took over" : "left", changes: change.take ? { [field]: [before, value] } : {} },
+    { by, now, version: change.version },
+  );
+}
+
+function takenOver(field: FollowUpField, answers: Answers, lead: Lead): Values {
+  if (field === "name") return { name: answers.name, nameKey: nameKey(answers.name) };
+  if (field === "services") return { services: JSON.stringify([...new Set([...readStrings(lead.services), ...answers.services])]) };
+  return { [field]: answers[field] };
 }
 
 type Values = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL };

@@ -1,52 +1,53 @@
 import { describeSource } from "~/domain/attribution/attribution";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
-import { sha256 } from "~/lib/sign.server";
+import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
+import { paths } from "~/paths";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { contentHash } from "./answers.server";
+import { plainFirstName } from "./person-name";
+import { receivedKey } from "./private-link.server";
+import { confirmationKind, leadIdPlaceholder } from "./queue-email.server";
 import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
 import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
-import { leadIdPlaceholder } from "./submit.server";
-import { receivedKey } from "./tokens.server";
 
 export type EmailContext = {
   settings: Settings;
-  secret: string;
+  secret: Secret;
   /** Where the office's own mail goes. */
   office: string;
-  /** Absolute addresses: the thank-you page of a submission, and a lead in the back office. */
-  receivedAddress(reference: string, key: string): string;
-  leadAddress(id: string): string;
+  siteUrl: URL;
 };
 
 type Fact = { label: string; value: string };
 
-/** The two emails of a submission: one thanks the visitor (who gave an e-mail address, and does not look like a machine), one tells
- *  the office. Sent again unchanged they have the same keys, so nobody hears twice. */
-export async function submissionEmails(submission: Submission, reference: string, setting: EmailContext): Promise<EmailMessage[]> {
-  const { answers, id } = submission;
+/** The two emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
+ *  machine), one tells the office. Sent again unchanged they have the same keys, so nobody hears twice. */
+export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<EmailMessage[]> {
+  const { answers, id, verified, spamScore } = submission;
+  if (isSpam(spamScore)) return [];
+  const { settings, secret, office, siteUrl } = context;
+  const absolute = (path: string) => new URL(path, siteUrl).toString();
   const emails: EmailMessage[] = [];
-  const content = (await sha256(JSON.stringify({ ...answers, photosLost: 0 }))).slice(0, 12);
-  if (answers.email && !isSpam(submission.spamScore)) {
-    const key = await receivedKey(setting.secret, reference, id);
+  if (answers.email && verified) {
+    const link = absolute(paths.received(reference, await receivedKey(secret, reference, id)));
     emails.push({
-      kind: "quote-received",
-      dedupeKey: `quote-received:${id}:${answers.email}`,
+      kind: confirmationKind,
+      dedupeKey: `${confirmationKind}:${id}:${answers.email}`,
       to: answers.email,
-      replyTo: setting.settings.email,
-      ...confirmation(submission, reference, setting.receivedAddress(reference, key), setting.settings),
+      replyTo: settings.email,
+      ...confirmation(submission, reference, link, settings),
     });
   }
-  if (!isSpam(submission.spamScore)) {
-    emails.push({
-      kind: "lead-alert",
-      dedupeKey: `lead-alert:${id}:${content}`,
-      to: setting.office,
-      replyTo: answers.email,
-      ...alert(submission, reference, setting.leadAddress(leadIdPlaceholder), setting.settings),
-    });
-  }
+  emails.push({
+    kind: "lead-alert",
+    dedupeKey: `lead-alert:${id}:${(await contentHash(answers)).slice(0, 12)}`,
+    to: office,
+    replyTo: answers.email,
+    ...alert(submission, reference, absolute(paths.admin.lead(leadIdPlaceholder)), settings),
+  });
   return emails;
 }
 
@@ -64,10 +65,11 @@ function confirmation({ answers, receivedAt, inArea }: Submission, reference: st
   const how = answers.contactBy
     ? `A person reads it next and answers the way you asked: ${answerWords[answers.contactBy]}.`
     : "A person reads it next.";
-  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerFacts(answers)];
+  // anybody can type anybody's address: of what was typed only a plain first name goes there
+  const facts: Fact[] = [{ label: "Reference", value: reference }, ...answerFacts({ ...answers, name: plainFirstName(answers.name) })];
   const area = inArea
     ? ""
-    : `${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
+    : `ZIP ${answers.zip} is outside the area we usually build in. We keep your request and tell you honestly whether we can help.`;
   const help =
     "A photo from the kitchen door, the survey you got when you bought the house, and the name of your HOA if there is one. Add them on your own page, no password needed.";
   const why = `You are receiving this because you asked for a quote on our website on ${formatDay(receivedAt)} at ${formatTime(receivedAt)}. If it was not you, reply “not me” and we will erase it. This is not a newsletter.`;
@@ -154,7 +156,7 @@ ${warning}
   const html = frame(
     `New lead: ${title}`,
     [servicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;email-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
@@ -237,7 +239,7 @@ function dusk(name: string, title: string, line: string): string {
   ]
     .map(([blade = 0, gap = 0]) => bar(blade, "#0E181F") + (gap ? bar(gap, "") : ""))
     .join("");
-  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;email-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
+  return `<div class="pad" style="background:#0E181F;color:#FFFFFF;padding:28px 32px 32px"><div style="font-size:16px;line-height:24px;font-weight:600"><span style="display:inline-block;vertical-align:middle;width:24px;height:24px;margin-right:10px">${mark.replaceAll("<div", "<span").replaceAll("</div>", "</span>").replaceAll('style="', 'style="display:block;')}</span><span style="vertical-align:middle">${escapeHtml(name)}</span></div><h1 class="h1" style="margin:36px 0 0;font-size:38px;line-height:42px;font-weight:400;letter-spacing:-.6px">${escapeHtml(title)}</h1><p style="margin:14px 0 0;font-size:18px;line-height:27px;color:#B9C7CC">${escapeHtml(line)}</p></div>
 <div aria-hidden="true">${edge}</div>`;
 }
 

@@ -2,6 +2,7 @@ import { formatDay, formatTime, houstonDay } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
+import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { canMove, type LeadStatus, lostReasonName, statusNames } from "./lead";
 import { budgets, contactWays, labelOf, servicesPhrase, sizes, spaceSettings, timelines } from "./quote-form";
 
@@ -58,6 +59,8 @@ export type ListedLead = {
   nextAction: string;
   nextActionAt: Date | null;
   firstReplyAt: Date | null;
+  /** When they wrote again and have not been answered since. */
+  followUpAt: Date | null;
   createdAt: Date;
 };
 
@@ -70,7 +73,7 @@ export function listedLead({ services: keys, size, budget, ...row }: ListRow): L
 
 /** A change that could not be made, beside what is there now: enough to decide, and to make it after all. */
 export type Conflict = {
-  intent: "move" | "next" | "value" | "entry";
+  intent: "move" | "next" | "value" | "entry" | "follow-up";
   /** The version that is current, which a second try has to name. */
   version: number;
   /** Who wrote last, and when. */
@@ -89,7 +92,8 @@ type Wanted =
   | { intent: "move"; to: LeadStatus; reason: string; note: string }
   | { intent: "next"; action: string; at: Date | null; note: string }
   | { intent: "value"; valueCents: number | null; note: string }
-  | { intent: "entry"; kind: string; note: string };
+  | { intent: "entry"; kind: string; note: string }
+  | { intent: "follow-up"; submission: string; field: FollowUpField; decision: "take" | "keep"; note: string };
 
 type Current = {
   version: number;
@@ -141,6 +145,14 @@ export function conflictOf(wanted: Wanted, current: Current, last: { staffName: 
         yours: dollars(wanted.valueCents),
         theirs: dollars(current.valueCents),
         fields: { value: wanted.valueCents === null ? "" : plainDecimal(wanted.valueCents) },
+      };
+    case "follow-up":
+      return {
+        ...frame,
+        intent: "follow-up",
+        yours: wanted.decision === "take" ? `Use what they wrote: ${followUpLabel(wanted.field)}` : `Keep ${followUpLabel(wanted.field)}`,
+        theirs: "The lead was changed meanwhile",
+        fields: { submission: wanted.submission, field: wanted.field, decision: wanted.decision },
       };
     case "entry":
       return { ...frame, intent: "entry", yours: "Your entry", theirs: statusNames[current.status], fields: { kind: wanted.kind } };

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
@@ -20,6 +21,7 @@ export const listColumns = {
   nextAction: leads.nextAction,
   nextActionAt: leads.nextActionAt,
   firstReplyAt: leads.firstReplyAt,
+  followUpAt: leads.followUpAt,
   createdAt: leads.createdAt,
 };
 
@@ -118,4 +120,22 @@ export function filesOf(db: Db, id: string) {
     .innerJoin(files, eq(files.id, leadFiles.fileId))
     .where(and(eq(leadFiles.leadId, id), isNull(files.deletedAt)))
     .orderBy(asc(leadFiles.createdAt), asc(files.id));
+}
+
+/** Other leads with the same phone number or e-mail address, newest first: perhaps the same person, perhaps a household. */
+export function sameContactLeads(db: Db, id: string) {
+  const other = alias(leads, "other");
+  return db
+    .select({
+      id: other.id,
+      name: other.name,
+      status: other.status,
+      createdAt: other.createdAt,
+      samePhone: sql<number>`coalesce(${other.phone} = ${leads.phone}, 0)`.as("same_phone"),
+    })
+    .from(leads)
+    .innerJoin(other, and(ne(other.id, leads.id), or(eq(other.phone, leads.phone), eq(other.email, leads.email))))
+    .where(and(eq(leads.id, id), isNull(other.deletedAt)))
+    .orderBy(desc(other.createdAt))
+    .limit(5);
 }

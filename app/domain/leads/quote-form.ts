@@ -1,3 +1,7 @@
+import type { Answers } from "./answers.server";
+
+export type { Answers };
+
 /* The quote form's vocabulary. Keys and field names are an interface: partners and scripts post them, and rows in the database keep
    them, so a key is never reused for something else. Labels may change. */
 
@@ -132,28 +136,6 @@ export function knownKeys(options: readonly FormOption[], given: readonly string
   return options.filter((option) => given.includes(option.key)).map((option) => option.key);
 }
 
-/** Everything a visitor told us in one sending of the form, after parsing. */
-export type Answers = {
-  services: string[];
-  zip: string;
-  setting: string;
-  size: string;
-  timeline: string;
-  budget: string;
-  details: string;
-  name: string;
-  /** E.164, or "". */
-  phone: string;
-  /** Lower case, or "". */
-  email: string;
-  contactBy: ContactWay | null;
-  design: string;
-  financing: string;
-  project: string;
-  /** Photos that were chosen but could not be stored. */
-  photosLost: number;
-};
-
 /** Facts for a title block: label and value, empty ones left out. */
 export function answerFacts(answers: Answers): { label: string; value: string }[] {
   return [
@@ -175,6 +157,6 @@ export type QuoteProblem = {
   values: Record<string, string[]>;
   errors: Record<string, string>;
   photos: StoredPhoto[];
-  /** not-received: nothing could be stored. too-many: too many requests from one address. */
-  trouble: "" | "not-received" | "too-many" | "unreadable";
+  /** not-received: nothing could be stored. unknown: nobody could say whether it was. too-many: too many requests from one address. */
+  trouble: "" | "not-received" | "unknown" | "too-many" | "unreadable";
 };

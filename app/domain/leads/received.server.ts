@@ -5,27 +5,13 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import type { NewFile } from "~/platform/files/files.server";
+import { readAnswers } from "./answers.server";
+import { readJson } from "./lead-view";
 import type { Extras } from "./received";
 
-const extras = z.object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") });
-
-const answers = z.object({
-  services: z.array(z.string()).catch([]),
-  zip: z.string().catch(""),
-  setting: z.string().catch(""),
-  size: z.string().catch(""),
-  timeline: z.string().catch(""),
-  budget: z.string().catch(""),
-  details: z.string().catch(""),
-  name: z.string().catch(""),
-  phone: z.string().catch(""),
-  email: z.string().catch(""),
-  contactBy: z.enum(["call", "text", "whatsapp", "email"]).nullable().catch(null),
-  design: z.string().catch(""),
-  financing: z.string().catch(""),
-  project: z.string().catch(""),
-  photosLost: z.number().catch(0),
-});
+const extrasSchema = z
+  .object({ hoa: z.string().catch(""), callTime: z.string().catch(""), note: z.string().catch("") })
+  .catch({ hoa: "", callTime: "", note: "" });
 
 /** A submission by its reference, with its lead and its files; undefined when there is none. What was typed is in it: check the key
  *  before showing any of it. */
@@ -61,7 +47,7 @@ export async function findReceived(db: Db, reference: string) {
   ]);
   const [row] = found;
   if (!row) return undefined;
-  return { ...row, answers: answers.parse(JSON.parse(row.answers)), extras: extras.parse(JSON.parse(row.extras)), files: attached };
+  return { ...row, answers: readAnswers(row.answers), extras: extrasSchema.parse(readJson(row.extras)), files: attached };
 }
 
 type Where = { submissionId: string; leadId: string };

@@ -1,6 +1,7 @@
 import type { Attribution } from "~/domain/attribution/attribution";
 import type { NewFile } from "~/platform/files/files.server";
-import type { Answers, Variant } from "./quote-form";
+import type { Answers } from "./answers.server";
+import type { Variant } from "./quote-form";
 import type { SpamScore } from "./spam-score";
 
 /** Where the request entered the network, as the edge tells it. */
@@ -10,6 +11,8 @@ export type Place = { city?: string; region?: string; country?: string; postalCo
 export type Submission = {
   /** What makes sending it twice the same as once. */
   id: string;
+  /** True when it came with the token that we issued for this id: only its sender may correct it or open its page. */
+  verified: boolean;
   variant: Variant;
   answers: Answers;
   /** The wording that was agreed to, or "". */

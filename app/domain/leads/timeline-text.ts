@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { isLeadStatus, lostReasonName, replyWayName, sourceName, statusNames } from "./lead";
-import { readJson, readTexts } from "./lead-view";
+import { readTexts } from "./lead-view";
 
 /** One entry of a lead's timeline, in words. */
 export type TimelineText = {
@@ -26,9 +26,17 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
         ...said,
       };
     case "wrote-again":
-      return isTrue(json, "corrected")
-        ? { kind, text: "They went back and corrected their request" }
-        : { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...said };
+      if (data.corrected)
+        return {
+          kind,
+          text: data.older ? "An earlier version of their request arrived late" : "They went back and corrected their request",
+        };
+      if (data.repeat) return { kind, text: "Sent the same request again" };
+      return { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...said };
+    case "follow-up-applied":
+      return { kind, text: `${data.field ?? "A field"} taken over from what they wrote: ${data.to || "empty"}` };
+    case "follow-up-kept":
+      return { kind, text: `${data.field ?? "A field"} left as it was; they wrote: ${data.to || "empty"}` };
     case "photos-added":
       return { kind, text: data.count ? `${data.count} ${data.count === "1" ? "photo" : "photos"} added` : "Photos added" };
     case "extras-added":
@@ -62,11 +70,12 @@ function photos({ photos: count }: Record<string, string>): string {
   return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
 }
 
-function journalNote({ route }: Record<string, string>): string {
-  return route === "journal" ? " (stored while the database was away)" : "";
+/** Why the visitor got no confirmation, when they gave an e-mail address. */
+function confirmationNote({ confirmation }: Record<string, string>): string {
+  if (confirmation === "no-token") return ". No confirmation e-mail: it was not sent from a form of ours";
+  return confirmation === "limit" ? ". No confirmation e-mail: that address has had enough today" : "";
 }
 
-function isTrue(json: string, name: string): boolean {
-  const value = readJson(json);
-  return typeof value === "object" && value !== null && Reflect.get(value, name) === true;
+function journalNote({ route }: Record<string, string>): string {
+  return route === "journal" ? " (stored while the database was away)" : "";
 }

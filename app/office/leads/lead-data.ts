@@ -27,12 +27,14 @@ export type LeadData = {
   nextAction: string;
   nextActionAt: Date | null;
   firstReplyAt: Date | null;
+  followUpAt: Date | null;
   createdAt: Date;
 };
 
 /** "Reply today", "Won", "Next: Call": the headline of what is to be done. */
 export function headline(lead: LeadData): string {
   if (!isOpen(lead.status)) return statusNames[lead.status];
+  if (lead.followUpAt && lead.firstReplyAt) return "Answer again";
   if (lead.nextAction) return lead.nextAction;
   return lead.firstReplyAt ? "No next step yet" : "Reply";
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { describeFinancing } from "~/domain/financing/financing";
+import type { FollowUpDifference } from "~/domain/leads/follow-ups";
 import { lostReasonName, sourceName } from "~/domain/leads/lead";
 import type { Fact, SentRequest } from "~/domain/leads/lead-record";
 import { budgetName, type Conflict, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
@@ -16,6 +17,7 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { FollowUps, type SameContact, SameContacts } from "./follow-ups";
 import type { LeadData } from "./lead-data";
 import { CloseForm, StageSteps } from "./lead-stage";
 import { NextPanel } from "./next-panel";
@@ -31,13 +33,15 @@ type LeadPageProps = {
   requests: readonly SentRequest[];
   events: readonly TimelineEntry[];
   files: readonly LeadFile[];
+  differences: readonly FollowUpDifference[];
+  sameContacts: readonly SameContact[];
   from: { staff: string; business: string };
   problem: Problem | undefined;
   clash: Conflict | undefined;
 };
 
 /** One lead: what they want on the left, what happened in the middle, what to do on the right. */
-export function LeadPage({ now, lead, design, requests, events, files, from, problem, clash }: LeadPageProps) {
+export function LeadPage({ now, lead, design, requests, events, files, differences, sameContacts, from, problem, clash }: LeadPageProps) {
   const moment = new Date(now);
   return (
     <AdminPage
@@ -50,6 +54,7 @@ export function LeadPage({ now, lead, design, requests, events, files, from, pro
     >
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
       {clash ? <ConflictPanel clash={clash} id={lead.id} now={moment} /> : null}
+      <SameContacts leads={sameContacts} now={moment} />
       <StageSteps lead={lead} />
       <div className="lead">
         <Panel
@@ -87,6 +92,7 @@ export function LeadPage({ now, lead, design, requests, events, files, from, pro
             consented={requests.some((request) => request.consent !== "")}
             problem={problem}
           />
+          <FollowUps leadId={lead.id} version={lead.version} differences={differences} now={moment} />
           <Facts facts={contactFacts(lead, requests)} />
           <Photos files={files} />
           <CloseForm lead={lead} problem={problem} />

@@ -19,7 +19,7 @@ export function LeadRows({ leads, now, caption }: { leads: readonly ListedLead[]
       </thead>
       <tbody>
         {leads.map((lead) => (
-          <tr key={lead.id} data-new={lead.firstReplyAt ? undefined : ""}>
+          <tr key={lead.id} data-new={lead.firstReplyAt && !lead.followUpAt ? undefined : ""}>
             <td>
               <Link className="who" to={paths.admin.lead(lead.id)} prefetch="intent">
                 {lead.name}
@@ -28,12 +28,12 @@ export function LeadRows({ leads, now, caption }: { leads: readonly ListedLead[]
             </td>
             <td>
               {lead.project}
-              {lead.detail ? <small>{lead.detail}</small> : null}
+              {lead.followUpAt ? <small>wrote again</small> : lead.detail ? <small>{lead.detail}</small> : null}
             </td>
             <td className="hide-s">
               <StatusMark status={lead.status} />
             </td>
-            <td className="num soft end">{formatWait(lead.createdAt, now)}</td>
+            <td className="num soft end">{formatWait(lead.followUpAt ?? lead.createdAt, now)}</td>
           </tr>
         ))}
       </tbody>

@@ -97,6 +97,7 @@ function situation(lead: LeadData, now: Date): string {
   const prefers = lead.contactBy ? ` Prefers: ${contactWayName(lead.contactBy).toLowerCase()}.` : "";
   if (!isOpen(lead.status)) return `Since ${formatMoment(lead.statusSince, now)}.`;
   if (!lead.firstReplyAt) return `Waiting ${formatWait(lead.createdAt, now)} for a first reply.${prefers}`;
+  if (lead.followUpAt) return `Wrote again ${formatMoment(lead.followUpAt, now)} and waits for an answer.${prefers}`;
   const due = lead.nextActionAt
     ? lead.nextActionAt < now
       ? ` Was due ${formatMoment(lead.nextActionAt, now)}.`

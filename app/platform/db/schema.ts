@@ -104,6 +104,8 @@ export const leads = sqliteTable(
     status: text("status", { enum: leadStatuses }).notNull().default("new"),
     statusSince: at("status_since").notNull(),
     name: text("name").notNull(),
+    /** The name for comparing (`nameKey`). */
+    nameKey: text("name_key").notNull().default(""),
     /** E.164, or null. */
     phone: text("phone"),
     /** Lower case, or null. */
@@ -136,6 +138,8 @@ export const leads = sqliteTable(
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: at("next_action_at"),
     firstReplyAt: at("first_reply_at"),
+    /** When they wrote again and have not been answered since. */
+    followUpAt: at("follow_up_at"),
     lostReason: text("lost_reason").notNull().default(""),
     /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
     searchText: text("search_text").notNull().default(""),
@@ -167,6 +171,10 @@ export const leadSubmissions = sqliteTable(
     variant: text("variant").notNull(),
     /** JSON: everything that was typed, after parsing. */
     answers: text("answers").notNull(),
+    /** `contentHash` of the answers. */
+    contentHash: text("content_hash").notNull().default(""),
+    /** When these answers were sent, if they are a correction; null while they are the first. */
+    answersAt: at("answers_at"),
     /** JSON: first and last touch. */
     attribution: text("attribution").notNull().default("{}"),
     /** JSON: city, region, country, colo as the edge told them. */
@@ -183,7 +191,10 @@ export const leadSubmissions = sqliteTable(
       .default("direct"),
     createdAt: at("created_at").notNull(),
   },
-  (table) => [index("lead_submissions_lead").on(table.leadId, table.createdAt)],
+  (table) => [
+    index("lead_submissions_lead").on(table.leadId, table.createdAt),
+    index("lead_submissions_content").on(table.contentHash, table.createdAt),
+  ],
 );
 
 export const leadEvents = sqliteTable(
@@ -536,7 +547,11 @@ export const outbox = sqliteTable(
     createdAt: at("created_at").notNull(),
     sentAt: at("sent_at"),
   },
-  (table) => [index("outbox_due").on(table.state, table.nextTryAt), index("outbox_lead").on(table.leadId)],
+  (table) => [
+    index("outbox_due").on(table.state, table.nextTryAt),
+    index("outbox_lead").on(table.leadId),
+    index("outbox_recipient").on(table.toAddress, table.createdAt),
+  ],
 );
 
 export const audit = sqliteTable(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
-import { sha256, sign, verify } from "~/lib/sign.server";
+import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, leadFiles, leads, posts, projectPictures, projects } from "~/platform/db/schema";
@@ -118,13 +118,13 @@ export function filesQuery(
 
 /** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded up to a quarter of an
  *  hour, so that a page shows the same address - and the browser keeps the picture - for a while. */
-export async function signAddress(secret: string, id: string, now: Date, seconds = addressSeconds): Promise<string> {
+export async function signAddress(secret: Secret, id: string, now: Date, seconds = addressSeconds): Promise<string> {
   const until = Math.ceil((now.getTime() / 1000 + seconds) / 900) * 900;
   return `until=${until}&sig=${await sign(secret, "file", `${id}\n${until}`)}`;
 }
 
 /** Whether `until` and `sig` allow reading the file now. */
-export async function mayReadSigned(secret: string, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
+export async function mayReadSigned(secret: Secret, id: string, query: URLSearchParams, now: Date): Promise<boolean> {
   const until = query.get("until") ?? "";
   const signature = query.get("sig") ?? "";
   if (!/^\d{1,12}$/.test(until) || signature === "" || Number(until) * 1000 < now.getTime()) return false;

@@ -16,6 +16,7 @@ export const flashes = {
   "reply-logged": "Reply noted.",
   "next-step-saved": "Next step saved.",
   "value-saved": "Value saved.",
+  "follow-up-settled": "Noted.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { readAnswers } from "~/domain/leads/answers.server";
+import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
-import { addNote, logReply, moveLead, setNextStep, setValue } from "~/domain/leads/lead-changes.server";
+import { addNote, logReply, moveLead, setNextStep, settleFollowUp, setValue } from "~/domain/leads/lead-changes.server";
 import { readSubmission } from "~/domain/leads/lead-record";
 import { conflictOf, serviceNames } from "~/domain/leads/lead-view";
-import { eventsOf, filesOf, leadById, submissionsOf } from "~/domain/leads/leads.server";
+import { eventsOf, filesOf, leadById, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { parseDesign } from "~/domain/pergola/design";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -25,11 +27,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:read");
   const id = args.params.id ?? "";
-  const [[lead], submissions, events, files, [settings]] = await Promise.all([
+  const [[lead], submissions, events, files, same, [settings]] = await Promise.all([
     read(leadById(db, id)),
     read(submissionsOf(db, id)),
     read(eventsOf(db, id)),
     read(filesOf(db, id)),
+    read(sameContactLeads(db, id)),
     read(settingsQuery(db)),
   ]);
   if (!lead) throw notFound("Lead");
@@ -42,6 +45,12 @@ export async function loader(args: LoaderFunctionArgs) {
     requests,
     events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...describeEvent(kind, data, requests) })),
     files,
+    differences: followUpDifferences(
+      lead,
+      submissions.map(({ id: submissionId, createdAt, answers }) => ({ id: submissionId, at: createdAt, answers: readAnswers(answers) })),
+      settledFollowUps(events),
+    ),
+    sameContacts: same.map(({ samePhone, ...other }) => ({ ...other, samePhone: samePhone === 1 })),
     from: { staff: staff.name, business: readSettings(settings?.value).name },
   };
 }
@@ -73,6 +82,11 @@ export async function action(args: ActionFunctionArgs) {
         return { outcome: await setNextStep(db, lead!, wanted, by, moment), flash: "next-step-saved" };
       case "value":
         return { outcome: await setValue(db, lead!, wanted, by, moment), flash: "value-saved" };
+      case "follow-up": {
+        const { version, submission: submissionId, field, decision } = wanted;
+        const settled = { version, submissionId, field, take: decision === "take" };
+        return { outcome: await settleFollowUp(db, lead!, settled, by, moment), flash: "follow-up-settled" };
+      }
       case "entry":
         return wanted.kind === "note"
           ? { outcome: await addNote(db, lead!, wanted.note, by, moment), flash: "note-saved" }

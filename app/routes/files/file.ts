@@ -60,7 +60,7 @@ async function original(request: Request, bucket: R2Bucket, file: FileRow, heade
 
 async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
   if (file.visibility === "public") return true;
-  if (await mayReadSigned(app.config.APP_SECRET, file.id, query, app.now())) return true;
+  if (await mayReadSigned(app.config.secret, file.id, query, app.now())) return true;
   const { staff } = await app.currentSession(request);
   return staff !== null && allows(staff.role, "leads:read");
 }

@@ -1,16 +1,16 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { PhotoIntake } from "~/domain/leads/photo-intake.server";
+import { opensSubmission } from "~/domain/leads/private-link.server";
 import { limits } from "~/domain/leads/quote-form";
 import { readExtras } from "~/domain/leads/received";
 import { addFiles, findReceived, saveExtras } from "~/domain/leads/received.server";
-import { opensSubmission } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
 import { loggable, notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
-import { PhotoIntake } from "./photo-intake.server";
 
 export type AddProblem = { part: string; message: string; values: Record<string, string[]> };
 type Added = { to: string; flash: string } | { status: number; problem: AddProblem };
@@ -27,7 +27,7 @@ export async function addToReceived(request: Request, context: AppLoadContext, r
   let values: Record<string, string[]> = {};
   try {
     const found = await within(8_000, "D1", findReceived(app.db, reference));
-    if (!found || !(await opensSubmission(app.config.APP_SECRET, reference, found.submissionId, key))) throw notFound("Request");
+    if (!found || !(await opensSubmission(app.config.secret, reference, found.submissionId, key))) throw notFound("Request");
     const photos = new PhotoIntake(app.bucket);
     const survey = new PhotoIntake(app.bucket, 1, surveyKinds);
     values = await readForm(

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
 import { campaignQuery } from "~/domain/attribution/attribution";
 import { answersOfDesign, carryOverCookie, carryOverItems, mergeCarryOver, readCarryOver } from "~/domain/leads/carry-over";
+import { issueFormToken } from "~/domain/leads/form-token.server";
 import { knownKeys, services, spaceSettings } from "~/domain/leads/quote-form";
-import { issueToken } from "~/domain/leads/tokens.server";
 import { sizeOf } from "~/domain/projects/project";
 import { likedProjectQuery } from "~/domain/projects/projects.server";
 import { loggable } from "~/platform/http/errors";
@@ -47,9 +47,10 @@ export async function quoteFormData(
     const size = sizeOf(liked.widthIn, liked.depthIn);
     if (size) prefill.size ??= [size];
   }
+  const submissionId = crypto.randomUUID();
   return {
-    token: await issueToken(app.config.APP_SECRET, app.now()),
-    submissionId: crypto.randomUUID(),
+    token: await issueFormToken(app.config.secret, submissionId, app.now()),
+    submissionId,
     prefill,
     carryOver: items,
     campaign: campaignQuery(query),

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { isFormToken } from "~/domain/leads/form-token.server";
+import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { limits } from "~/domain/leads/quote-form";
-import { isToken, signUploadToken } from "~/domain/leads/tokens.server";
+import { signUploadToken } from "~/domain/leads/upload-token.server";
 import { cachePolicy } from "~/platform/http/cache";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { PhotoIntake } from "./photo-intake.server";
 
 /** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
  *  200 {token, name, size}, or {error} with 403, 411, 413, 422, 429 or 503. */
@@ -12,18 +13,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const app = deps(context);
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });
-  if (!(await isToken(app.config.APP_SECRET, request.headers.get("X-Form-Token") ?? ""))) {
+  const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
+  if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
     return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
   }
   const announced = Number(request.headers.get("Content-Length"));
   if (!announced) return reply(411, { error: "The photo did not arrive. Try again." });
   if (announced > limits.photoBytes) return reply(413, { error: "This photo is larger than 10 MB." });
   const bytes = new Uint8Array(await request.arrayBuffer());
-  const scope = request.headers.get("X-Submission-Id")?.trim().toLowerCase() ?? "";
   const intake = new PhotoIntake(app.bucket);
   await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
   const [file] = intake.stored;
-  if (file) return reply(200, { token: await signUploadToken(app.config.APP_SECRET, file, app.now()), name: file.name, size: file.size });
+  if (file) return reply(200, { token: await signUploadToken(app.config.secret, file, app.now()), name: file.name, size: file.size });
   if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });
   return reply(422, { error: intake.refused.join(" ") });
 }

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { issueFormToken } from "~/domain/leads/form-token.server";
 import { journalPrefix } from "~/domain/leads/journal.server";
-import { issueToken } from "~/domain/leads/tokens.server";
+import { opensSubmission } from "~/domain/leads/private-link.server";
+import { honeypot } from "~/domain/leads/receive-request.server";
 import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
@@ -10,7 +12,7 @@ import { loader as fileLoader } from "~/routes/files/file";
 import { aJpeg } from "../../../tests/pictures";
 import { addToReceived } from "./add-to-received.server";
 import { action as photosAction } from "./photos";
-import { honeypot, receiveQuote } from "./submit-quote.server";
+import { receiveQuote } from "./submit-quote.server";
 
 const db = openDb(env.DB);
 const site = "http://127.0.0.1:8787";
@@ -47,11 +49,13 @@ function aContext(changes: Partial<Env> = {}) {
 
 let person = 0;
 
-/** A form of somebody new. */
-function aForm(changes: Record<string, string | File | (string | File)[]> = {}): FormData {
+/** A form of somebody new, as our page gives it out. */
+async function aForm(changes: Record<string, string | File | (string | File)[]> = {}): Promise<FormData> {
   person += 1;
   const form = new FormData();
-  const fields = { ...good, phone: `713555${String(1000 + person)}`, submission_id: crypto.randomUUID(), ...changes };
+  const submission_id = crypto.randomUUID();
+  const token = await issueFormToken(env.APP_SECRET, submission_id, new Date(Date.now() - 60_000));
+  const fields = { ...good, phone: `713555${String(1000 + person)}`, submission_id, token, ...changes };
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
   return form;
 }
@@ -63,12 +67,12 @@ function post(form: FormData, headers: Record<string, string> = {}): Request {
 const aPhoto = (name = "yard.jpg", bytes = aJpeg()) => new File([bytes], name, { type: "image/jpeg" });
 
 async function leadOf(form: FormData) {
-  const id = String(form.get("submission_id"));
   const [row] = await db
     .select({ lead: leads, submission: leadSubmissions })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
-    .where(eq(leadSubmissions.id, id));
+    .where(eq(leads.phone, `+1${form.get("phone")}`));
+  const id = row?.submission.id ?? "";
   const photos = await db.select().from(leadFiles).innerJoin(files, eq(files.id, leadFiles.fileId)).where(eq(leadFiles.submissionId, id));
   return { ...row, photos };
 }
@@ -81,7 +85,7 @@ async function refused(request: Request, changes: Partial<Env> = {}) {
 }
 
 test("a complete form is a lead, thanked on a page of its own; both emails are sent afterwards", async () => {
-  const form = aForm({ email: "ana@example.com", photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 50 }))], variant: "formpage" });
+  const form = await aForm({ email: "ana@example.com", photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 50 }))], variant: "formpage" });
   const { context, done } = aContext();
   const sent = await receiveQuote(post(form), context, "quote");
   if (!sent.ok) throw new Error("refused");
@@ -103,13 +107,13 @@ test("a complete form is a lead, thanked on a page of its own; both emails are s
 });
 
 test("a script without a token is taken, and flagged", async () => {
-  const form = aForm();
+  const form = await aForm({ token: "" });
   await receiveQuote(post(form), aContext().context, "quote");
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", spamReasons: '["no-token"]' });
 });
 
 test("whoever fills the hidden field is kept in the spam view and thanked like anybody", async () => {
-  const form = aForm({ [honeypot]: "Buy", email: "bot@example.com" });
+  const form = await aForm({ [honeypot]: "Buy", email: "bot@example.com" });
   const { context, done } = aContext();
   const sent = await receiveQuote(post(form), context, "quote");
   await done();
@@ -125,13 +129,13 @@ test("whoever fills the hidden field is kept in the spam view and thanked like a
 });
 
 test("a ZIP outside the area is kept and marked", async () => {
-  const form = aForm({ zip: "90210" });
+  const form = await aForm({ zip: "90210" });
   expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead).toMatchObject({ status: "new", inArea: false });
 });
 
 test("a form with mistakes comes back with everything typed; its photos need not be chosen again", async () => {
-  const form = aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
+  const form = await aForm({ zip: "7700", details: "Dog digs", photos: aPhoto() });
   const sent = await refused(post(form));
   expect(sent.status).toBe(422);
   expect(sent.problem).toMatchObject({ errors: { zip: expect.any(String) }, values: { details: ["Dog digs"], zip: ["7700"] } });
@@ -148,7 +152,7 @@ test("a form with mistakes comes back with everything typed; its photos need not
 test("photos that are too many, too large or none at all are told by name, the good ones kept", async () => {
   const wrong = await refused(
     post(
-      aForm({
+      await aForm({
         photos: [aPhoto(), aPhoto("big.jpg", aJpeg({ padding: 10 * 1024 * 1024 })), aPhoto("x.jpg", new TextEncoder().encode("<svg>"))],
       }),
     ),
@@ -157,7 +161,7 @@ test("photos that are too many, too large or none at all are told by name, the g
   expect(wrong.problem.errors.photos).toMatch(/“big.jpg” is larger than 10 MB.*“x.jpg” is not a picture/);
   expect(wrong.problem.photos).toHaveLength(1);
   const many = await refused(
-    post(aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, aJpeg({ width: 40 + index }))) })),
+    post(await aForm({ photos: Array.from({ length: 8 }, (_, index) => aPhoto(`${index}.jpg`, aJpeg({ width: 40 + index }))) })),
   );
   expect(many.problem.errors.photos).toMatch(/We take 6 photos/);
   expect(many.problem.photos).toHaveLength(6);
@@ -175,7 +179,7 @@ test("a body that is absurd is 413, one that is no form 415", async () => {
 });
 
 test("too many requests are 429 with the form kept; a limiter that fails lets everybody through", async () => {
-  const form = aForm();
+  const form = await aForm();
   const sent = await refused(post(form), { QUOTE_HARD_LIMIT: { limit: async () => ({ success: false }) } });
   expect(sent).toMatchObject({ status: 429, problem: { trouble: "too-many", values: { name: ["Ana"] } } });
   const broken = { limit: () => Promise.reject(new Error("down")) };
@@ -184,12 +188,12 @@ test("too many requests are 429 with the form kept; a limiter that fails lets ev
 });
 
 test("without the database the request and its photos wait in the journal, thanked with the reference they will have", async () => {
-  const form = aForm({ photos: aPhoto() });
+  const form = await aForm({ photos: aPhoto() });
   const away = await receiveQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
   if (!away.ok) throw new Error("refused");
-  expect(await env.FILES.head(`${journalPrefix}${form.get("submission_id")}.json`)).not.toBeNull();
+  expect((await env.FILES.list({ prefix: `${journalPrefix}${form.get("submission_id")}.` })).objects).toHaveLength(1);
   const other = aContext();
-  await receiveQuote(post(aForm()), other.context, "quote");
+  await receiveQuote(post(await aForm()), other.context, "quote");
   await other.done();
   const { submission, photos } = await leadOf(form);
   expect(away.to).toContain(`/${submission?.reference}?key=`);
@@ -200,7 +204,7 @@ test("without the database the request and its photos wait in the journal, thank
 });
 
 test("without the bucket the request is stored, and the number of lost photos with it", async () => {
-  const form = aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
+  const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg")] });
   const sent = await receiveQuote(post(form), aContext({ FILES: failing(env.FILES) }).context, "quote");
   expect(sent.ok).toBe(true);
   const { submission, photos } = await leadOf(form);
@@ -209,23 +213,23 @@ test("without the bucket the request is stored, and the number of lost photos wi
 });
 
 test("without both it is 503, says so, and keeps the form; the next attempt is one lead", async () => {
-  const form = aForm({ details: "Dog digs" });
+  const form = await aForm({ details: "Dog digs" });
   const sent = await refused(post(form), { DB: failing(env.DB), FILES: failing(env.FILES) });
-  expect(sent).toMatchObject({ status: 503, problem: { trouble: "not-received", values: { details: ["Dog digs"] } } });
+  expect(sent).toMatchObject({ status: 503, problem: { trouble: "unknown", values: { details: ["Dog digs"] } } });
   expect(sent.problem.values.submission_id).toEqual([form.get("submission_id")]);
   expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
   expect((await leadOf(form)).lead?.details).toBe("Dog digs");
 });
 
 test("sent twice at once with its photos, it is one lead with each photo once", async () => {
-  const form = aForm({ photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 51 }))] });
+  const form = await aForm({ photos: [aPhoto(), aPhoto("b.jpg", aJpeg({ width: 51 }))] });
   const sent = await Promise.all([1, 2, 3].map(() => receiveQuote(post(form), aContext().context, "quote")));
   expect(new Set(sent.map((answer) => (answer.ok ? answer.to : ""))).size).toBe(1);
   expect((await leadOf(form)).photos).toHaveLength(2);
 });
 
 test("the campaign in the form's own address is kept when the browser has no cookies", async () => {
-  const form = aForm();
+  const form = await aForm();
   const request = new Request(`${site}/get-a-free-quote-houston-tracking?utm_source=news&utm_campaign=fall&gclid=abc`, {
     method: "POST",
     body: form,
@@ -241,13 +245,15 @@ async function uploadAnswer(request: Request, changes: Partial<Env> = {}) {
 }
 
 test("one photo by itself is stored for a form we made, and for no other", async () => {
-  const token = await issueToken(env.APP_SECRET, new Date());
+  const submissionId = crypto.randomUUID();
+  const token = await issueFormToken(env.APP_SECRET, submissionId, new Date());
   const upload = (headers: Record<string, string>, body: Uint8Array<ArrayBuffer> = aJpeg()) =>
     new Request(`${site}/get-a-free-quote-houston/photos`, {
       method: "POST",
       body,
-      headers: { "Content-Length": String(body.length), ...headers },
+      headers: { "Content-Length": String(body.length), "X-Submission-Id": submissionId, ...headers },
     });
+  expect((await uploadAnswer(upload({ "X-Form-Token": token, "X-Submission-Id": crypto.randomUUID() }))).status).toBe(403);
   expect(await uploadAnswer(upload({ "X-Form-Token": token, "X-File-Name": "Zo%C3%AB.jpg" }))).toMatchObject({
     status: 200,
     body: { token: expect.any(String), name: "Zoe.jpg" },
@@ -258,7 +264,7 @@ test("one photo by itself is stored for a form we made, and for no other", async
 });
 
 test("what a visitor adds later lands on the lead; a wrong key adds nothing", async () => {
-  const form = aForm();
+  const form = await aForm();
   const sent = await receiveQuote(post(form), aContext().context, "quote");
   if (!sent.ok) throw new Error("refused");
   const address = new URL(sent.to, site);
@@ -335,4 +341,93 @@ test("a picture that cannot be resized comes as it is", async () => {
   const answer = await fetchFile(`/files/${photo.id}/a.jpg?w=320&f=avif`);
   expect(answer.status).toBe(200);
   expect((await answer.arrayBuffer()).byteLength).toBe(photo.size);
+});
+
+test("a stranger who repeats somebody's request is thanked, and not handed the private page", async () => {
+  const typed = { token: "", submission_id: "1", email: "ana.known@example.com", details: "Gate code 1234" };
+  const form = await aForm(typed);
+  const sender = await receiveQuote(post(form), aContext().context, "quote");
+  const stranger = await receiveQuote(post(form), aContext().context, "quote");
+  if (!sender.ok || !stranger.ok) throw new Error("refused");
+  const keyOf = (to: string) => new URL(to, site).searchParams.get("key") ?? "";
+  const { submission } = await leadOf(form);
+  const opensIt = (to: string) => opensSubmission(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", keyOf(to));
+  expect(await opensIt(sender.to)).toBe(true);
+  expect(await opensIt(stranger.to)).toBe(false);
+  expect(stranger.to).not.toBe(sender.to);
+});
+
+test("a token that was issued for another form proves nothing", async () => {
+  const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
+  const form = await aForm({ token: other, email: "forged@example.com" });
+  const { context, done } = aContext();
+  await receiveQuote(post(form), context, "quote");
+  await done();
+  expect((await leadOf(form)).lead).toMatchObject({ spamReasons: '["forged-token"]' });
+  expect(await db.select().from(outbox).where(eq(outbox.toAddress, "forged@example.com"))).toEqual([]);
+});
+
+test("a confirmation carries nothing that a stranger could have typed, but a plain first name", async () => {
+  const form = await aForm({ name: "Win at evil.example", email: "target@example.com", details: "Go to evil.example" });
+  await receiveQuote(post(form), aContext().context, "quote");
+  const named = await aForm({ name: "Zoë Müller", email: "zoe@example.com" });
+  await receiveQuote(post(named), aContext().context, "quote");
+  const mail = async (to: string) => (await db.select().from(outbox).where(eq(outbox.toAddress, to)))[0];
+  const { text = "", html = "" } = (await mail("target@example.com")) ?? {};
+  expect(text + html).toContain("Win");
+  expect(text + html).not.toMatch(/evil/);
+  expect((await mail("zoe@example.com"))?.text).toContain("Zoë");
+});
+
+test("photos whose upload token is too old or not ours are counted as lost", async () => {
+  const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
+  const [photo] = problem.photos;
+  const form = await aForm({ kept_photos: [photo?.token ?? "", `${photo?.token}x`] });
+  expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
+  const { submission, photos } = await leadOf(form);
+  expect(photos).toHaveLength(1);
+  expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 1 });
+});
+
+test("what was signed before the secret was rotated still counts", async () => {
+  const { problem } = await refused(post(await aForm({ zip: "7700", photos: aPhoto() })));
+  const form = await aForm({ kept_photos: problem.photos[0]?.token ?? "" });
+  const rotated = { APP_SECRET: "the-new-secret-which-is-long-enough-to-be-taken", APP_SECRET_PREVIOUS: env.APP_SECRET };
+  await receiveQuote(post(form), aContext(rotated).context, "quote");
+  const { lead, submission, photos } = await leadOf(form);
+  expect(photos).toHaveLength(1);
+  expect(lead?.spamReasons).toBe("[]");
+  expect(JSON.parse(submission?.answers ?? "{}")).toMatchObject({ photosLost: 0 });
+});
+
+test("when the bucket took the request although its answer was lost, the visitor is thanked; when nobody can say, so does the page", async () => {
+  const form = await aForm();
+  const DB = failing(env.DB);
+  const silent = (calls: readonly string[]) =>
+    new Proxy(env.FILES, {
+      get(target, name) {
+        const own: unknown = Reflect.get(target, name);
+        if (typeof own !== "function") return own;
+        return async (...given: unknown[]) => {
+          const result: unknown = await own.apply(target, given);
+          if (calls.includes(String(name))) throw new Error("the answer was lost");
+          return result;
+        };
+      },
+    });
+  const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
+  expect(unknown).toMatchObject({ status: 503, problem: { trouble: "unknown" } });
+  const thanked = await receiveQuote(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");
+  expect(thanked.ok).toBe(true);
+  const other = aContext();
+  await receiveQuote(post(await aForm()), other.context, "quote");
+  await other.done();
+  const { submission } = await leadOf(form);
+  expect(thanked.ok && thanked.to).toContain(`/${submission?.reference}?key=`);
+  expect(
+    await db
+      .select()
+      .from(leads)
+      .where(eq(leads.phone, `+1${form.get("phone")}`)),
+  ).toHaveLength(1);
 });

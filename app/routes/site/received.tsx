@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { carryOverItems } from "~/domain/leads/carry-over";
+import { isIssuedKey, opensSubmission } from "~/domain/leads/private-link.server";
 import type { AddedFile } from "~/domain/leads/received";
 import { findReceived } from "~/domain/leads/received.server";
-import { isIssuedKey, opensSubmission } from "~/domain/leads/tokens.server";
 import { within } from "~/lib/deadline";
 import { paths } from "~/paths";
 import { signAddress } from "~/platform/files/files.server";
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
-  const secret = app.config.APP_SECRET;
+  const secret = app.config.secret;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFound("Request");
   const issued = await isIssuedKey(secret, reference, key);
   const viaTracking = query.get("via") === "tracking";

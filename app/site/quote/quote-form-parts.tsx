@@ -40,12 +40,14 @@ export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble
     "": "",
     "not-received":
       "Your request was NOT received: something broke on our side, and we could not store it. Everything you typed is still here.",
+    unknown:
+      "Treat your request as NOT received: our storage did not answer, so we cannot confirm it. Everything you typed is still here. Send it again: it counts as the same request, so you cannot ask twice by mistake.",
     "too-many":
       "Too many requests came from your connection in the last minute, so this one was NOT received. Everything you typed is still here; try again in a minute.",
     unreadable:
       "Your request was NOT received: it did not arrive in one piece, or it was too large. Try again with fewer or smaller photos.",
     "no-connection":
-      "Your request was NOT received: we could not be reached. Everything you typed stays on this device; try again when the connection is back.",
+      "We could not be reached, so we do not know whether your request arrived. Everything you typed stays on this device. Send it again when the connection is back: it counts as the same request.",
   };
   return (
     <div className="sum" role="alert">

@@ -20,12 +20,14 @@ export type QuoteFormState = {
   errors: Record<string, string>;
   trouble: Trouble;
   submissionId: string;
+  /** Signs the submission id; the two always go together. */
+  token: string;
   /** The ZIP code as it is typed. */
   zip: string;
 };
 
 export type QuoteFormAction =
-  | { type: "went-live"; offline: boolean; values: Values; draft?: { submissionId: string; changed: boolean } | undefined }
+  | { type: "went-live"; offline: boolean; values: Values; draft?: { submissionId: string; token: string; changed: boolean } | undefined }
   | { type: "connection"; offline: boolean }
   | { type: "typed"; values: Values }
   | { type: "started-over" }
@@ -37,7 +39,7 @@ export type QuoteFormAction =
 
 /** The form as the server renders it: empty, or with what the last attempt got wrong. */
 export function firstState(
-  form: { submissionId: string; prefill: Record<string, string[]> },
+  form: { submissionId: string; token: string; prefill: Record<string, string[]> },
   problem: QuoteProblem | undefined,
 ): QuoteFormState {
   return {
@@ -50,6 +52,7 @@ export function firstState(
     errors: problem?.errors ?? {},
     trouble: problem?.trouble ?? "",
     submissionId: problem?.values.submission_id?.at(-1) || form.submissionId,
+    token: problem?.values.token?.at(-1) || form.token,
     zip: problem?.values.zip?.at(-1) ?? form.prefill.zip?.at(-1) ?? "",
   };
 }
@@ -63,7 +66,7 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
         live: true,
         offline: action.offline,
         zip: zipOf(action.values),
-        ...(action.draft ? { submissionId: action.draft.submissionId, restored: action.draft.changed } : {}),
+        ...(action.draft ? { submissionId: action.draft.submissionId, token: action.draft.token, restored: action.draft.changed } : {}),
       };
     case "connection":
       return { ...state, offline: action.offline };

@@ -36,7 +36,6 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const { live, step, errors, trouble } = quote.state;
   const filled: Filled = { start: problem ? problem.values : form.prefill, errors };
-  const token = problem?.values.token?.at(-1) || form.token;
   const summary: SummaryError[] = Object.entries(errors).map(([id, message]) => ({ id: id === "form" ? "" : id, message }));
 
   return (
@@ -54,7 +53,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
       onSubmit={quote.onSubmit}
       onInput={quote.onInput}
     >
-      <input type="hidden" name="token" defaultValue={token} />
+      <input type="hidden" name="token" value={quote.state.token} />
       <input type="hidden" name="submission_id" value={quote.state.submissionId} />
       <input type="hidden" name="variant" defaultValue={variant} />
       <div className="vh" aria-hidden="true">
@@ -98,7 +97,7 @@ export function QuoteForm({ variant, action, form, problem, onValues, short = fa
                 live={live}
                 stored={problem?.photos ?? []}
                 error={errors.photos}
-                token={token}
+                token={quote.state.token}
                 submissionId={quote.currentId}
                 onChange={quote.onPhotos}
               />

@@ -73,7 +73,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
         lede={
           state === "open"
             ? "A person reads it next. Keep this page or print it; everything you told us is on it."
-            : "It is safely stored, and a person reads it next. What you told us appears here in a few minutes; until then this page shows the reference alone."
+            : "It is safely stored, and a person reads it next. This page shows the reference alone."
         }
       />
       <section className="sec sec--first">

@@ -37,7 +37,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const waitingPhotos = useRef<File[]>([]);
   const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
   const count = useStepCount(variant);
-  const { step, submissionId } = state;
+  const { step, submissionId, token } = state;
   const isLast = short || step === steps.length - 1;
 
   const currentId = useCallback(() => submissionId, [submissionId]);
@@ -57,7 +57,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
       type: "went-live",
       offline: !navigator.onLine,
       values,
-      draft: draft && changed !== undefined ? { submissionId: draft.submissionId, changed } : undefined,
+      draft: draft && changed !== undefined ? { submissionId: draft.submissionId, token: draft.token, changed } : undefined,
     });
     const onOffline = () => dispatch({ type: "connection", offline: true });
     const onOnline = () => dispatch({ type: "connection", offline: false });
@@ -72,7 +72,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const onInput = () => {
     const values = valuesOf(box.current);
     onValues?.(values);
-    storeDraft(writeDraft(values, submissionId, Date.now()));
+    storeDraft(writeDraft(values, { submissionId, token }, Date.now()));
     dispatch({ type: "typed", values });
   };
 

@@ -1,9 +1,9 @@
-import { limits } from "~/domain/leads/quote-form";
 import { within } from "~/lib/deadline";
 import { newId } from "~/lib/ids";
 import { contentId, type NewFile, storeFile } from "~/platform/files/files.server";
 import { loggable } from "~/platform/http/errors";
 import type { FilePart } from "~/platform/http/form-stream.server";
+import { limits } from "./quote-form";
 
 /** How long the bucket may take for one photo, milliseconds. */
 const patience = 20_000;

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { sha256 } from "~/lib/sign.server";
+
+const text = z.string().catch("");
+
+/** Everything a visitor told us in one sending of the form, after parsing. Reads what any build has stored: a field that is missing or
+ *  malformed is empty. */
+export const answersSchema = z.object({
+  services: z.array(z.string()).catch([]),
+  zip: text,
+  setting: text,
+  size: text,
+  timeline: text,
+  budget: text,
+  details: text,
+  name: text,
+  /** E.164, or "". */
+  phone: text,
+  /** Lower case, or "". */
+  email: text,
+  contactBy: z.enum(["call", "text", "whatsapp", "email"]).nullable().catch(null),
+  design: text,
+  financing: text,
+  project: text,
+  /** Photos that were chosen but could not be stored. */
+  photosLost: z.number().int().min(0).catch(0),
+});
+export type Answers = z.output<typeof answersSchema>;
+
+/** The answers as they are stored: always the same text for the same answers, whatever order their fields came in. */
+export function answersJson(answers: Answers): string {
+  return JSON.stringify(answersSchema.parse(answers));
+}
+
+/** Answers from a stored text; empty ones when it is no JSON object. */
+export function readAnswers(json: string): Answers {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    value = {};
+  }
+  return answersSchema.parse(typeof value === "object" && value !== null ? value : {});
+}
+
+/** What tells one set of answers from another, 32 hex digits. Lost photos do not count: they are not what the visitor said. */
+export async function contentHash(answers: Answers): Promise<string> {
+  return (await sha256(answersJson({ ...answers, photosLost: 0 }))).slice(0, 32);
+}

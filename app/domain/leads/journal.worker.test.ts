@@ -1,0 +1,183 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { aStoredPhoto, aSubmission, received as now, shortAlert, shortEmails } from "../../../tests/submissions";
+import { journalPrefix, refusedPrefix, unreadablePrefix, writeJournal } from "./journal.server";
+import { referenceOf } from "./private-link.server";
+import { maxRefusals, replayJournal } from "./replay-journal.server";
+import { storeSubmission } from "./store-submission.server";
+import type { Submission } from "./submission";
+
+const db = openDb(env.DB);
+const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const later = new Date("2026-11-20T15:20:00Z");
+const direct = { secret, emails: shortEmails, route: "direct" as const, now };
+const keep = (submission: Submission, own = secret) => writeJournal(env.FILES, submission, (id) => referenceOf(own, id));
+const replay = (moment = later, database = db, bucket = env.FILES) =>
+  replayJournal(database, bucket, { secret, emails: shortEmails, alertOffice: shortAlert, now: moment });
+
+async function stateOf(id: string) {
+  const [submission] = await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, id));
+  if (!submission) return undefined;
+  const { leadId } = submission;
+  const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId));
+  const photos = await db.select().from(leadFiles).where(eq(leadFiles.leadId, leadId));
+  const mail = await db.select().from(outbox).where(eq(outbox.leadId, leadId));
+  return { submission, lead, events, photos, mail };
+}
+
+async function keys(prefix: string): Promise<string[]> {
+  return (await env.FILES.list({ prefix })).objects.map((object) => object.key);
+}
+
+/** The database, except that it refuses rows which hold this text. */
+function refusing(text: string) {
+  return openDb(
+    new Proxy(env.DB, {
+      get(target, name) {
+        const own: unknown = Reflect.get(target, name);
+        if (name !== "batch") return typeof own === "function" ? own.bind(target) : own;
+        return (statements: D1PreparedStatement[]) =>
+          JSON.stringify(statements).includes(text)
+            ? Promise.reject(new Error("D1_ERROR: string or blob too big: SQLITE_TOOBIG"))
+            : target.batch(statements);
+      },
+    }),
+  );
+}
+
+const unreachable = openDb(
+  new Proxy(env.DB, {
+    get: () => () => {
+      throw new Error("D1 is unreachable");
+    },
+  }),
+);
+
+test("a request is kept until it is replayed, exactly once, photos included, and its lead is named for the dashboards", async () => {
+  const photo = aStoredPhoto();
+  const touch = { at: Date.UTC(2026, 10, 1), landing: "/", referrer: "a.example" };
+  const sent = aSubmission({ files: [photo], attribution: { first: touch, last: null } });
+  const first = await keep(sent);
+  expect(await keep(sent)).toEqual(first);
+  expect(await keys(journalPrefix)).toEqual([first.key]);
+  const replays = await Promise.all([1, 2, 3].map(() => replay()));
+  expect(replays.every(({ left, unreadable, refused }) => left + unreadable + refused === 0)).toBe(true);
+  const state = await stateOf(sent.id);
+  expect(state?.submission).toMatchObject({ route: "journal", createdAt: now, reference: first.reference });
+  expect([state?.events.length, state?.photos.length, state?.mail.length]).toEqual([1, 1, 1]);
+  expect(replays.flatMap(({ leadIds }) => leadIds)).toContain(state?.lead?.id);
+  const [file] = await db.select().from(files).where(eq(files.id, photo.id));
+  expect(file?.fullPath).toBe(photo.fullPath);
+  expect(await keys("journal/")).toEqual([]);
+});
+
+test("the reference a visitor was thanked with survives a rotated secret", async () => {
+  const sent = aSubmission();
+  const { reference } = await keep(sent, "another-secret-that-was-used-before-the-rotation");
+  await replay();
+  expect((await stateOf(sent.id))?.submission.reference).toBe(reference);
+});
+
+test("a crash between writing and removing an entry leaves one lead", async () => {
+  const sent = aSubmission();
+  await keep(sent);
+  const dying = new Proxy(env.FILES, {
+    get(target, name) {
+      if (name === "delete") return () => Promise.reject(new Error("the worker died"));
+      const own: unknown = Reflect.get(target, name);
+      return typeof own === "function" ? own.bind(target) : own;
+    },
+  });
+  await expect(replay(later, db, dying)).rejects.toThrow("died");
+  expect((await stateOf(sent.id))?.events).toHaveLength(1);
+  await replay();
+  const state = await stateOf(sent.id);
+  expect([state?.events.length, state?.mail.length]).toEqual([1, 1]);
+  expect(await keys("journal/")).toEqual([]);
+});
+
+test("a request that reached the database after all is neither doubled nor called corrected by its entry", async () => {
+  const sent = aSubmission();
+  await keep(sent);
+  await storeSubmission(db, sent, direct);
+  await replay();
+  const state = await stateOf(sent.id);
+  expect(state?.submission.route).toBe("direct");
+  expect(state?.events.map(({ kind }) => kind)).toEqual(["received"]);
+  expect(state?.mail).toHaveLength(1);
+});
+
+test("a correction during an outage is an entry beside the first; whatever order they come in, the newer one stands", async () => {
+  const sent = aSubmission({ answers: { details: "first" } });
+  const corrected = { ...sent, receivedAt: later, answers: { ...sent.answers, details: "corrected" } };
+  await keep(corrected);
+  const { reference } = await keep(sent);
+  await replay();
+  const state = await stateOf(sent.id);
+  expect(state?.submission.reference).toBe(reference);
+  expect(state?.lead?.details).toBe("corrected");
+  expect(state?.events).toHaveLength(2);
+});
+
+test("two people under one form are two entries and two leads", async () => {
+  const one = aSubmission();
+  const other = aSubmission({ id: one.id });
+  const entries = [await keep(one), await keep(other)];
+  expect(new Set(entries.map(({ reference }) => reference)).size).toBe(2);
+  await replay();
+  const states = await Promise.all(entries.map(({ id }) => stateOf(id)));
+  expect(states.map((state) => state?.lead?.name).sort()).toEqual([one.answers.name, other.answers.name].sort());
+});
+
+test("an entry that is refused does not hold up the others; after its attempts it is put aside and the office is told", async () => {
+  const poisoned = aSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000) });
+  const healthy = aSubmission();
+  await keep(poisoned);
+  await keep(healthy);
+  const database = refusing("poison");
+  expect(await replay(later, database)).toMatchObject({ replayed: 1, refused: 0, left: 1 });
+  expect(await stateOf(healthy.id)).toBeDefined();
+  for (let attempt = 2; attempt < maxRefusals; attempt++) await replay(later, database);
+  expect(await replay(later, database)).toMatchObject({ refused: 0, left: 1 }); // refused often, but not for long yet
+  const nextMorning = new Date(later.getTime() + 12 * 3_600_000);
+  expect(await replay(nextMorning, database)).toMatchObject({ refused: 1, left: 0 });
+  const [aside] = await keys(refusedPrefix);
+  expect(await (await env.FILES.get(aside ?? ""))?.text()).toContain("poison");
+  const alerts = await db.select().from(outbox).where(eq(outbox.kind, "journal-alert"));
+  expect(alerts.map(({ text }) => text)).toContain(aside);
+  await env.FILES.delete(aside ?? "");
+});
+
+test("while the database is out of reach entries wait without using up their attempts", async () => {
+  const sent = aSubmission();
+  const { key } = await keep(sent);
+  for (let run = 0; run < maxRefusals + 2; run++) expect(await replay(later, unreachable)).toMatchObject({ replayed: 0, left: 1 });
+  expect((await env.FILES.head(key))?.customMetadata).toMatchObject({ attempts: "0" });
+  expect(await replay()).toMatchObject({ replayed: 1, left: 0 });
+});
+
+test("what waits longest is replayed first", async () => {
+  const sent = [3, 1, 2].map((minutes) => aSubmission({ receivedAt: new Date(now.getTime() + minutes * 60_000) }));
+  for (const submission of sent) await keep(submission);
+  const { leadIds } = await replay();
+  const states = await Promise.all(sent.map(({ id }) => stateOf(id)));
+  expect(leadIds).toEqual([1, 2, 0].map((at) => states[at]?.lead?.id));
+});
+
+test("an entry of an older build is read with defaults; one that nobody can read is put aside, and the office told", async () => {
+  const { verified, ...older } = aSubmission();
+  await env.FILES.put(
+    `${journalPrefix}${older.id}.json`,
+    JSON.stringify({ ...older, spamScore: undefined, suspicion: { score: 0, reasons: [] } }),
+  );
+  await env.FILES.put(`${journalPrefix}0-broken.json`, "{");
+  expect(await replay()).toMatchObject({ replayed: 1, unreadable: 1, left: 0 });
+  expect(await stateOf(older.id)).toBeDefined();
+  expect(await (await env.FILES.get(`${unreadablePrefix}0-broken.json`))?.text()).toBe("{");
+  const alerts = await db.select().from(outbox).where(eq(outbox.subject, "unreadable"));
+  expect(alerts).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { normalizeSearch } from "~/lib/text";
+import { leads } from "~/platform/db/schema";
+import type { Answers } from "./answers.server";
+import { openStatuses } from "./lead";
+import { nameKey } from "./person-name";
+import type { Submission } from "./submission";
+
+/* What several writes to a lead have in common. */
+
+/** Characters of search text a lead keeps. However often somebody writes, the row stays far below D1's 2 MB; the submissions keep all. */
+export const searchTextLimit = 20_000;
+
+/** Text that a search for this submission finds. */
+export function searchTextOf(answers: Answers, reference: string): string {
+  return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
+}
+
+/** The search text with more behind it, up to the limit. */
+export function withSearchText(more: string): SQL {
+  return sql`substr(${leads.searchText} || ' ' || ${more}, 1, ${searchTextLimit})`;
+}
+
+/** The columns that say what a lead wants and who wants it, from its answers. */
+export function answerColumns(answers: Answers, inArea: boolean) {
+  return {
+    name: answers.name,
+    nameKey: nameKey(answers.name),
+    phone: answers.phone || null,
+    email: answers.email || null,
+    contactBy: answers.contactBy,
+    zip: answers.zip,
+    inArea,
+    services: JSON.stringify(answers.services),
+    setting: answers.setting,
+    size: answers.size,
+    timeline: answers.timeline,
+    budget: answers.budget,
+    details: answers.details,
+    design: answers.design,
+    financing: answers.financing,
+    project: answers.project,
+  };
+}
+
+/** Closed statuses from which a lead comes back when its person writes again. A won lead's next project is a lead of its own. */
+const reopening = ["lost", "out-of-area"] as const;
+
+/** The lead that a request of this person belongs to: same phone or e-mail, and a name that agrees (one is the beginning of the other). */
+export function isSamePerson({ phone, email, name }: Answers): SQL | undefined {
+  const key = nameKey(name);
+  return and(
+    inArray(leads.status, [...openStatuses, ...reopening]),
+    isNull(leads.deletedAt),
+    or(phone ? sql`${leads.phone} = ${phone}` : sql`false`, email ? sql`${leads.email} = ${email}` : sql`false`),
+    key === ""
+      ? sql`${leads.nameKey} = ''`
+      : or(startsWith(sql`${leads.nameKey}`, sql`${key}`), startsWith(sql`${key}`, sql`${leads.nameKey}`)),
+  );
+}
+
+/** Whether one name key begins with the other, word by word. */
+function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
+  return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
+}
+
+/** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. */
+export function reopenedColumns({ inArea }: Pick<Submission, "inArea">, now: Date) {
+  const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
+  return {
+    status: sql<
+      (typeof openStatuses)[number]
+    >`case when ${opens} then case when ${leads.firstReplyAt} is null then 'new' else 'contacted' end else ${leads.status} end`,
+    statusSince: sql`case when ${opens} then ${now.getTime()} else ${leads.statusSince} end`,
+    lostReason: sql`case when ${opens} then '' else ${leads.lostReason} end`,
+  };
+}

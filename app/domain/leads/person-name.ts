@@ -1,0 +1,16 @@
+import { normalizeSearch } from "~/lib/text";
+
+/** A name for comparing: lower case, no accents, only letters and digits between single spaces. "José  Álvarez-Ruiz" is
+ *  "jose alvarez ruiz". */
+export function nameKey(name: string): string {
+  return normalizeSearch(name)
+    .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
+    .trim();
+}
+
+/** The first word of a name when it is plainly one ("Ana", "Jean-Luc", "O’Neil"), else "": what may be printed in an e-mail to an address
+ *  that anybody could have typed. */
+export function plainFirstName(name: string): string {
+  const first = name.trim().split(/\s+/)[0] ?? "";
+  return /^\p{Letter}[\p{Letter}'’-]{1,24}$/u.test(first) ? first : "";
+}

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { outbox } from "~/platform/db/schema";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+
+/** Stands for the lead's id in an email: which lead it will be is decided while it is written. */
+export const leadIdPlaceholder = "lead-id-goes-here";
+
+/** The kind of email that thanks the visitor. Anybody can type anybody's address, so at most this many go to one in 24 hours. */
+export const confirmationKind = "quote-received";
+export const confirmationsPerDay = 3;
+
+/** Whether another confirmation may go to this address. */
+export function mayConfirmTo(email: string, now: Date): SQL {
+  const aDayAgo = now.getTime() - 24 * 60 * 60 * 1000;
+  return sql`(select count(*) from ${outbox} where ${outbox.toAddress} = ${email} and ${outbox.createdAt} > ${aDayAgo} and ${outbox.kind} = ${confirmationKind}) < ${confirmationsPerDay}`;
+}
+
+/** The statement that puts an email about a lead in the outbox, when the condition holds at that moment; the same key twice is one email. */
+export function queueEmail(db: Db, { to, ...email }: EmailMessage, leadId: SQL, condition: SQL, now: Date) {
+  return insertWhere(
+    db,
+    outbox,
+    {
+      ...email,
+      id: newId(),
+      toAddress: to,
+      text: sql`replace(${email.text}, ${leadIdPlaceholder}, ${leadId})`,
+      html: sql`replace(${email.html}, ${leadIdPlaceholder}, ${leadId})`,
+      leadId,
+      nextTryAt: now,
+      createdAt: now,
+    },
+    condition,
+    sql`do nothing`,
+  );
+}

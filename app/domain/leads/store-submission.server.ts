@@ -1,0 +1,248 @@
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import * as z from "zod";
+import { sourceOf } from "~/domain/attribution/attribution";
+import { newId } from "~/lib/ids";
+import type { Secret } from "~/lib/sign.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { type Answers, answersJson, contentHash, readAnswers } from "./answers.server";
+import { correctSubmission } from "./correct-submission.server";
+import { answerColumns, isSamePerson, reopenedColumns, searchTextLimit, searchTextOf, withSearchText } from "./lead-columns.server";
+import { nameKey } from "./person-name";
+import { referenceOf } from "./private-link.server";
+import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
+import { isSpam } from "./spam-score";
+import type { Submission } from "./submission";
+import { separateId } from "./submission-id.server";
+
+export type Stored = {
+  submissionId: string;
+  reference: string;
+  leadId: string;
+  /** True when this very call wrote it, false when it was there. */
+  isNew: boolean;
+};
+export type WriteEmails = (submission: Submission, reference: string) => Promise<EmailMessage[]>;
+type Store = {
+  secret: Secret;
+  emails: WriteEmails;
+  route: "direct" | "journal";
+  now: Date;
+  /** The reference the visitor was given already. */
+  reference?: string | undefined;
+};
+
+const readBackSchema = z.array(
+  z.object({
+    reference: z.string(),
+    leadId: z.string(),
+    answers: z.string(),
+    contentHash: z.string(),
+    isLeadDeleted: z.coerce.boolean(),
+  }),
+);
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Writes a submission: a new lead, or one more entry on the lead of the same person, with its photos and emails. One batch, all or
+ *  nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer, or refuses. */
+export async function storeSubmission(db: Db, submission: Submission, store: Store): Promise<Stored> {
+  for (let attempt = 0; ; attempt++) {
+    const reference = (attempt === 0 && store.reference) || (await referenceOf(store.secret, submission.id, attempt));
+    try {
+      return await write(db, submission, reference, store);
+    } catch (error) {
+      if (attempt < 4 && isReferenceTaken(error)) continue;
+      throw error;
+    }
+  }
+}
+
+async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<Stored> {
+  const { id, answers } = submission;
+  const hash = await contentHash(answers);
+  const emails = await store.emails(submission, reference);
+  const { insertSubmission, before, after, readBack } = statements(db, submission, hash, reference, emails, store);
+  const [first, ...others] = before;
+  const results: readonly unknown[] = await db.batch([first!, ...others, insertSubmission, ...after, readBack]);
+  const inserted: unknown = results[before.length];
+  const [row] = readBackSchema.parse(results.at(-1));
+  if (!row) throw new Error("A submission was written and cannot be read");
+  const stored = {
+    submissionId: id,
+    reference: row.reference,
+    leadId: row.leadId,
+    isNew: Array.isArray(inserted) && inserted.length > 0,
+  };
+  const known = readAnswers(row.answers);
+  if (stored.isNew || (row.contentHash || (await contentHash(known))) === hash) return stored;
+  if (!submission.verified || row.isLeadDeleted || !isSameSender(known, answers)) {
+    // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
+    return storeSubmission(db, { ...submission, id: await separateId(id, hash) }, { ...store, reference: undefined });
+  }
+  await correctSubmission(db, submission, { ...stored, before: known, hash, emails, now: store.now });
+  return stored;
+}
+
+function statements(
+  db: Db,
+  submission: Submission,
+  hash: string,
+  reference: string,
+  emails: readonly EmailMessage[],
+  { route, now }: Store,
+) {
+  const { id, answers, receivedAt } = submission;
+  const spam = isSpam(submission.spamScore);
+  const newLeadId = newId();
+  const eventId = `${id}.received`;
+  const { source, campaign } = sourceOf(submission.attribution);
+  const search = searchTextOf(answers, reference).slice(0, searchTextLimit);
+  const aDayAgo = new Date(receivedAt.getTime() - dayMs);
+
+  const known = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
+  const unknownEvent = sql`not exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
+  const leadId = sql`(select ${leadSubmissions.leadId} from ${leadSubmissions} where ${leadSubmissions.id} = ${id})`;
+  const mine = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} = ${hash})`;
+  const sameContent = and(eq(leadSubmissions.contentHash, hash), gt(leadSubmissions.createdAt, aDayAgo));
+  // spam never joins a person's lead; the same spam again joins itself
+  const joined = spam
+    ? sql`(select ${leads.id} from ${leads} inner join ${leadSubmissions} on ${leadSubmissions.leadId} = ${leads.id} where ${and(eq(leads.status, "spam"), sameContent)} limit 1)`
+    : sql`(select ${leads.id} from ${leads} where ${isSamePerson(answers)} order by ${leads.status} in ('lost', 'out-of-area'), ${leads.createdAt} limit 1)`;
+  const isRepeat = sql`exists (select 1 from ${leadSubmissions} as other where other.lead_id = ${leadId} and other.id <> ${id} and other.content_hash = ${hash} and other.created_at > ${aDayAgo.getTime()})`;
+  const mayConfirm = mayConfirmTo(answers.email, now);
+
+  const before = [
+    insertWhere(
+      db,
+      leads,
+      {
+        ...answerColumns(answers, submission.inArea),
+        id: newLeadId,
+        reference,
+        status: spam ? "spam" : "new",
+        statusSince: receivedAt,
+        source: submission.variant,
+        utmSource: source,
+        utmCampaign: campaign,
+        spamScore: submission.spamScore.score,
+        spamReasons: JSON.stringify(submission.spamScore.reasons),
+        searchText: search,
+        createdAt: receivedAt,
+        updatedAt: now,
+      },
+      sql`not ${known} and ${joined} is null`,
+    ),
+  ];
+  const insertSubmission = insertWhere(
+    db,
+    leadSubmissions,
+    {
+      id,
+      leadId: sql`coalesce((select ${leads.id} from ${leads} where ${leads.id} = ${newLeadId}), ${joined})`,
+      reference,
+      variant: submission.variant,
+      answers: answersJson(answers),
+      contentHash: hash,
+      attribution: JSON.stringify(submission.attribution),
+      place: JSON.stringify(submission.place),
+      consentTexts: submission.consentTexts,
+      address: submission.address,
+      userAgent: submission.userAgent,
+      route,
+      createdAt: receivedAt,
+    },
+    sql`not ${known}`,
+  ).returning({ id: leadSubmissions.id });
+  const after = [
+    // a follow-up only adds: what it says differently stands in the submission, for staff to apply
+    db
+      .update(leads)
+      .set({
+        ...reopenedColumns(submission, now),
+        followUpAt: sql`case when ${isRepeat} then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
+        searchText: withSearchText(search),
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(sql`${leads.id} = ${leadId} and ${leads.id} <> ${newLeadId} and ${leads.status} <> 'spam' and ${unknownEvent} and ${mine}`),
+    // photos that were lost the first time may have come this time
+    db
+      .update(leadSubmissions)
+      .set({ answers: sql`json_set(${leadSubmissions.answers}, '$.photosLost', ${answers.photosLost})` })
+      .where(sql`${leadSubmissions.id} = ${id} and ${mine} and ${leadSubmissions.answers} ->> '$.photosLost' > ${answers.photosLost}`),
+    ...submission.files.flatMap((file) => [
+      insertWhere(db, files, { ...file, timeCreated: receivedAt, updated: now }, mine, sql`do nothing`),
+      insertWhere(
+        db,
+        leadFiles,
+        { fileId: file.id, leadId, submissionId: id, kind: "photo", createdAt: receivedAt },
+        mine,
+        sql`do nothing`,
+      ),
+    ]),
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        id: eventId,
+        leadId,
+        kind: sql`case when ${leadId} = ${newLeadId} then 'received' else 'wrote-again' end`,
+        data: sql`json_patch(${JSON.stringify({
+          submissionId: id,
+          reference,
+          variant: submission.variant,
+          photos: submission.files.length,
+          photosLost: answers.photosLost,
+          route,
+          ...(answers.email && { confirmation: spam ? "spam" : submission.verified ? "sent" : "no-token" }),
+        })}, case when ${isRepeat} then '{"repeat":"yes"}' when ${submission.verified && !spam && answers.email !== "" ? mayConfirm : sql`true`} then '{}' else '{"confirmation":"limit"}' end)`,
+        at: receivedAt,
+      },
+      mine,
+      sql`do nothing`,
+    ),
+    ...emails.map((email) =>
+      queueEmail(
+        db,
+        email,
+        leadId,
+        email.kind === confirmationKind ? sql`${mine} and not ${isRepeat} and ${mayConfirm}` : sql`${mine} and not ${isRepeat}`,
+        now,
+      ),
+    ),
+  ];
+  return { before, insertSubmission, after, readBack: submissionById(db, id) };
+}
+
+function submissionById(db: Db, id: string) {
+  return db
+    .select({
+      reference: leadSubmissions.reference,
+      leadId: leadSubmissions.leadId,
+      answers: leadSubmissions.answers,
+      contentHash: leadSubmissions.contentHash,
+      isLeadDeleted: sql<number>`${isNotNull(leads.deletedAt)}`.as("is_lead_deleted"),
+    })
+    .from(leadSubmissions)
+    .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+    .where(eq(leadSubmissions.id, id));
+}
+
+type Contact = Pick<Answers, "name" | "phone" | "email">;
+
+/** Whether a form that was sent before comes from the same person: it names the same number, address or name. */
+function isSameSender(one: Contact, other: Contact): boolean {
+  return (
+    nameKey(one.name) === nameKey(other.name) ||
+    (one.phone !== "" && one.phone === other.phone) ||
+    (one.email !== "" && one.email === other.email)
+  );
+}
+
+function isReferenceTaken(error: unknown): boolean {
+  const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
+  return /UNIQUE constraint failed: (leads|lead_submissions)\.reference/.test(text);
+}

@@ -1,0 +1,50 @@
+import * as z from "zod";
+import { type Secret, sign, verify } from "~/lib/sign.server";
+import type { NewFile } from "~/platform/files/files.server";
+
+/** How long an uploaded photo may wait for its form, milliseconds; unclaimed photos are swept after a day. */
+export const uploadTokenAgeMs = 20 * 60 * 60 * 1000;
+
+/** A stored photo as the form and the journal carry it. */
+export const uploadedFileSchema = z.object({
+  id: z.string().min(1),
+  bucket: z.string(),
+  fullPath: z.string().min(1),
+  name: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  visibility: z.enum(["public", "private"]),
+  width: z.number().nullable().catch(null),
+  height: z.number().nullable().catch(null),
+  customMetadata: z.string().catch("{}"),
+}) satisfies z.ZodType<NewFile>;
+
+const payload = uploadedFileSchema.extend({ until: z.number() });
+
+/** Photos that are stored before the form is complete travel in the form as such a text, signed so that nobody can attach other files. */
+export async function signUploadToken(secret: Secret, file: NewFile, now: Date): Promise<string> {
+  const body = encode(JSON.stringify({ ...file, until: now.getTime() + uploadTokenAgeMs }));
+  return `${body}.${await sign(secret, "photo", body)}`;
+}
+
+/** The photo of a token; undefined when the token was not made here or is too old. */
+export async function readUploadToken(secret: Secret, token: string, now: Date): Promise<NewFile | undefined> {
+  const [body = "", signature = ""] = token.split(".");
+  if (token.length > 2_000 || !(await verify(secret, "photo", body, signature))) return undefined;
+  const parsed = payload.safeParse(JSON.parse(decode(body)));
+  if (!parsed.success) return undefined;
+  const { until, ...file } = parsed.data;
+  return until > now.getTime() ? file : undefined;
+}
+
+function encode(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+function decode(text: string): string {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return new TextDecoder().decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)));
+}
