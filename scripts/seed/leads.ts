@@ -1,3 +1,4 @@
+import { nameKey } from "~/domain/leads/person-name";
 import { normalizeSearch } from "~/lib/text";
 import type { leadStatuses } from "~/platform/db/schema";
 import { seedId, type TableRows } from "./table-rows";
@@ -337,6 +338,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       status: last?.status ?? "new",
       status_since: changed,
       name,
+      name_key: nameKey(name),
       phone: sample.phone ?? null,
       email: sample.email ?? null,
       contact_by: sample.contactBy ?? null,

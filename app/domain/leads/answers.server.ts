@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { sha256 } from "~/lib/sign.server";
+import { readJson } from "./lead-view";
 
 const text = z.string().catch("");
 
@@ -34,13 +35,8 @@ export function answersJson(answers: Answers): string {
 
 /** Answers from a stored text; empty ones when it is no JSON object. */
 export function readAnswers(json: string): Answers {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    value = {};
-  }
-  return answersSchema.parse(typeof value === "object" && value !== null ? value : {});
+  const parsed = answersSchema.safeParse(readJson(json));
+  return parsed.success ? parsed.data : answersSchema.parse({});
 }
 
 /** What tells one set of answers from another, 32 hex digits. Lost photos do not count: they are not what the visitor said. */

@@ -71,6 +71,12 @@ export function readSubmission(row: SubmissionRow): SentRequest {
   };
 }
 
+/** What stands in the place of a submission that cannot be read. */
+export function unreadableSubmission({ id, reference, createdAt }: SubmissionRow): SentRequest {
+  const title = `${formatDay(createdAt)} ${formatTime(createdAt)}`;
+  return { id, reference, title, facts: [], details: "This request cannot be shown.", consent: "", arrival: [] };
+}
+
 function touchIn(json: string, which: "first" | "last"): Touch | null {
   const value = readJson(json);
   return typeof value === "object" && value !== null ? readTouchValue(Reflect.get(value, which)) : null;

@@ -4,7 +4,7 @@ import { readAnswers } from "~/domain/leads/answers.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { addNote, logReply, moveLead, setNextStep, settleFollowUp, setValue } from "~/domain/leads/lead-changes.server";
-import { readSubmission } from "~/domain/leads/lead-record";
+import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { conflictOf, serviceNames } from "~/domain/leads/lead-view";
 import { eventsOf, filesOf, leadById, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
 import { describeEvent } from "~/domain/leads/timeline-text";
@@ -12,6 +12,7 @@ import { parseDesign } from "~/domain/pergola/design";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
+import { safely } from "~/lib/safely";
 import { LeadPage } from "~/office/leads/lead-page";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
@@ -37,22 +38,31 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   if (!lead) throw notFound("Lead");
   const { searchText, deletedAt, ...shown } = lead;
-  const requests = submissions.map(readSubmission);
+  // rows hold what visitors sent: a part that cannot be shown must not take the page with it
+  const requests = submissions.map((row) => safely("request", () => readSubmission(row), unreadableSubmission(row)));
   return {
     now: now().getTime(),
     lead: { ...shown, project: serviceNames(lead.services) },
-    design: lead.design ? parseDesign(lead.design).design : undefined,
+    design: safely("design", () => (lead.design ? parseDesign(lead.design).design : undefined), undefined),
     requests,
-    events: events.map(({ id, kind, data, at, staffName }) => ({ id, at, by: staffName, ...describeEvent(kind, data, requests) })),
+    events: events.map(({ id, kind, data, at, staffName }) => ({
+      id,
+      at,
+      by: staffName,
+      ...safely("event", () => describeEvent(kind, data, requests), { kind, text: kind }),
+    })),
     files,
-    differences: followUpDifferences(
-      lead,
-      submissions.map(({ id: submissionId, createdAt, answers }) => ({ id: submissionId, at: createdAt, answers: readAnswers(answers) })),
-      settledFollowUps(events),
-    ),
+    differences: safely("differences", () => differencesOf(lead, submissions, events), []),
     sameContacts: same.map(({ samePhone, ...other }) => ({ ...other, samePhone: samePhone === 1 })),
     from: { staff: staff.name, business: readSettings(settings?.value).name },
   };
+}
+
+type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
+
+function differencesOf(lead: Row<typeof leadById>, submissions: Row<typeof submissionsOf>[], events: Row<typeof eventsOf>[]) {
+  const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: readAnswers(answers) }));
+  return followUpDifferences(lead, sent, settledFollowUps(events));
 }
 
 export async function action(args: ActionFunctionArgs) {
