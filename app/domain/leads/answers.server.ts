@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { readJson } from "~/lib/json";
 import { sha256 } from "~/lib/sign.server";
-import { readJson } from "./lead-view";
 
 const text = z.string().catch("");
 

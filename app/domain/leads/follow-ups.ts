@@ -1,7 +1,8 @@
 import { formatPhone } from "~/domain/settings/settings";
+import { readStrings, readTexts } from "~/lib/json";
 import type { Answers } from "./answers.server";
 import { type FollowUpField, followUpFields, followUpLabel } from "./follow-up-fields";
-import { budgetName, contactWayName, readStrings, readTexts, settingName, sizeName, timelineName } from "./lead-view";
+import { budgetName, contactWayName, settingName, sizeName, timelineName } from "./lead-view";
 import { servicesPhrase } from "./quote-form";
 
 /* A later request of the same person never changes the lead by itself: whoever knows an e-mail address could. What it says differently is

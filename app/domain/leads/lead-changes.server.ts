@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { readStrings } from "~/lib/json";
 import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
@@ -8,7 +9,6 @@ import { type Answers, readAnswers } from "./answers.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
 import { canMove, type LeadStatus, meansAnswered, type ReplyWay } from "./lead";
-import { readStrings } from "./lead-view";
 import { nameKey } from "./person-name";
 
 /** What came of a change: made, or made on a version that is no longer the current one, or not allowed, or no such lead. */

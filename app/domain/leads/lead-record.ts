@@ -1,7 +1,8 @@
 import { campaignFields, readTouchValue, type Touch } from "~/domain/attribution/attribution";
 import { formatDay, formatTime } from "~/lib/dates";
+import { readJson, readStrings, readTexts } from "~/lib/json";
 import { sourceName } from "./lead";
-import { budgetName, contactWayName, readJson, readStrings, readTexts, settingName, sizeName, timelineName } from "./lead-view";
+import { budgetName, contactWayName, settingName, sizeName, timelineName } from "./lead-view";
 import { servicesPhrase } from "./quote-form";
 
 export type Fact = { label: string; value: string };

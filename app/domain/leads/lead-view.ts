@@ -1,5 +1,6 @@
 import { formatDay, formatTime, houstonDay } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
+import { readStrings } from "~/lib/json";
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
@@ -18,33 +19,6 @@ export const settingName = (key: string) => labelOf(spaceSettings, key);
 export const timelineName = (key: string) => labelOf(timelines, key);
 export const budgetName = (key: string) => labelOf(budgets, key);
 export const contactWayName = (key: string) => labelOf(contactWays, key);
-
-/** The strings of a JSON array; none when it is something else. */
-export function readStrings(json: string): string[] {
-  const value = readJson(json);
-  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-}
-
-/** The text fields of a JSON object, the empty ones left out; none when it is something else. */
-export function readTexts(json: string): Record<string, string> {
-  const value = readJson(json);
-  if (typeof value !== "object" || value === null) return {};
-  const texts: Record<string, string> = {};
-  for (const [name, entry] of Object.entries(value)) {
-    if (typeof entry === "string" && entry !== "") texts[name] = entry;
-    else if (typeof entry === "number") texts[name] = String(entry);
-  }
-  return texts;
-}
-
-/** A JSON text as a value; undefined when it is none. */
-export function readJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
 
 /** A row of a list of leads. */
 export type ListedLead = {

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { newId } from "~/lib/ids";
+import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import type { NewFile } from "~/platform/files/files.server";
 import { readAnswers } from "./answers.server";
-import { readJson } from "./lead-view";
 import type { Extras } from "./received";
 
 const extrasSchema = z

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from "~/lib/dates";
+import { readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
 import { isLeadStatus, lostReasonName, replyWayName, sourceName, statusNames } from "./lead";
-import { readTexts } from "./lead-view";
 
 /** One entry of a lead's timeline, in words. */
 export type TimelineText = {

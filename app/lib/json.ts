@@ -1,0 +1,28 @@
+/* JSON texts from the database: never trusted to hold what they should. */
+
+/** The strings of a JSON array; none when it is something else. */
+export function readStrings(json: string): string[] {
+  const value = readJson(json);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+/** The text fields of a JSON object, the empty ones left out; none when it is something else. */
+export function readTexts(json: string): Record<string, string> {
+  const value = readJson(json);
+  if (typeof value !== "object" || value === null) return {};
+  const texts: Record<string, string> = {};
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry === "string" && entry !== "") texts[name] = entry;
+    else if (typeof entry === "number") texts[name] = String(entry);
+  }
+  return texts;
+}
+
+/** A JSON text as a value; undefined when it is none. */
+export function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
