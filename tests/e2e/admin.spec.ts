@@ -220,9 +220,9 @@ test("two people on one lead: the second sees both versions and decides @both", 
   const answer = other.waitForResponse((response) => response.request().method() === "POST");
   await other.getByRole("button", { name: "Move to Contacted" }).click();
   expect((await answer).status()).toBe(409);
-  const clash = other.getByRole("alert");
-  await expect(clash.getByRole("row").nth(1)).toHaveText("Visit bookedContacted");
-  await clash.getByRole("button", { name: "Make my change" }).click();
+  const conflict = other.getByRole("alert");
+  await expect(conflict.getByRole("row").nth(1)).toHaveText("Visit bookedContacted");
+  await conflict.getByRole("button", { name: "Make my change" }).click();
   await expect(other.locator("ol.steps [aria-current=step]")).toHaveText("Contacted");
   await other.context().close();
 });

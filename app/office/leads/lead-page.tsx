@@ -37,11 +37,23 @@ type LeadPageProps = {
   sameContacts: readonly SameContact[];
   from: { staff: string; business: string };
   problem: Problem | undefined;
-  clash: Conflict | undefined;
+  conflict: Conflict | undefined;
 };
 
 /** One lead: what they want on the left, what happened in the middle, what to do on the right. */
-export function LeadPage({ now, lead, design, requests, events, files, differences, sameContacts, from, problem, clash }: LeadPageProps) {
+export function LeadPage({
+  now,
+  lead,
+  design,
+  requests,
+  events,
+  files,
+  differences,
+  sameContacts,
+  from,
+  problem,
+  conflict,
+}: LeadPageProps) {
   const moment = new Date(now);
   return (
     <AdminPage
@@ -53,7 +65,7 @@ export function LeadPage({ now, lead, design, requests, events, files, differenc
       }
     >
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
-      {clash ? <ConflictPanel clash={clash} id={lead.id} now={moment} /> : null}
+      {conflict ? <ConflictPanel conflict={conflict} id={lead.id} now={moment} /> : null}
       <SameContacts leads={sameContacts} now={moment} />
       <StageSteps lead={lead} />
       <div className="lead">
@@ -82,7 +94,7 @@ export function LeadPage({ now, lead, design, requests, events, files, differenc
             </span>
           }
         >
-          <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} clash={clash} />
+          <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} conflict={conflict} />
         </Panel>
         <aside className="panel" aria-label="Next step and contact">
           <NextPanel

@@ -29,13 +29,13 @@ type TimelineProps = {
   leadId: string;
   now: Date;
   problem: Problem | undefined;
-  clash: Conflict | undefined;
+  conflict: Conflict | undefined;
 };
 
 /** A form to add to it, and everything that happened, newest first. */
-export function Timeline({ entries, leadId, now, problem, clash }: TimelineProps) {
+export function Timeline({ entries, leadId, now, problem, conflict }: TimelineProps) {
   const failed = problem?.values.intent?.[0] === "entry";
-  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined || clash !== undefined);
+  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined || conflict !== undefined);
   return (
     <>
       <Form method="post" action={paths.admin.lead(leadId)} className="stack gap2" {...draft}>

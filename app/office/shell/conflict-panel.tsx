@@ -7,17 +7,17 @@ import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 /** Somebody else was faster: both versions side by side, nothing lost, one decision. */
-export function ConflictPanel({ clash, id, now }: { clash: Conflict; id: string; now: Date }) {
-  const who = clash.by ?? "Somebody";
+export function ConflictPanel({ conflict, id, now }: { conflict: Conflict; id: string; now: Date }) {
+  const who = conflict.by ?? "Somebody";
   return (
-    <section className="alert" role="alert" aria-labelledby="clash" tabIndex={-1}>
-      <h2 id="clash">
+    <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
+      <h2 id="conflict">
         <Icon name="warn" />
-        {clash.possible ? "This lead was changed meanwhile" : "That step is not possible from here"}
+        {conflict.possible ? "This lead was changed meanwhile" : "That step is not possible from here"}
       </h2>
       <p>
-        {clash.possible
-          ? `${who} wrote to it ${formatMoment(clash.at, now)}, after you opened it. Your change is not made yet.`
+        {conflict.possible
+          ? `${who} wrote to it ${formatMoment(conflict.at, now)}, after you opened it. Your change is not made yet.`
           : "The lead stands where the left column says. Nothing was changed."}
       </p>
       <table className="merge">
@@ -26,7 +26,7 @@ export function ConflictPanel({ clash, id, now }: { clash: Conflict; id: string;
             <th scope="col">
               As it is now
               <small>
-                {who}, {formatMoment(clash.at, now)}
+                {who}, {formatMoment(conflict.at, now)}
               </small>
             </th>
             <th scope="col">
@@ -37,20 +37,20 @@ export function ConflictPanel({ clash, id, now }: { clash: Conflict; id: string;
         </thead>
         <tbody>
           <tr>
-            <td data-h="As it is now">{clash.theirs}</td>
-            <td data-h="Your change">{clash.yours}</td>
+            <td data-h="As it is now">{conflict.theirs}</td>
+            <td data-h="Your change">{conflict.yours}</td>
           </tr>
         </tbody>
       </table>
       <Form method="post" action={paths.admin.lead(id)} className="stack gap2">
-        <input type="hidden" name="version" value={clash.version} />
-        {Object.entries(clash.fields).map(([name, value]) => (
+        <input type="hidden" name="version" value={conflict.version} />
+        {Object.entries(conflict.fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {clash.note ? <TextArea name="note" id="clash-note" label="Your note" defaultValue={clash.note} rows={3} /> : null}
+        {conflict.note ? <TextArea name="note" id="conflict-note" label="Your note" defaultValue={conflict.note} rows={3} /> : null}
         <div className="tools">
-          {clash.possible ? (
-            <Button kind="ink" name="intent" value={clash.intent}>
+          {conflict.possible ? (
+            <Button kind="ink" name="intent" value={conflict.intent}>
               Make my change
             </Button>
           ) : null}

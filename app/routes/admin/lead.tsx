@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const [[current], [last]] = await db.batch([leadById(db, lead.id), eventsOf(db, lead.id).limit(1)]);
   if (!current) throw notFound("Lead");
-  return data({ clash: conflictOf(change, current, last) }, outcome === "stale" ? 409 : 422);
+  return data({ conflict: conflictOf(change, current, last) }, outcome === "stale" ? 409 : 422);
 
   async function apply(wanted: LeadChange): Promise<{ outcome: Awaited<ReturnType<typeof moveLead>>; flash: Flash }> {
     const moment = now();
@@ -111,7 +111,7 @@ export default function Lead() {
     <LeadPage
       {...useLoaderData<typeof loader>()}
       problem={answer && "problem" in answer ? answer.problem : undefined}
-      clash={answer && "clash" in answer ? answer.clash : undefined}
+      conflict={answer && "conflict" in answer ? answer.conflict : undefined}
     />
   );
 }
