@@ -47,7 +47,7 @@ export const ourPromise: OurPromiseCopy = {
       },
     ],
   },
-  pull: "Ask any builder for the page. Whoever has it will not mind.",
+  pull: "Ask any builder, us included, to show you these five in the contract.",
   limits: {
     title: "What we do not promise",
     items: [
