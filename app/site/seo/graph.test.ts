@@ -7,7 +7,7 @@ import { absentMeta, pageMeta, pageTitle } from "./meta";
 const origin = "https://site.example";
 const settings = {
   ...defaultSettings,
-  serviceCities: ["Houston", "Katy"],
+  serviceCities: ["Houston", "Katy", "Clear Lake"],
   social: { ...defaultSettings.social, facebook: "https://facebook.example/us" },
 };
 const place = {
@@ -62,7 +62,14 @@ describe("structured data", () => {
     const business = businessNode({ origin, settings });
     expect(business["@type"]).toEqual(["Organization", "GeneralContractor"]);
     expect(JSON.stringify(business)).not.toContain("streetAddress");
-    expect(business.areaServed).toHaveLength(2);
+    const texas = { "@type": "State", name: "Texas" };
+    expect(business.areaServed).toEqual([
+      { "@type": "City", name: "Houston", containedInPlace: texas },
+      { "@type": "City", name: "Katy", containedInPlace: texas },
+      { "@type": "Place", name: "Clear Lake", containedInPlace: texas },
+    ]);
+    const [pergolas] = service({ name: "Pergolas", description: "Louvered ones." })(place);
+    expect(pergolas?.areaServed).toEqual(business.areaServed);
     expect(business.sameAs).toEqual(["https://facebook.example/us"]);
   });
 

@@ -1,3 +1,4 @@
+import { isCity } from "~/domain/settings/places";
 import { type DayHours, type Settings, socialNetworks, weekdays } from "~/domain/settings/settings";
 
 /* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
@@ -20,7 +21,7 @@ const ref = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
-/** The business as a contractor who drives to the customer: no street, the cities it serves instead. */
+/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. */
 export function businessNode({ origin, settings }: Pick<GraphPlace, "origin" | "settings">): GraphNode {
   const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
   return {
@@ -32,12 +33,21 @@ export function businessNode({ origin, settings }: Pick<GraphPlace, "origin" | "
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),
     address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
-    areaServed: settings.serviceCities.map((name) => ({ "@type": "City", name, containedInPlace: { "@type": "State", name: "Texas" } })),
+    areaServed: areaServed(settings),
     openingHoursSpecification: openingHours(settings.hours),
     logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
     image: `${origin}/social/home.jpg`,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
+}
+
+/** The service area, each entry as what it is: an incorporated city, or some other place. */
+function areaServed({ serviceCities }: Settings): { [property: string]: GraphValue }[] {
+  return serviceCities.map((name) => ({
+    "@type": isCity(name) ? "City" : "Place",
+    name,
+    containedInPlace: { "@type": "State", name: "Texas" },
+  }));
 }
 
 /** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
@@ -119,7 +129,7 @@ export function service({ name, description, type }: { name: string; description
       url,
       image: image.url,
       provider: ref(businessId(origin)),
-      areaServed: settings.serviceCities.map((city) => ({ "@type": "City", name: city })),
+      areaServed: areaServed(settings),
     },
   ];
 }
