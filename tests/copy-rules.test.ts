@@ -53,6 +53,13 @@ describe("all copy", () => {
   });
 });
 
+test("no title of a page names the business, which is added to each, or is in parts already", () => {
+  const copies = import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true });
+  const titles = textsIn(copies, "").filter(({ where }) => /\.meta\.title$|Meta\.title$/.test(where));
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter(({ text }) => /\||Modern Outdoor Living/.test(text))).toEqual([]);
+});
+
 describe("a number said in words", () => {
   test("of kinds of work is the number of kinds on the page, and no other page has another", () => {
     const kinds = new Set(services.rows.map(({ name }) => name.replace(/^(?:Modern|Traditional) outdoor/, "Outdoor")));

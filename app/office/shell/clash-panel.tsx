@@ -5,9 +5,11 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
 
 /** Somebody else was faster: both versions side by side, nothing lost, one decision. */
 export function ClashPanel({ clash, id, now }: { clash: Clash; id: string; now: Date }) {
+  useErrorTitle(true);
   const who = clash.by ?? "Somebody";
   return (
     <section className="alert" role="alert" aria-labelledby="clash" tabIndex={-1}>

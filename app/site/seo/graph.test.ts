@@ -145,6 +145,10 @@ describe("head tags", () => {
     expect(pageTitle(long)).toBe(long);
   });
 
+  test("name the business once, also where staff wrote it into the title", () => {
+    for (const own of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(own)).toBe(own);
+  });
+
   test("list nothing of a page that is not there", () => {
     expect(absentMeta("404 - Page Not Found")).toContainEqual({ name: "robots", content: "noindex, nofollow" });
   });

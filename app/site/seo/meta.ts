@@ -32,7 +32,8 @@ export type PageMeta = {
 
 type Match = { id: string; data: unknown };
 
-const suffix = " | Modern Outdoor Living";
+const name = "Modern Outdoor Living";
+const suffix = ` | ${name}`;
 /** Longer titles are cut off in result lists, and the business name is what they can spare. */
 const longestTitle = 65;
 
@@ -97,8 +98,9 @@ export function absentMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-/** The title with the business name behind it, as long as both fit into a result list. */
+/** The title with the business name behind it, as long as both fit into a result list and the title does not name the business itself. */
 export function pageTitle(title: string): string {
+  if (title.includes(name)) return title;
   return title.length + suffix.length <= longestTitle ? title + suffix : title;
 }
 
