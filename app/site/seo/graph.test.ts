@@ -10,10 +10,12 @@ const settings = {
   serviceCities: ["Houston", "Katy", "Clear Lake"],
   social: { ...defaultSettings.social, facebook: "https://facebook.example/us" },
 };
+const cities = ["Houston", "Katy"];
 const place = {
   origin,
   url: `${origin}/some-page`,
   settings,
+  cities,
   image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
 };
 const page = { title: "Some page", description: "What it is about.", trail: [{ name: "Some page", path: "/some-page" }] };
@@ -59,7 +61,7 @@ describe("structured data", () => {
   });
 
   test("describes a business that comes to its customers: cities, no street", () => {
-    const business = businessNode({ origin, settings });
+    const business = businessNode({ origin, settings, cities });
     expect(business["@type"]).toEqual(["Organization", "GeneralContractor"]);
     expect(JSON.stringify(business)).not.toContain("streetAddress");
     const texas = { "@type": "State", name: "Texas" };
@@ -74,7 +76,7 @@ describe("structured data", () => {
   });
 
   test("leaves out what staff have not entered", () => {
-    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" } });
+    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" }, cities });
     expect(business).not.toHaveProperty("email");
     expect(business).not.toHaveProperty("sameAs");
   });
@@ -101,7 +103,7 @@ describe("structured data", () => {
 describe("head tags", () => {
   const matches = [
     { id: "root", data: { siteUrl: "https://site.example/" } },
-    { id: "routes/site/layout", data: { settings } },
+    { id: "routes/site/layout", data: { settings, cities } },
   ];
   const tags = (extra = {}) => pageMeta(matches, { title: "Our promise", description: "In writing.", path: "/our-promise", ...extra });
   const value = (name: string, all = tags()) =>
