@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { plainTitle } from "./lib/error-title";
 
 /* Going on before a page's data is read gives the request up, which is no error; Remix leaves the reader's promise unheard then. */
 window.addEventListener("unhandledrejection", (event) => {
@@ -17,4 +18,8 @@ async function pageData(): Promise<void> {
   }
 }
 
-pageData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));
+pageData().then(() => {
+  // React knows the title without the server's mark; `useErrorTitle` puts it back
+  document.title = plainTitle(document.title);
+  startTransition(() => void hydrateRoot(document, <RemixBrowser />));
+});

@@ -3,6 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { config } from "./env.server";
+import { errorTitle } from "./lib/error-title";
 import { paths } from "./paths";
 import { loggable } from "./platform/http/errors";
 import { NonceProvider } from "./platform/http/nonce";
@@ -44,15 +45,26 @@ export default async function handleRequest(
       turnstile: TURNSTILE_SECRET !== "",
     }),
   );
-  return scriptsAfterTheRest(new Response(body, { status: answered, headers }));
+  return finished(new Response(body, { status: answered, headers }), isSentBack(remix, answered));
 }
 
-/** Remix asks for its modules with the urgency of a stylesheet. A page is whole without them: styles, fonts and the first picture go first. */
-function scriptsAfterTheRest(page: Response): Response {
+/** A form that could not be taken comes back filled in. 410 is the answer of a link that has ended: there is no form on that page. */
+function isSentBack({ staticHandlerContext }: EntryContext, status: number): boolean {
+  return staticHandlerContext.actionData !== null && status >= 400 && status !== 410;
+}
+
+/**
+ * What Remix leaves no place for. It asks for its modules with the urgency of a stylesheet, though a page is whole without them: styles,
+ * fonts and the first picture go first. And a page's `meta` does not hear what the action answered: the title of a form that came back
+ * says so here.
+ */
+function finished(page: Response, sentBack: boolean): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
-  return new HTMLRewriter()
-    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") })
-    .transform(page);
+  const rewriter = new HTMLRewriter().on('link[rel="modulepreload"]', {
+    element: (link) => void link.setAttribute("fetchpriority", "low"),
+  });
+  if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(errorTitle("")) });
+  return rewriter.transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */

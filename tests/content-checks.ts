@@ -48,3 +48,16 @@ export function textsIn(value: unknown, at: string): { where: string; text: stri
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${at}.${key}`));
 }
+
+/** The lines of a source or Markdown file that a reader may meet: no comments. */
+export function proseLines(source: string): string[] {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !/^\s*\/\//.test(line));
+}
+
+/** Turns of phrase of the form "X, not Y" and "X and not Y" in a line. */
+export function contrasts(line: string): string[] {
+  return [...line.matchAll(/(?:, (?:and )?| and )not [^.;:,?!"`<]{2,80}[.;:,?!"`<]/g)].map((match) => match[0]);
+}

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
 import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
+import { isCity } from "~/domain/settings/places.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { loggable } from "~/platform/http/errors";
@@ -20,6 +21,7 @@ export async function loadSiteData(context: AppLoadContext): Promise<SiteData> {
   const settings = readSettings(rows[0]?.value);
   return {
     settings,
+    cities: settings.serviceCities.filter(isCity),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
     promotion: promotions[0] ?? null,
     gtagId: config.GTAG_ID,

@@ -14,7 +14,7 @@ export function BeforeAfter({
   before: { picture: PictureProps; tag: string };
   after: { picture: PictureProps; tag: string };
   ratio?: Ratio | undefined;
-  /** Names the slider, like "Share of the picture before". */
+  /** Names the slider by what moving it shows. */
   label: string;
 }) {
   const [position, setPosition] = useState(start);

@@ -157,7 +157,7 @@ test("the financing options show each plan with APR, payments and total, and lea
   await expect(plans).toHaveCount(3);
   await expect(plans.first()).toContainText("8.99% APR");
   await expect(plans.first()).toContainText("119 payments of $253.24 and a last one of");
-  await expect(plans.first()).toContainText("in all");
+  await expect(plans.first()).toContainText("in total");
   await expect(plans.first()).toContainText("Sample, not an offer");
   await plans
     .nth(1)

@@ -21,6 +21,15 @@ test("the sitemap lists public pages, projects and posts with their pictures and
   expect(days.every((day) => day <= Date.now())).toBe(true);
 });
 
+test("the service area names what is a city as one, and what is none as a place", async ({ request }) => {
+  const html = await (await request.get("/contact-us")).text();
+  const area = /"areaServed":(\[.*?\]),"openingHours/.exec(html)?.[1] ?? "[]";
+  const entries: { "@type": string; name: string }[] = JSON.parse(area);
+  const named = (type: string) => entries.filter((entry) => entry["@type"] === type).map(({ name }) => name);
+  expect(named("City")).toEqual(expect.arrayContaining(["Houston", "West University Place", "Galveston"]));
+  expect(named("Place")).toEqual(["The Memorial Villages", "Cypress", "Spring", "The Woodlands", "Kingwood", "Clear Lake"]);
+});
+
 test("robots.txt lets crawlers read the pages that say noindex", async ({ request, baseURL }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).not.toMatch(/^Disallow: \S/m);

@@ -255,7 +255,7 @@ export function summarizeFinancing(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
   const down = choice.downCents > 0 ? `, ${formatCents(choice.downCents)} down, ${formatCents(loanCents)} financed` : "";
-  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in all.`;
+  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
 }
 
 /** What came in with a quote request, however old or odd its numbers, as `summarizeFinancing` says it; "" when it names no financing. */

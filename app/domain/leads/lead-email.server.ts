@@ -52,7 +52,7 @@ export async function submissionEmails(submission: Submission, reference: string
 }
 
 const nextSteps = [
-  "We read it. A person does, not a program.",
+  "A person reads it.",
   "We talk: sun, water, trees, and what you want to be looking at.",
   "We come and measure, at a time you pick.",
   "You get a price in writing, with the drawing.",

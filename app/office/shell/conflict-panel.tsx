@@ -5,9 +5,11 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
 
 /** Somebody else was faster: both versions side by side, nothing lost, one decision. */
 export function ConflictPanel({ conflict, id, now }: { conflict: Conflict; id: string; now: Date }) {
+  useErrorTitle(true);
   const who = conflict.by ?? "Somebody";
   return (
     <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>

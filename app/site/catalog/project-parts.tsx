@@ -134,7 +134,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
               <BeforeAfter
                 before={{ picture: { ...one, alt: before.alt, sizes: "100vw", ratio: "16-9" }, tag: "Before" }}
                 after={{ picture: { ...two, alt: after.alt, sizes: "100vw", ratio: "16-9" }, tag: "After" }}
-                label="Share of the picture before that is shown"
+                label="How much of the “before” picture to show"
               />
               <figcaption className="cap">
                 <span>

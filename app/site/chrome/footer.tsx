@@ -122,7 +122,7 @@ export function Footer() {
         </div>
         <div className="ft-end fine">
           <span>{settings.name}, Houston, Texas</span>
-          <span>Pictures marked “Rendering” are drawn, not photographed.</span>
+          <span>Pictures marked “Rendering” are computer images of designs.</span>
           <span className="ft-legal">
             <Anchor href={paths.privacy}>Privacy</Anchor>
             <Anchor href={paths.terms}>Terms</Anchor>

@@ -5,6 +5,8 @@ import { defaultSettings, type Settings } from "~/domain/settings/settings";
 /** What the site layout's loader gives to the whole page. */
 export type SiteData = {
   settings: Settings;
+  /** The entries of the service area that are incorporated cities; the others are some other kind of place. */
+  cities: string[];
   /** The number WhatsApp links go to: the settings' own, else the environment's. */
   chatPhone: string;
   promotion: Promotion | null;
@@ -16,6 +18,7 @@ export type SiteData = {
 
 const without: SiteData = {
   settings: defaultSettings,
+  cities: defaultSettings.serviceCities,
   chatPhone: defaultSettings.phone,
   promotion: null,
   gtagId: "",

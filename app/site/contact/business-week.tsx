@@ -9,7 +9,7 @@ export function BusinessWeek({ hours, now }: { hours: readonly DayHours[]; now: 
   const days = Array.from({ length: 7 }, (_, ahead) => new Date(now + ahead * 86_400_000));
   return (
     <div className="stack">
-      <h3>When somebody is here</h3>
+      <h3>Office hours</h3>
       <p className="soft">{words}, Houston time.</p>
       <table className="tbl">
         <caption className="vh">Office hours of the next seven days, Central Time</caption>

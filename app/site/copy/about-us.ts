@@ -28,7 +28,7 @@ export const aboutUs: AboutCopy = {
   },
   organized: {
     title: "How we are organized",
-    text: "Four kinds of work, and who is allowed to do each.",
+    text: "Who draws, who engineers, who builds, and which trades need a license.",
     items: [
       { term: "Drawing", text: "Measured on site, drawn to scale, kept as one set from the first sketch to the permit." },
       {
@@ -60,7 +60,7 @@ export const aboutUs: AboutCopy = {
   },
   pictures: {
     title: "About the pictures",
-    text: "For now, the pictures on this site are renderings of designs, not photographs, and there are no portraits. Photographs of finished work, and of the people who did it, will take their place when there are some we may show.",
+    text: "For now, the pictures on this site are renderings of designs, and there are no portraits. Photographs of finished work, and of the people who did it, will take their place when there are some we may show.",
   },
   links: [
     { label: "How we do it", to: "process", text: "What happens first, what happens next, and how long each part takes." },

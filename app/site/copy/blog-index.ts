@@ -18,7 +18,7 @@ export const blogIndex: BlogIndexCopy = {
   },
   crumb: "Blog",
   h1: "Worth knowing first",
-  lede: "What people ask on the first visit, answered before it.",
+  lede: "Questions that come up on a first visit, answered ahead of it.",
   topics: {
     all: "All",
     legend: "Topic",

@@ -20,7 +20,7 @@ export const cantilever: PergolaTypeCopy = {
     items: [
       "A pool edge, a fire or a view where a post would always be in the way.",
       "A strip beside a fence, too narrow for posts on both sides.",
-      "A terrace that must stay whole: the footings go beside it, not through it.",
+      "A terrace that must stay whole: the footings go beside it.",
     ],
   },
   suitsNot: {

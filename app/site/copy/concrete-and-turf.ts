@@ -45,7 +45,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
       { term: "Steel", text: "Held up in the middle of the concrete. On the ground it does nothing." },
       { term: "Concrete", text: "Poured early, kept damp while it hardens." },
       { term: "Joints", text: "Cut while it is young, to the depth the drawing says, in squares as nearly as possible." },
-      { term: "Slope", text: "Typically an eighth to a quarter inch in each foot, away from the house." },
+      { term: "Slope", text: "Typically an eighth to a quarter inch per foot, away from the house." },
     ],
     note: "Posts do not stand on this slab. They stand on footings below it, with a gap around them, so that the floor can move and the roof does not.",
   },
@@ -105,7 +105,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
   },
   drainage: {
     title: "Where the rain goes",
-    text: "June alone typically brings six inches, by the 1991–2020 normals. A patio takes ground that used to drink some of it, so every drawing shows arrows: off the roof, across the floor, into what, out where. If an arrow points at the neighbor, we turn it.",
+    text: "June alone typically brings six inches, by the 1991–2020 normals. A patio takes ground that used to drink some of it, so every drawing shows arrows: off the roof, across the floor, into what, out where. Where one would run onto a neighbor’s lot, the drawing shows another way out for the water.",
   },
   pictures: [
     {

@@ -15,7 +15,7 @@ type ContactCopy = Omit<PageCopy, "next"> & {
 
 export const contact: ContactCopy = {
   meta: {
-    title: "Contact: call, chat or write | Houston",
+    title: "Contact us in Houston: call, chat or write",
     description:
       "Reach Modern Outdoor Living in Houston by phone, WhatsApp, e-mail or a short form. Hours in Houston time, the area we work in, and what to send.",
   },
@@ -26,12 +26,16 @@ export const contact: ContactCopy = {
     phone: "Call or text",
     chat: { term: "WhatsApp", text: "Good for photos of the yard. Opens in a new tab." },
     email: "For drawings, surveys and association rules",
-    quote: { label: "Free quote", to: "quote", text: "Three short steps; only your ZIP and one way to reach you are needed" },
+    quote: {
+      label: "Free quote",
+      to: "quote",
+      text: "Three short steps. Needed: the kind of work, your ZIP, your name, and a phone number or e-mail address.",
+    },
   },
   chatMessage: "Hello, I have a question about my patio.",
   form: {
     title: "Or write here",
-    note: "We use this to answer you, and we do not sell it.",
+    note: "Your name, your ZIP, and a phone number or e-mail address are needed. We use what you send to answer you, and we do not sell it.",
   },
   hours: { title: "Hours", note: "Houston time. Chat and form are open when we are not." },
   map: {
@@ -42,7 +46,7 @@ export const contact: ContactCopy = {
   faq: { title: "Before you write", page: "contact" },
   next: {
     title: "Or begin with a drawing.",
-    text: "Width, depth, which way it faces. It takes a minute and you can send it instead of a description.",
+    text: "Width, depth, which way it faces. It takes a minute and you can send it in place of a description.",
     primary: { label: "Open the designer", to: "designer" },
     secondary: { label: "Get a free quote", to: "quote" },
     picture: "freestanding-pergola-dusk-dining",

@@ -45,7 +45,7 @@ export const customKitchen: CustomKitchenCopy = {
     items: [
       { layout: "straight", term: "Straight", text: "Against a wall or a fence. One person cooks, the rest watch." },
       { layout: "corner", term: "Corner", text: "Keeps the heat at one end and the drinks at the other." },
-      { layout: "island", term: "Island", text: "Cook facing your guests. Needs its lines in the floor, not the wall." },
+      { layout: "island", term: "Island", text: "Cook facing your guests. Its lines have to run in the floor." },
     ],
   },
   underFloor: {
@@ -54,7 +54,7 @@ export const customKitchen: CustomKitchenCopy = {
       { term: "Gas", text: "Line sized for every burner at once, with a shut-off you can reach" },
       { term: "Power", text: "Separate circuits for the fridge, the outlets and the lights" },
       { term: "Water", text: "Cold at least; a valve to drain it before a freeze" },
-      { term: "Drain", text: "To the sewer where the code asks, not into the lawn" },
+      { term: "Drain", text: "To the sewer where the code asks for it" },
       { term: "Vent", text: "Grill islands need air below and above; a hood where there is a roof" },
       { term: "Permits", text: "Roof, gas, power and plumbing are filed separately: the roof by us, the rest by the licensed trades." },
     ],

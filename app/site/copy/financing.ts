@@ -16,7 +16,7 @@ export const financing = {
   terms: {
     title: "Two terms side by side",
     table: "Both loans, figure by figure",
-    intro: "The same loan over fewer years asks more each month and costs less in all.",
+    intro: "The same loan over fewer years asks more each month and costs less in total.",
   },
   promo: {
     title: "“No interest if paid in full”",
@@ -74,7 +74,7 @@ export const financing = {
     },
     title: "Ways to pay over time",
     intro:
-      "Plans of the kind lenders offer, worked out for the amount you enter below. Those marked as samples are nobody’s offer; a real plan is the lender’s to grant, not ours.",
+      "Plans of the kind lenders offer, worked out for the amount you enter below. Those marked as samples are nobody’s offer; only a lender can grant a real plan.",
     none: "No plan is on the table at the moment. The calculator works with any lender’s numbers.",
     calculatorTitle: "Check the arithmetic",
   },

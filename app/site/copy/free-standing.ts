@@ -32,7 +32,7 @@ export const freeStanding: PergolaTypeCopy = {
     ],
   },
   sizes: {
-    title: "Sizes people choose",
+    title: "Sizes to start from",
     text: "Sun reaches a free-standing roof from four sides, so its shade is less than beside a house. Here the long side faces south on July 21, and the blades are turned as well as they can be. Prices are ballparks, tax not included.",
     rows: [
       { widthIn: 144, depthIn: 144, fits: "Four chairs and a fire table" },
@@ -50,7 +50,7 @@ export const freeStanding: PergolaTypeCopy = {
       { term: "Corner posts", text: "Each holds the roof down as well as up. Wind lifts an open roof from below." },
       { term: "Middle posts", text: "Added under the long beams where the span asks for them: in our drawings, past 20 feet." },
       { term: "Trench", text: "Power in, water out, side by side, before the paving." },
-      { term: "Edge distance", text: "To the fence, the pool and the easement: measured from the survey, not by eye." },
+      { term: "Edge distance", text: "To the fence, the pool and the easement: taken from the survey." },
     ],
   },
   details: {

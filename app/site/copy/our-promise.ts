@@ -47,7 +47,7 @@ export const ourPromise: OurPromiseCopy = {
       },
     ],
   },
-  pull: "Ask any builder for the page. Whoever has it will not mind.",
+  pull: "Ask any builder, us included, what they do not promise.",
   limits: {
     title: "What we do not promise",
     items: [

@@ -39,12 +39,12 @@ export const pergolaCover: PergolaCoverCopy = {
       { term: "Water", text: "Gutter in the beam, drain in the post" },
       { term: "Power", text: "A circuit for motor and lights; heaters need their own" },
       { term: "Made from", text: "Aluminum, stainless pins" },
-      { term: "Permit", text: "Assume yes; we check and pull it" },
+      { term: "Permit", text: "Plan on one; we check with your permit office and file for it" },
     ],
   },
   states: {
     title: "Four angles, one day",
-    text: "The motor stops anywhere. These are the four people use.",
+    text: "The motor stops anywhere. These four show the range.",
     items: [
       { term: "Open", louver: 90, text: "Blades upright. Sky between them, stars at night, warm air out." },
       {
@@ -52,7 +52,11 @@ export const pergolaCover: PergolaCoverCopy = {
         louver: 45,
         text: "Turned against the sun: bright below, with most of the direct sun kept out until late afternoon.",
       },
-      { term: "Leaning back", louver: 120, text: "Past vertical, for a low sun in front of you. It buys an hour, not an evening." },
+      {
+        term: "Leaning back",
+        louver: 120,
+        text: "Past vertical, for a low sun in front of you. It helps until the sun is under the roof.",
+      },
       { term: "Closed", louver: 0, text: "Overlapped. Rain runs along the blades to the beam and down the post." },
     ],
   },
@@ -96,7 +100,7 @@ export const pergolaCover: PergolaCoverCopy = {
       {
         name: "Cantilever",
         hash: "cantilever",
-        text: "No posts on one side, so nothing between you and the view. Bigger footings, shorter reach, higher price for each square foot.",
+        text: "No posts on one side, so nothing between you and the view. Bigger footings, shorter reach, higher price per square foot.",
         picture: {
           slug: "cantilever-pergola",
           alt: "Bronze roof held by one row of posts over a sofa and a fire table at golden hour.",
@@ -138,7 +142,7 @@ export const pergolaCover: PergolaCoverCopy = {
       { term: "Sandstone", text: "Limestone, tan brick, pale stucco" },
       { term: "Bronze", text: "Stone, cedar, a garden in fall" },
       { term: "Charcoal", text: "Dark window frames, gray roofs" },
-      { term: "Black", text: "In front of green; hot to lean on" },
+      { term: "Black", text: "In front of green; gets hot to the touch in full sun" },
     ],
   },
   prices: {
@@ -171,7 +175,7 @@ export const pergolaCover: PergolaCoverCopy = {
       },
       {
         term: "Sudden rain",
-        text: "About 52 inches in a typical year (1991–2020 normals), often in minutes. Gutters are sized for the minute, not the year.",
+        text: "About 52 inches in a typical year (1991–2020 normals), often in minutes. Gutters are sized for the hardest minutes.",
       },
       {
         term: "Your soil",

@@ -13,7 +13,7 @@ export type LegalCopy = {
 
 export const privacy: LegalCopy = {
   meta: {
-    title: "Privacy | Modern Outdoor Living",
+    title: "Privacy on this site",
     description:
       "What this site stores when you visit or ask for a quote, which cookies it sets, who sees it, how long it is kept, and how to have it erased.",
   },

@@ -60,15 +60,15 @@ export const process: ProcessCopy = {
     ],
   },
   timesNote:
-    "Times are typical, not promised. The days on site are working days; with inspections, curing and weather between them, a slab and a roof typically take about four weeks. Permits and associations keep their own calendar. We tell you the dates we control and the ones we do not.",
+    "Times are typical, and we cannot promise them. The days on site are working days; with inspections, curing and weather between them, a slab and a roof typically take about four weeks. Permits and associations keep their own calendar. We tell you the dates we control and the ones we do not.",
   permits: {
     title: "Which desk, which paper",
-    text: "City of Houston, your county or one of the smaller cities: it depends on where the lot is, not on the city in your mailing address. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
+    text: "City of Houston, your county or one of the smaller cities: it depends on where the lot is, and your mailing address may name a different city. Assume that a permit is needed. We find out which one, draw what it asks for and file it. Trade permits for gas, power and plumbing come from the people who hold those licenses.",
     link: { label: "Permits, HOAs and how long they take", to: "blog", slug: "permits-hoas-and-how-long-they-take" },
   },
   payment: {
     title: "What is paid when",
-    text: "The contract lists payments by stage, not by date. A stage that is late is a payment that is late. Read these four lines in yours:",
+    text: "The contract lists payments by stage. If a stage is late, its payment moves with it. Read these four lines in yours:",
     items: [
       "What is due at signing, and what it buys.",
       "What has to be on site before the materials payment falls due.",

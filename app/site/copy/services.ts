@@ -14,7 +14,7 @@ export const services: ServicesCopy = {
   },
   crumb: "Services",
   h1: "What we build",
-  lede: "Six trades that meet in one yard. Hire us for one, or have us draw them all together.",
+  lede: "Five kinds of work that meet in one yard: pergolas, covered patios, outdoor kitchens, concrete and turf. Hire us for one, or have us draw them all together.",
   rows: [
     {
       name: "Pergola covers",

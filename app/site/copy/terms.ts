@@ -2,7 +2,7 @@ import type { LegalCopy } from "./privacy";
 
 export const terms: LegalCopy = {
   meta: {
-    title: "Terms of this site | Modern Outdoor Living",
+    title: "Terms of this site",
     description:
       "What the drawings, ballparks, loan calculations, pictures and promotions on this site are, and what they are not. Plain terms for using the site.",
   },
@@ -22,7 +22,7 @@ export const terms: LegalCopy = {
       id: "drawings",
       title: "Drawings and ballparks",
       paragraphs: [
-        "The designer draws from the numbers you give it. It does not know your walls, soil, setbacks or wires. Its drawings are for talking, not for building or for a permit.",
+        "The designer draws from the numbers you give it. It does not know your walls, soil, setbacks or wires. Its drawings start a conversation; they cannot be built from or filed for a permit.",
         "A ballpark is a range from a price book, before tax, on the assumptions printed beside it. Some rates are marked as samples. It is not an offer, and a visit can move it either way.",
         "Shade is calculated for direct sun on open ground on one day of the month. It leaves out clouds, trees and the house next door.",
       ],

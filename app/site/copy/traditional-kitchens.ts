@@ -16,7 +16,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
   },
   intro: {
     pull: "Fire first, then stone around it, then everybody around that.",
-    text: "A traditional kitchen is masonry. It has weight, so it starts with a footing; it has joints, so it needs a mason and not an installer. In return it does what cabinets cannot: it carries an oven, it holds the warmth of a fire for an hour after, and it looks better in its tenth year than in its first. Choose it because you like fire, not because you like old things.",
+    text: "A traditional kitchen is masonry. It has weight, so it starts with a footing; it has joints, so it needs a mason. In return it does what cabinets cannot: it carries an oven, it holds the warmth of a fire for an hour after, and it looks better in its tenth year than in its first. Choose it if you like fire.",
   },
   materials: {
     title: "What ages well",
@@ -83,7 +83,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
   },
   maintenance: {
     title: "What stone asks for",
-    text: "Less than steel, but not nothing.",
+    text: "Less than steel does.",
     items: [
       "First fires small: a new oven dries for days before it bakes.",
       "Keep ash out of the joints of the floor; it stains when it rains.",

@@ -36,8 +36,8 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
             />
             <p className="fine mt4">
               {isSample
-                ? `Sample rates of ${formatMonth(new Date(since))}, partly from public price surveys and partly placeholders; they are not our prices yet. Not a quote: your price comes in writing, after we measure.`
-                : `Our price book of ${formatMonth(new Date(since))}. Typical, not a quote: your price comes in writing, after we measure.`}
+                ? `Sample rates as of ${formatMonth(new Date(since))}: some are typical of public price surveys, the rest are rough placeholders until we set our own. This is not a quote; your price comes in writing after we measure.`
+                : `Our price book as of ${formatMonth(new Date(since))}. Typical ranges, not a quote; your price comes in writing after we measure.`}
             </p>
           </div>
         ) : null}

@@ -147,7 +147,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
 function Result({ illustration, corrected, acts }: { illustration: Illustration; corrected: string; acts: ReactNode }) {
   const { choice, schedule, years, loanCents } = illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
-  const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in all.`;
+  const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
   return (
     <div className="calc-out">
       <div>
@@ -170,7 +170,7 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
           <dd>{schedule.installments.length}</dd>
         </div>
         <div>
-          <dt>Interest in all</dt>
+          <dt>Total interest</dt>
           <dd>{formatCents(schedule.interestCents)}</dd>
         </div>
         <div>

@@ -66,7 +66,7 @@ function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: numb
       return (
         <p className="soft mt4 calc-say">
           Illustration for {formatCents(loanCents)} at an APR that stays the same: {formatPayments(illustration.schedule)},{" "}
-          {formatCents(illustration.schedule.totalCents)} in all.
+          {formatCents(illustration.schedule.totalCents)} in total.
         </p>
       );
     case "deferred-interest":
@@ -75,7 +75,7 @@ function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: numb
           Illustration for {formatCents(loanCents)}: {illustration.months} payments of up to{" "}
           {formatCents(illustration.clearingPaymentCents)} and no interest is charged. Pay a tenth less each month and all the interest
           since the first day is added; with what is left paid off at the same APR over the rest of the term, that makes{" "}
-          {formatCents(illustration.unpaid.extraCents)} of interest and {formatCents(illustration.unpaid.totalCents)} in all.
+          {formatCents(illustration.unpaid.extraCents)} of interest and {formatCents(illustration.unpaid.totalCents)} in total.
         </p>
       );
   }

@@ -50,7 +50,9 @@ export function PromoOfferPanel({
       {field("promo_pay", "Paid each month until then, $", start.promoPayCents, promo.payCents)}
       <Corrections corrections={corrections.filter((each) => each.field.startsWith("promo_"))} idOf={(name) => name} />
       <p className="fine soft measure">
-        Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment is that of the loan above. {copy.promo.rule}
+        This comparison runs for a fixed {promo.months + promo.monthsAfter} months, {promo.months} during the offer and {promo.monthsAfter}{" "}
+        after it; the years you chose above do not change that. Left empty, the APR is a sample of {formatApr(promo.aprBp)} and the payment
+        is that of the loan above. {copy.promo.rule}
       </p>
       <button className="btn btn--ink nojs" type="submit" form={formId} formAction={`${action}#offer`}>
         Work it out
@@ -66,16 +68,17 @@ export function PromoOfferPanel({
 }
 
 function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number }) {
-  const { months, aprBp, payCents, cost } = promo;
+  const { months, aprBp, payCents, monthsAfter, cost } = promo;
   return (
     <div className="calc-out">
       <div className="stack">
         <h3 className="label soft">
-          Illustration: {formatCents(loanCents)}, {formatApr(aprBp)} APR, no interest if paid in full in {months} months
+          Illustration: {formatCents(loanCents)}, {formatApr(aprBp)} APR, a fixed term of {months + monthsAfter} months, no interest if paid
+          in full in {months} months
         </h3>
         <p className="calc-say">
           <b>Paid in time:</b> at most {formatCents(cost.clearingPaymentCents)} a month for {months} months, {formatCents(loanCents)} in
-          all. Interest: {formatCents(0)}.
+          total. Interest: {formatCents(0)}.
         </p>
       </div>
       {cost.after === null ? (
@@ -123,22 +126,23 @@ function PromoCost({ promo, loanCents }: { promo: PromoOffer; loanCents: number 
   );
 }
 
-/** How the rest is paid off: so many payments, and the last one on a line of its own when it differs. */
+/** How the rest is paid off: the payment of the remaining months, and the last one on a line of its own when it differs. */
 function PayOff({ after }: { after: Schedule }) {
   const { installments, paymentCents, lastPaymentCents, loan } = after;
-  const differs = installments.length > 1 && lastPaymentCents !== paymentCents;
-  const count = differs ? installments.length - 1 : installments.length;
+  const count = installments.length;
+  const differs = count > 1 && lastPaymentCents !== paymentCents;
   return (
     <>
       <tr>
         <th scope="row">
-          Then {count === 1 ? "one payment" : `${count} payments`} at {formatApr(loan.aprBp)} APR, each
+          {count === 1 ? "Payment for the month after that" : `Monthly payment for the remaining ${count} months`}, at{" "}
+          {formatApr(loan.aprBp)} APR
         </th>
         <td className="n">{formatCents(differs ? paymentCents : lastPaymentCents)}</td>
       </tr>
       {differs ? (
         <tr>
-          <th scope="row">And a last one</th>
+          <th scope="row">The last of those {count} payments</th>
           <td className="n">{formatCents(lastPaymentCents)}</td>
         </tr>
       ) : null}

@@ -11,7 +11,7 @@ const rows: { label: string; value(schedule: Schedule): string }[] = [
   { label: "Number of payments", value: ({ installments }) => String(installments.length) },
   { label: "Monthly payment", value: ({ paymentCents }) => formatCents(paymentCents) },
   { label: "Last payment", value: ({ lastPaymentCents }) => formatCents(lastPaymentCents) },
-  { label: "Interest in all", value: ({ interestCents }) => formatCents(interestCents) },
+  { label: "Total interest", value: ({ interestCents }) => formatCents(interestCents) },
   { label: "Total of payments", value: ({ totalCents }) => formatCents(totalCents) },
 ];
 
@@ -77,7 +77,7 @@ export function LoanTerms({
           <p>
             {same
               ? "Both terms are the same. Choose another to compare with."
-              : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in all.`}
+              : `Over ${formatMonths(longer.loan.months)} you pay ${formatCents(monthlyLessCents)} less a month and ${formatCents(interestMoreCents)} more in total.`}
           </p>
         </div>
       </div>

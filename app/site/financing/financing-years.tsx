@@ -66,14 +66,14 @@ export function LoanYears({
 }) {
   const { years, schedule } = illustration;
   const { installments, interestCents, totalCents, loan } = schedule;
-  const inAll: MoneyRow = { name: "In all", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
+  const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };
   return (
     <LoanPart id="years" title={copy.years.title} intro={copy.years.intro} second folded={folded} asked={allPayments}>
       <div className="tbl-loan tbl-loan--sum">
         <DataTable
           label="Schedule by year"
           columns={yearColumns}
-          rows={[...years.map((year) => ({ ...year, name: String(year.year) })), inAll]}
+          rows={[...years.map((year) => ({ ...year, name: String(year.year) })), total]}
           rowKey={(row) => row.name}
         />
       </div>

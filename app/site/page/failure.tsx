@@ -17,7 +17,7 @@ export function Failure() {
     <main id="main" className="nf dusk">
       <div className="stack">
         <h1>That did not work</h1>
-        <p className="lede">Something broke on our side, not yours. What you were looking at is still there: try again in a minute.</p>
+        <p className="lede">Something broke on our side. What you were looking at is still there: try again in a minute.</p>
         <p className="soft">
           If it is about your yard, call us at <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
           {requestId ? (

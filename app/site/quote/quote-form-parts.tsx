@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { newTab } from "~/ui/anchor";
 import { Check } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
+import { useErrorTitle } from "~/ui/use-error-title";
 
 /** What other pages gave along, ticked; unticking leaves it out. */
 export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]; sent: Record<string, string[]> | undefined }) {
@@ -36,6 +37,7 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
 
 /** Something on our side, or on the line, kept the request from being received; said so, with other ways. */
 export function FormTrouble({ kind, phone, chat }: { kind: QuoteProblem["trouble"] | "no-connection"; phone: string; chat: string }) {
+  useErrorTitle(true);
   const words = {
     "": "",
     "not-received":

@@ -91,7 +91,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
               <li>
                 <h3>We read it</h3>
                 <p>
-                  A person, not a form letter.{" "}
+                  A person reads every request.{" "}
                   {state === "open" ? answerWords(received.answers) : "You get an answer the way you asked for it."}
                 </p>
               </li>

@@ -7,13 +7,15 @@ import { absentMeta, pageMeta, pageTitle } from "./meta";
 const origin = "https://site.example";
 const settings = {
   ...defaultSettings,
-  serviceCities: ["Houston", "Katy"],
+  serviceCities: ["Houston", "Katy", "Clear Lake"],
   social: { ...defaultSettings.social, facebook: "https://facebook.example/us" },
 };
+const cities = ["Houston", "Katy"];
 const place = {
   origin,
   url: `${origin}/some-page`,
   settings,
+  cities,
   image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
 };
 const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
@@ -59,15 +61,22 @@ describe("structured data", () => {
   });
 
   test("describes a business that comes to its customers: cities, no street", () => {
-    const business = businessNode({ origin, settings });
+    const business = businessNode({ origin, settings, cities });
     expect(business["@type"]).toEqual(["Organization", "GeneralContractor"]);
     expect(JSON.stringify(business)).not.toContain("streetAddress");
-    expect(business.areaServed).toHaveLength(2);
+    const texas = { "@type": "State", name: "Texas" };
+    expect(business.areaServed).toEqual([
+      { "@type": "City", name: "Houston", containedInPlace: texas },
+      { "@type": "City", name: "Katy", containedInPlace: texas },
+      { "@type": "Place", name: "Clear Lake", containedInPlace: texas },
+    ]);
+    const [pergolas] = service({ name: "Pergolas", description: "Louvered ones." })(place);
+    expect(pergolas?.areaServed).toEqual(business.areaServed);
     expect(business.sameAs).toEqual(["https://facebook.example/us"]);
   });
 
   test("leaves out what staff have not entered", () => {
-    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" } });
+    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" }, cities });
     expect(business).not.toHaveProperty("email");
     expect(business).not.toHaveProperty("sameAs");
   });
@@ -94,7 +103,7 @@ describe("structured data", () => {
 describe("head tags", () => {
   const matches = [
     { id: "root", data: { siteUrl: "https://site.example/" } },
-    { id: "routes/site/layout", data: { settings } },
+    { id: "routes/site/layout", data: { settings, cities } },
   ];
   const tags = (extra = {}) => pageMeta(matches, { title: "Our promise", description: "In writing.", path: "/our-promise", ...extra });
   const value = (name: string, all = tags()) =>
@@ -136,6 +145,10 @@ describe("head tags", () => {
     expect(pageTitle("Our promise")).toBe("Our promise | Modern Outdoor Living");
     const long = "Free-standing aluminium pergolas for Houston yards";
     expect(pageTitle(long)).toBe(long);
+  });
+
+  test("name the business once, also where staff wrote it into the title", () => {
+    for (const own of ["Privacy | Modern Outdoor Living", "Modern Outdoor Living at home"]) expect(pageTitle(own)).toBe(own);
   });
 
   test("list nothing of a page that is not there", () => {

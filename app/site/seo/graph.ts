@@ -6,8 +6,9 @@ import { type DayHours, type Settings, socialNetworks, weekdays } from "~/domain
 export type GraphValue = string | number | boolean | GraphValue[] | { [property: string]: GraphValue | undefined };
 export type GraphNode = { "@type": string | string[]; "@id": string } & { [property: string]: GraphValue | undefined };
 
-/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
-export type GraphPlace = { origin: string; url: string; settings: Settings; image: GraphPicture };
+/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. `cities` are the entries of the
+ *  service area that are incorporated cities. */
+export type GraphPlace = { origin: string; url: string; settings: Settings; cities: readonly string[]; image: GraphPicture };
 /** `url` is absolute; the size is in pixels. */
 export type GraphPicture = { url: string; width: number; height: number; alt: string };
 /** A node that is finished when the page's place is known. */
@@ -20,8 +21,8 @@ const ref = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
-/** The business as a contractor who drives to the customer: no street, the cities it serves instead. */
-export function businessNode({ origin, settings }: Pick<GraphPlace, "origin" | "settings">): GraphNode {
+/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. */
+export function businessNode({ origin, settings, cities }: Pick<GraphPlace, "origin" | "settings" | "cities">): GraphNode {
   const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
   return {
     "@type": ["Organization", "GeneralContractor"],
@@ -32,12 +33,21 @@ export function businessNode({ origin, settings }: Pick<GraphPlace, "origin" | "
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),
     address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
-    areaServed: settings.serviceCities.map((name) => ({ "@type": "City", name, containedInPlace: { "@type": "State", name: "Texas" } })),
+    areaServed: areaServed(settings, cities),
     openingHoursSpecification: openingHours(settings.hours),
     logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
     image: `${origin}/social/home.jpg`,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
+}
+
+/** The service area, each entry as what it is: an incorporated city, or some other place. */
+function areaServed({ serviceCities }: Settings, cities: readonly string[]): { [property: string]: GraphValue }[] {
+  return serviceCities.map((name) => ({
+    "@type": cities.includes(name) ? "City" : "Place",
+    name,
+    containedInPlace: { "@type": "State", name: "Texas" },
+  }));
 }
 
 /** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
@@ -109,7 +119,7 @@ export function pageGraph(
 
 /** A service the business offers. Prices are left out: the site shows ranges, not offers. */
 export function service({ name, description, type }: { name: string; description: string; type?: string }): GraphPart {
-  return ({ origin, url, settings, image }) => [
+  return ({ origin, url, settings, cities, image }) => [
     {
       "@type": "Service",
       "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
@@ -119,7 +129,7 @@ export function service({ name, description, type }: { name: string; description
       url,
       image: image.url,
       provider: ref(businessId(origin)),
-      areaServed: settings.serviceCities.map((city) => ({ "@type": "City", name: city })),
+      areaServed: areaServed(settings, cities),
     },
   ];
 }

@@ -32,14 +32,15 @@ export type PageMeta = {
 
 type Match = { id: string; data: unknown };
 
-const suffix = " | Modern Outdoor Living";
+const name = "Modern Outdoor Living";
+const suffix = ` | ${name}`;
 /** Longer titles are cut off in result lists, and the business name is what they can spare. */
 const longestTitle = 65;
 
 /** Every head tag of one page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
-  const settings = settingsOf(matches);
+  const { settings, cities } = siteOf(matches);
   const isLater = page.page !== undefined && page.page > 1;
   const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
@@ -77,7 +78,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
     {
       "script:ld+json": pageGraph(
-        { origin, url, settings, image },
+        { origin, url, settings, cities, image },
         {
           title,
           description,
@@ -97,8 +98,9 @@ export function absentMeta(title: string): MetaDescriptor[] {
   return [{ title: pageTitle(title) }, { name: "robots", content: "noindex, nofollow" }];
 }
 
-/** The title with the business name behind it, as long as both fit into a result list. */
+/** The title with the business name behind it, as long as both fit into a result list and the title does not name the business itself. */
 export function pageTitle(title: string): string {
+  if (title.includes(name)) return title;
   return title.length + suffix.length <= longestTitle ? title + suffix : title;
 }
 
@@ -114,13 +116,22 @@ function originOf(matches: readonly Match[]): string {
 }
 
 /** The layout has loaded the settings; a page outside the layouts describes the business by the built-in ones. */
-function settingsOf(matches: readonly Match[]): Settings {
+function siteOf(matches: readonly Match[]): Described {
   for (const { id, data } of matches) {
-    if ((id === "routes/site/layout" || id === "routes/bare/layout") && hasSettings(data)) return data.settings;
+    if ((id === "routes/site/layout" || id === "routes/bare/layout") && isDescribed(data)) return data;
   }
-  return defaultSettings;
+  return { settings: defaultSettings, cities: defaultSettings.serviceCities };
 }
 
-function hasSettings(data: unknown): data is { settings: Settings } {
-  return typeof data === "object" && data !== null && "settings" in data && typeof data.settings === "object" && data.settings !== null;
+type Described = { settings: Settings; cities: readonly string[] };
+
+function isDescribed(data: unknown): data is Described {
+  return (
+    typeof data === "object" &&
+    data !== null &&
+    "settings" in data &&
+    data.settings !== null &&
+    "cities" in data &&
+    Array.isArray(data.cities)
+  );
 }

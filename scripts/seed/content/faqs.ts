@@ -268,7 +268,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
     {
       question: "What if it rains for a week?",
       answer:
-        "Holes are covered, pours move, and we tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so a schedule without slack is not a schedule.",
+        "Holes are covered, pours move, and we tell you the new date. Houston has about 104 wet days in a typical year (1991–2020 normals), so we plan some slack into the schedule.",
     },
     {
       question: "Who is actually in my yard?",
@@ -310,7 +310,7 @@ export const seedFaqs: Readonly<Record<FaqPage, readonly SeedFaq[]>> = {
   contact: [
     {
       question: "Can I just ask a question?",
-      answer: "Yes. Using the short form does not book a visit. Write the question and where to send the answer.",
+      answer: "Yes. Using the short form does not book a visit. It asks for your name, your ZIP and where to send the answer.",
     },
     {
       question: "Which is the quickest way?",

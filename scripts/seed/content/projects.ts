@@ -44,7 +44,7 @@ export const seedProjects: readonly SeedProject[] = [
     slug: "off-the-living-room",
     title: "Off the living room",
     summary: "An attached charcoal roof that takes the afternoon off a sofa and a table without darkening the room behind them.",
-    story: `The terrace was already there: pale pavers, wide glass doors, furniture that nobody sat on between eleven and six. The room behind it was bright and should stay so. A solid roof would have solved the terrace and dimmed the house.
+    story: `The drawing starts from a south-facing terrace: pale pavers, wide glass doors, and full sun through the middle of the day. The room behind it is bright and should stay so. A solid roof would shade the terrace and dim the house.
 
 So the roof is louvered and runs the width of the doors, with the house carrying one side. It is two bays wide, and each bay turns by itself. Over the sofa the blades stay half closed from lunch on. Over the table they open at night.
 
@@ -163,9 +163,9 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     title: "Blue hour over the pool",
     summary:
       "A lounge, a table and a fire table under one charcoal roof, lit from inside the beams so that the pool stays the brightest thing.",
-    story: `The yard works after dark or it does not work at all: it is drawn for people who come home at seven. The pool has lights, the house has lights, and the terrace between them was a black gap with a lantern in it.
+    story: `The yard works after dark or it does not work at all: it is drawn for people who come home at seven. The pool has lights, the house has lights, and the terrace between them is a dark gap.
 
-The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor and not at the eye. From the water you see a lit ceiling, not a row of bulbs.
+The roof closes the gap. It is fixed to the two-story part of the house and comes forward to the pool deck. Light lines sit in the underside of the beams, warm and dimmable, aimed at the floor. From the water you see a lit ceiling and no bulbs.
 
 **What it needs.** A dimmer that goes low; most do not. The light line on its own circuit from the motor. A fire table on a gas stub with a shut-off, and enough height and distance to the blades, by its maker’s figures. The posts stand back from the coping so that nobody walks between post and water.`,
     conceptNote,
@@ -200,7 +200,7 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
       {
         slug: "hero-dusk-lounge",
         alt: "Sofa and chairs under warm light lines in the beams, the lit room behind glass doors.",
-        caption: "The light comes from the beam, not from a bulb",
+        caption: "Light lines in the underside of the beams",
         kind: "gallery",
       },
     ],
@@ -265,7 +265,7 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
     slug: "bronze-on-limestone",
     title: "Bronze on limestone",
     summary: "Thirty-four feet of bronze frame along a limestone wall: television at one end, table at the other.",
-    story: `A long house with a long back wall, half of it stone. The obvious roof would have been short and in the middle, over the door. The useful places were the two ends: the stone bay, out of the wind, and the corner by the kitchen.
+    story: `A long house with a long back wall, half of it stone. The obvious roof is short and in the middle, over the door. The useful places are the two ends: the stone bay, out of the wind, and the corner by the kitchen.
 
 One roof covers both in three bays. The middle bay stays open most of the day, so that the door still has sky above it. The bay at the stone wall closes for the television, because a screen outdoors is only as good as the shade on it. The third turns with the meal.
 
@@ -317,9 +317,9 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
     slug: "sandstone-on-tan-brick",
     title: "Sandstone on tan brick",
     summary: "A small attached roof in the color of the mortar, for a yard that ends twenty feet from the door.",
-    story: `The yard is shallow. Anything dark at the back of the house would have filled it, and anything white would have been the only thing you saw. The color came from the wall: the joint between the bricks, not the brick.
+    story: `The yard is shallow. Anything dark at the back of the house would fill it, and anything white would be the only thing you see. The color comes from the wall: it is that of the mortar between the bricks.
 
-Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It is also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. We say so, since it is the first question a careful buyer asks.
+Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. It is also about as small as a louvered roof makes sense, because motor, gutter and engineering cost nearly the same for a larger one. Ask for both prices before you settle on a size.
 
 **What it needs.** A post in the middle of the yard side, because two bays share it. Clay pots, which cost little and do half of the work. A height that clears the gutter of the house by a hand and no more, or the roof starts to look down on the windows.`,
     conceptNote,
@@ -342,7 +342,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       {
         slug: "attached-sandstone-pergola-tan-brick",
         alt: "Sandstone-colored louvered roof on three posts beside a tan brick house, sofa group and clay pots on a pale slab.",
-        caption: "The color of the joint, not of the brick",
+        caption: "The color of the mortar",
         kind: "cover",
       },
       {
@@ -462,8 +462,8 @@ Then the frame. It stands for some days without a single blade, while the wiring
   {
     slug: "poolside-free-standing",
     title: "Poolside, free-standing",
-    summary: "A white roof on its own feet beside the water, because the house wall was too far away to help.",
-    story: `The pool was in the right place. The shade was not. The deck looks southwest across the water, so from four o’clock in summer everybody moves to the garage side and looks at the pool from there.
+    summary: "A white roof on its own feet beside the water, because the house wall is too far away to help.",
+    story: `The pool is in the right place and the shade is not. The deck looks southwest across the water, so from four o’clock in summer the sun stands in front of it.
 
 So the roof stands alone, two bays wide, with its front posts four feet back from the coping. The blades run along the pool. Turned past vertical, they stop the lower sun and still let hot air out above.
 
@@ -515,9 +515,9 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     slug: "dining-room-in-the-garden",
     title: "Dining room in the garden",
     summary: "Four posts, two slatted sides and a path of pads: a room for the evening at the end of the lawn.",
-    story: `The far corner of the lawn was the best place in the yard after seven and nobody went there, because there was no reason to. A roof is a reason. So is a path that ends at a table.
+    story: `The far corner of a lawn can be the best place in the yard after seven, if there is a reason to walk to it. A roof is a reason. So is a path that ends at a table.
 
-Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and not the lamps.
+Two of the four sides are slatted wood, turned against the neighbors and the low west. The other two stay open to the planting. Lights run in the beams and wash the slats, so you see a lit room and no lamps.
 
 **What it needs.** Power across forty feet of lawn, in conduit, before the pads are set. Paving on a proper base, because a table that rocks ends an evening. Slats that stop short of the ground, so that leaves blow through. If the association limits height, ask where it measures from.`,
     conceptNote,
@@ -563,7 +563,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
 
 The square is travertine, set a step away from everything, with a path of three pads to it. The roof covers the table and a chair’s width around it, no more. At noon the blades stripe the cloth; a quarter turn takes the stripes away.
 
-**What it needs.** A look at the sample in July. Dark metal in full sun is hot to the hand, and a post is something people lean on. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
+**What it needs.** A look at the sample in July. Dark metal in full sun gets hot, and people put a hand on a post. Four corner posts and two in the middle of the long sides, to carry the beam between the bays. Irrigation moved before the base is dug, since the old heads sit exactly under the table.`,
     conceptNote,
     service: "free-standing-pergola",
     style: "modern",
@@ -603,7 +603,7 @@ The square is travertine, set a step away from everything, with a path of three 
     slug: "around-the-fire",
     title: "Around the fire",
     summary: "A bronze cantilever with nothing between the seats and the view.",
-    story: `A fire wants a circle of chairs, and posts cut circles. On this lawn the view is to the west over the neighbors’ trees, and every drawing with four posts put one of them in it.
+    story: `A fire wants a circle of chairs, and posts cut circles. Here the view is to the west over the neighbors’ trees, and a roof on four posts would put one of them in it.
 
 So the posts stand in one row behind the sofa and the roof reaches forward from them. The arms taper, thick at the post and thin at the edge, because that is where the load is. Blades run across the reach. At sunset they are the last thing lit.
 
@@ -653,7 +653,7 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
     slug: "two-loungers-white-cantilever",
     title: "Two loungers, no posts in the water",
     summary: "A white cantilever set behind a pool deck, reaching just far enough to shade two heads.",
-    story: `The strip between pool and hedge was nine feet wide. Put a four-post roof there and two of the posts stand at the water’s edge, where people run. Put an umbrella there and somebody chases it in May.
+    story: `The strip between pool and hedge is nine feet wide. Put a four-post roof there and two of the posts stand at the water’s edge, where people run. Put an umbrella there and somebody chases it in May.
 
 The posts go into the planting, out of the way, in a bench of grasses that hides their feet. The roof comes forward over the upper half of the loungers: heads in the shade, legs in the sun, which is how people lie down anyway.
 
@@ -697,7 +697,7 @@ The posts go into the planting, out of the way, in a bench of grasses that hides
     slug: "sofa-at-the-waters-edge",
     title: "A sofa at the water’s edge",
     summary: "A charcoal cantilever over one sofa, lit for the hour after the children are out of the pool.",
-    story: `By eight the pool is empty and still lit, and there was nowhere to sit and look at it except the steps. One sofa, one rug, one roof.
+    story: `By eight the pool is empty and still lit, and the steps are the only place to sit and look at it. One sofa, one rug, one roof.
 
 The cantilever lets the seat come within a few feet of the coping with no post between. Light lines in the arms are dimmed low; the pool does the rest and throws its own pattern on the blades. Closed at a small angle, the roof keeps the evening dew off the cushions, which is most of what it does in October.
 
@@ -931,9 +931,9 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     summary: "A dark stone bar under a boarded ceiling for people who cook once a week and sit every night.",
     story: `Be honest about how you live. This kitchen is for a couple who grill on Saturday and have a glass of wine outside on the other six days. So the bar is the kitchen and the grill is the background.
 
-The island is dark stone with a lit front. Pendants hang low over it, where you want faces and not floors. The wall behind holds a grill, a sink and two fridges, of which one is for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
+The island is dark stone with a lit front. Pendants hang low over it, so that they light faces. The wall behind holds a grill, a sink and two fridges, of which one is for ice. A solid roof with a board ceiling keeps the pendants dry and the light warm.
 
-**What it needs.** A solid roof, because pendants and louvers do not mix. A hood and a duct through that roof. Three switches at the bar and not at the door: pendants, front, ceiling. A counter stone that does not mind lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
+**What it needs.** A solid roof, because pendants and louvers do not mix. A hood and a duct through that roof. Three switches within reach of the bar: pendants, front, ceiling. A counter stone that does not mind lemon and wine; ask for the sample and leave a wet slice on it overnight.`,
     conceptNote,
     service: "outdoor-kitchen",
     style: "modern",
@@ -960,7 +960,7 @@ The island is dark stone with a lit front. Pendants hang low over it, where you 
       {
         slug: "outdoor-kitchen-evening-counter",
         alt: "Bottles and glasses on dark polished stone under two warm metal pendants.",
-        caption: "Light on faces, not on floors",
+        caption: "Pendants low over the counter",
         kind: "gallery",
       },
     ],
@@ -1126,7 +1126,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
 
 The pads are not stepping stones. They are cast in place on one base, square, with the same joint all around, and they hold a chair. They end at a terrace of one slab with sawn joints. Beyond it real grass begins, in the sun, where it does better than anything sold by the roll.
 
-**What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so that the grid meets the terrace edge and not four inches short of it.`,
+**What it needs.** One compacted base under all of it, or the pads tilt one by one. A drain under the strips that ends somewhere. Joints laid out before the pour, so that the grid meets the terrace edge with whole pads.`,
     conceptNote,
     service: "concrete-and-turf",
     style: "modern",
@@ -1172,7 +1172,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     slug: "seventy-two-inches-of-fire",
     title: "Seventy-two inches of fire",
     summary: "A round stone fire pit on a stamped floor, sized so that eight people can talk across it.",
-    story: `Six feet across is the outside of the stone, not of the fire. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row stands on the lawn.
+    story: `Six feet across is measured over the stone; the fire inside is smaller. Around it goes a ring of floor wide enough for a chair and for someone to walk behind the chair. Draw less than that and the second row stands on the lawn.
 
 The stone is stacked and capped with a flat rim where a cup can stand. The floor is concrete stamped as flagstone in a warm brown, with the joints of the pattern hiding the joints that matter. Wooden chairs, blankets, a string of lights overhead on posts of their own.
 

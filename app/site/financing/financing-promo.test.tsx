@@ -1,0 +1,39 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { illustrate, readFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
+import { PromoOfferPanel } from "./financing-promo";
+
+function shown(query: string, terms = sampleFinancingTerms): string {
+  const { choice } = readFinancing(new URLSearchParams(query), terms);
+  const panel = (
+    <PromoOfferPanel
+      illustration={illustrate(choice, terms)}
+      start={choice}
+      visit={0}
+      formId="loan"
+      action="/patio-financing-houston"
+      corrections={[]}
+    />
+  );
+  return renderToStaticMarkup(panel)
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+test("the offer says that its term is fixed, whatever term is chosen for the loan", () => {
+  for (const term of ["36", "60", "144"]) {
+    expect(shown(`term=${term}`)).toContain("This comparison runs for a fixed 60 months, 12 during the offer and 48 after it");
+    expect(shown(`term=${term}`)).toContain("a fixed term of 60 months");
+  }
+  expect(shown("", { ...sampleFinancingTerms, promoMonths: 18, promoTermMonths: 84 })).toContain(
+    "a fixed 84 months, 18 during the offer and 66",
+  );
+});
+
+test("what is left is paid over the months that remain, the last payment counted among them", () => {
+  const text = shown("");
+  expect(text).toContain("Monthly payment for the remaining 48 months, at 24.99% APR");
+  expect(text).toContain("The last of those 48 payments");
+  expect(text).not.toMatch(/\b47\b/);
+});

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { errorTitle, plainTitle } from "~/lib/error-title";
+
+/** Marks the page's title as long as something with mistakes in it is shown. Looks after every rendering: Remix writes titles too. */
+export function useErrorTitle(isWrong: boolean) {
+  useEffect(() => {
+    if (!isWrong) return;
+    document.title = errorTitle(document.title);
+    return () => {
+      document.title = plainTitle(document.title);
+    };
+  });
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { seedFaqs } from "~/../scripts/seed/content/faqs";
+import { parseQuote } from "~/domain/leads/quote-input.server";
+import { navigation } from "~/site/chrome/navigation";
+import { aboutUs } from "~/site/copy/about-us";
+import { contact } from "~/site/copy/contact";
+import { services } from "~/site/copy/services";
+import { contrasts, proseLines, textsIn } from "./content-checks";
+
+/** Every line a reader may meet, without comments and tests, as "file: line". */
+const lines = ["app/site", "app/ui", "app/office", "app/routes", "app/domain", "scripts/seed/content"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => (folder.startsWith("app/") ? /\.tsx?$/ : /\.(?:ts|md)$/).test(file) && !file.includes(".test."))
+    .flatMap((file) => proseLines(readFileSync(`${folder}/${file}`, "utf8")).map((line) => ({ where: `${folder}/${file}`, line }))),
+);
+
+/** Wrong, made up, promising too much, or not how an American would say it. */
+const retired: readonly RegExp[] = [
+  /only your ZIP and one way to reach you/i,
+  /partly from public price surveys|not our prices yet|not yet our prices/i,
+  /Then \{?.*payments\b.* at /,
+  /nobody (?:sat|went)\b|there was nowhere to/i,
+  /we (?:check and )?pull it\b/i,
+  /points at the neighbor/i,
+  /Whoever has it will not mind/i,
+  /Share of the picture before/i,
+  /When somebody is here/i,
+  /\bto lean on\b/i,
+  /\bin all[.",<]/i,
+  /\b(?:for|in) each (?:square )?foot\b/i,
+  /\bsix trades\b|\bfour kinds of work\b/i,
+];
+
+describe("all copy", () => {
+  test("is read from where it stands", () => {
+    expect(lines.length).toBeGreaterThan(5_000);
+    expect(new Set(lines.map(({ where }) => where)).size).toBeGreaterThan(200);
+  });
+
+  test.each(retired)("never says %s again", (pattern) => {
+    expect(lines.filter(({ line }) => pattern.test(line)).map(({ where, line }) => `${where}: ${line.trim()}`)).toEqual([]);
+  });
+
+  test("sets one thing against another seldom, where it is a limit or a condition the reader needs", () => {
+    const found = lines.flatMap(({ where, line }) => contrasts(line).map((words) => `${where}: ${words}`));
+    expect(found.length, found.join("\n")).toBeLessThanOrEqual(17);
+  });
+
+  test("says Blogs in the header's navigation and nowhere else", () => {
+    expect(lines.filter(({ line }) => /\bBlogs\b/.test(line)).map(({ where }) => where)).toEqual(["app/site/chrome/navigation.ts"]);
+    expect(navigation.map(({ label }) => label)).toContain("Blogs");
+  });
+});
+
+test("no title of a page names the business, which is added to each, or is in parts already", () => {
+  const copies = import.meta.glob<Record<string, unknown>>("../app/site/copy/*.ts", { eager: true });
+  const titles = textsIn(copies, "").filter(({ where }) => /\.meta\.title$|Meta\.title$/.test(where));
+  expect(titles.length).toBeGreaterThan(20);
+  expect(titles.filter(({ text }) => /\||Modern Outdoor Living/.test(text))).toEqual([]);
+});
+
+describe("a number said in words", () => {
+  test("of kinds of work is the number of kinds on the page, and no other page has another", () => {
+    const kinds = new Set(services.rows.map(({ name }) => name.replace(/^(?:Modern|Traditional) outdoor/, "Outdoor")));
+    const words = ["none", "one", "two", "three", "four", "five", "six", "seven"];
+    expect(services.lede.toLowerCase()).toMatch(new RegExp(`^${words[kinds.size]} kinds of work`));
+    expect(textsIn(aboutUs, "about").filter(({ text }) => /\b(?:kinds of work|trades that)\b/i.test(text))).toEqual([]);
+  });
+});
+
+describe("what the contact page says is needed", () => {
+  const least = { services: ["something-else"], zip: ["77007"], name: ["Ana"], phone: ["7135550123"] };
+  const said = `${contact.ways.quote.text} ${contact.form.note}`;
+
+  test.each([
+    ["services", "kind of work"],
+    ["zip", "ZIP"],
+    ["name", "name"],
+    ["phone", "phone number or e-mail"],
+  ])("names %s, which the form insists on", (field, words) => {
+    expect(parseQuote(least).ok).toBe(true);
+    expect(parseQuote({ ...least, [field]: [] }).ok).toBe(false);
+    expect(contact.ways.quote.text).toContain(words);
+  });
+
+  test("asks for no more than that, and the questions below agree", () => {
+    expect(parseQuote({ ...least, phone: [], email: ["ana@example.com"] }).ok).toBe(true);
+    expect(said).not.toMatch(/\bonly\b/i);
+    expect(seedFaqs.contact.find(({ question }) => /just ask/.test(question))?.answer).toMatch(/name.*ZIP/);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { askForQuote, expect, setUpLink, signIn, test } from "./office";
+
+const name = "Modern Outdoor Living";
+
+/** Sends the page's form as it stands; the browser's own checks are left out, so that the server answers. */
+async function sendAsItIs(page: Page, form: string) {
+  await page.locator(form).evaluate((element: HTMLFormElement) => {
+    element.noValidate = true;
+  });
+  await page.locator(form).locator("[type=submit]").last().click();
+}
+
+const quoteForms = ["/get-a-free-quote-houston", "/contact-us", "/formpage", "/get-a-free-quote-houston-tracking"];
+
+for (const path of quoteForms) {
+  test(`the form of ${path} says in the title that it came back @nojs`, async ({ page }) => {
+    await page.goto(path);
+    const title = await page.title();
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await sendAsItIs(page, "form#quote");
+    expect((await answered).status()).toBe(422);
+    expect(await page.title()).toBe(`Error: ${title}`);
+    expect(await page.locator("head > title").count()).toBe(1);
+  });
+}
+
+test("a quote form that is stopped in the browser says so in the title, until all is put right", async ({ page }) => {
+  await page.goto("/contact-us");
+  const title = await page.title();
+  const form = page.getByRole("form", { name: "Message" });
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await form.getByLabel("ZIP code of the project").fill("77007");
+  await form.getByLabel("Your name").fill("Tess");
+  await form.getByLabel("E-mail").fill("tess@example.com");
+  await expect(page).toHaveTitle(title);
+});
+
+test("a form that was sent before the scripts listened keeps the mark when they do", async ({ page }) => {
+  await page.goto("/contact-us");
+  const title = await page.title();
+  const back = page.waitForEvent("load");
+  await page.locator("form#quote").evaluate((form: HTMLFormElement) => form.submit());
+  await back;
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+  await expect(page.getByRole("alert").filter({ hasText: "to fix" })).toBeVisible();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await page.getByRole("banner").getByRole("link", { name: "Who we are" }).press("Enter");
+  await expect(page).toHaveTitle(/^Who we are/);
+});
+
+test("a refused sign-in says so in the title, and the page after it does not @both", async ({ page, session }) => {
+  expect(session.cookies.length).toBeGreaterThan(0);
+  await page.goto("/login/dashboard");
+  const title = await page.title();
+  await signIn(page, "not the password");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page).toHaveTitle(`Error: ${title}`);
+  await page.goto("/privacy");
+  await expect(page).toHaveTitle(`Privacy on this site | ${name}`);
+});
+
+test("the mark goes with the mistakes when one moves on without loading a page", async ({ page, session }) => {
+  expect(session.cookies.length).toBeGreaterThan(0);
+  await page.goto("/contact-us");
+  await page.getByRole("form", { name: "Message" }).getByRole("button", { name: "Send message" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByRole("banner").getByRole("link", { name: "Who we are" }).click();
+  await expect(page).toHaveURL("/about-us");
+  await expect(page).toHaveTitle(/^Who we are/);
+});
+
+test("the page of a request says it of what could not be added @nojs", async ({ page }) => {
+  await page.goto("/get-a-free-quote-houston");
+  await page.locator("main [name=services]").first().check({ force: true });
+  await page.locator("main [name=zip]").fill("77007");
+  await page.locator("main [name=name]").fill("Tora");
+  await page.locator("main [name=email]").fill(`tora.${Date.now().toString(36)}@example.com`);
+  await page.locator("form#quote [type=submit]").last().click();
+  await expect(page).toHaveTitle(/^We have your request/);
+  const photos = page.locator("form:has(#photos)");
+  await photos.locator("#photos").setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+  await photos.locator("[type=submit]").click();
+  await expect(page.getByRole("alert")).toContainText("Not added yet");
+  await expect(page).toHaveTitle(/^Error: We have your request/);
+});
+
+test("the forms of the office say it too @both", async ({ office, browser, baseURL }, { project }) => {
+  const who = `Tilda ${project.name} ${Date.now().toString(36)}`;
+  await askForQuote(browser, baseURL, who);
+  await office.goto("/admin/account");
+  const account = await office.title();
+  await office.getByLabel("The password you have now").fill("not the password");
+  await office.getByLabel("The new one").fill("slate window harbor ten");
+  await office.locator("form:has([name=current_password]) [type=submit]").click();
+  await expect(office.getByRole("alert")).toBeVisible();
+  await expect(office).toHaveTitle(`Error: ${account}`);
+
+  await office.goto("/admin/leads");
+  await office.getByRole("link", { name: who }).first().click();
+  await expect(office.getByRole("heading", { level: 1, name: who })).toBeVisible();
+  const lead = await office.title();
+  await sendAsItIs(office, "form:has(textarea[name=note])");
+  await expect(office.getByRole("alert")).toBeVisible();
+  await expect(office).toHaveTitle(`Error: ${lead}`);
+});
+
+test("a page that has ended is no form with mistakes", async ({ request }) => {
+  const answer = await request.post(setUpLink.replace(/=.*/, "=0"), { form: { name: "x" } });
+  expect(answer.status()).toBe(410);
+  expect(await answer.text()).not.toContain("<title>Error");
+});
+
+test("no public title names the business twice", async ({ request }) => {
+  const addresses = [...(await (await request.get("/sitemap.xml")).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? "");
+  expect(addresses.length).toBeGreaterThan(30);
+  for (const address of addresses) {
+    const title = /<title>([^<]*)<\/title>/.exec(await (await request.get(new URL(address).pathname)).text())?.[1] ?? "";
+    expect(title.split(name).length, `${address}: ${title}`).toBeLessThanOrEqual(2);
+    expect(title.split("|").length, `${address}: ${title}`).toBeLessThanOrEqual(2);
+  }
+});
