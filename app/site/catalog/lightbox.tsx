@@ -59,7 +59,10 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Swipe or use the arrow keys"
-          onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            // a strip that still turns while the dialog closes has no width, and must not open it again
+            if (dialog.current?.open) setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
+          }}
         >
           {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>
