@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /* Going on before a page's data is read gives the request up, which is no error; Remix leaves the reader's promise unheard then. */
@@ -17,4 +17,12 @@ async function pageData(): Promise<void> {
   }
 }
 
-pageData().then(() => startTransition(() => void hydrateRoot(document, <RemixBrowser />)));
+/** Marks the document once React listens on it and every effect of the page has run: nothing else on a page shows that. */
+function Live() {
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
+  return <RemixBrowser />;
+}
+
+pageData().then(() => startTransition(() => void hydrateRoot(document, <Live />)));
