@@ -62,7 +62,10 @@ export async function serve({ entry = "scripts/local-worker.ts", port, vars = {}
     process.removeAllListeners(signal); // wrangler's and Miniflare's own end this program before the runtime has ended
     process.on(signal, end);
   }
-  const { origin } = await runtime.ready;
+  const { origin } = await runtime.ready.catch((error) => {
+    if (ending) return new Promise(() => {}); // `end` has the last word
+    throw error;
+  });
 
   let running;
   return {

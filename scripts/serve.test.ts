@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 /* scripts/serve.mjs as a program of its own, with a worker that logs 4 MB at a time; nobody reads its log until it has ended. */
 
@@ -15,28 +15,36 @@ let origin: string;
 
 const message = async () => String((await messages.next()).value?.[0]);
 const visit = (address: string, init?: RequestInit) => fetch(new URL(address, origin), init);
-const ticks = async (): Promise<unknown> => (await visit("/")).json();
+const ticks = async (): Promise<{ ticks: number }> => (await visit("/")).json();
 
-vi.setConfig({ testTimeout: 10_000, hookTimeout: 30_000 }); // a server that hangs does so for good
+vi.setConfig({ testTimeout: 10_000, hookTimeout: 60_000 }); // a server that hangs does so for good
 
-beforeAll(async () => {
-  state = mkdtempSync(path.join(os.tmpdir(), "mol-serve-"));
-  server = spawn(process.execPath, ["tests/noisy-server/main.mjs"], {
+function start(...words: string[]): ChildProcess {
+  return spawn(process.execPath, ["tests/noisy-server/main.mjs", ...words], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...process.env, PERSIST_TO: state },
     detached: true, // a group of its own: the runtime goes with it
   });
+}
+
+function kill({ pid, exitCode }: ChildProcess) {
+  if (pid && exitCode === null) process.kill(-pid, "SIGKILL");
+}
+
+beforeAll(async () => {
+  state = mkdtempSync(path.join(os.tmpdir(), "mol-serve-"));
+  server = start();
   messages = on(server, "message", { close: ["exit"] });
   origin = await message();
 });
 
 afterAll(() => {
-  if (server.pid && server.exitCode === null) process.kill(-server.pid, "SIGKILL");
+  kill(server);
   rmSync(state, { recursive: true, force: true });
 });
 
 test("a tick ends though it logs more than the pipe holds", async () => {
-  server.send("tick");
+  server.send(1);
   expect(await message()).toBe("ticked");
   expect(await ticks()).toEqual({ ticks: 1 });
 });
@@ -46,14 +54,16 @@ test("a page is answered though nobody reads the log", async () => {
 });
 
 test("ticks that are asked for while one is running are that one", async () => {
-  for (let time = 0; time < 3; time++) server.send("tick");
-  for (let time = 0; time < 3; time++) expect(await message()).toBe("ticked");
-  expect(await ticks()).toEqual({ ticks: 2 });
+  const before = await ticks();
+  server.send(3);
+  expect(await message()).toBe("ticked");
+  expect(await ticks()).toEqual({ ticks: before.ticks + 1 });
 });
 
 test("a stranger cannot make it tick", async () => {
+  const before = await ticks();
   for (const key of ["", "0".repeat(64)]) await visit("/", { method: "POST", headers: { "X-Tick-Key": key }, body: "* * * * *" });
-  expect(await ticks()).toEqual({ ticks: 2 });
+  expect(await ticks()).toEqual(before);
 });
 
 test("it ends cleanly on SIGINT, however often it comes", async () => {
@@ -65,3 +75,11 @@ test("it ends cleanly on SIGINT, however often it comes", async () => {
   expect(errors).toBe("");
   expect(log.length).toBeLessThan(4_000_000);
 });
+
+test("it ends cleanly while it starts", async () => {
+  const early = start("stop");
+  onTestFinished(() => kill(early));
+  const [status, errors] = await Promise.all([once(early, "exit"), text(early.stderr!)]);
+  expect(status).toEqual([0, null]);
+  expect(errors).toBe("");
+}, 60_000);
