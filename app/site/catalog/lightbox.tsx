@@ -22,11 +22,13 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
     if (target instanceof HTMLElement) strip.current?.scrollTo({ left: target.offsetLeft, behavior });
   }, []);
 
+  const isShown = shown !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an opening; a strip that still turns while the dialog closes opens nothing
   useEffect(() => {
-    if (shown === null || dialog.current?.open) return;
+    if (!isShown) return;
     dialog.current?.showModal();
-    show(shown, "instant");
-  }, [shown, show]);
+    show(current, "instant");
+  }, [isShown]);
 
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -59,10 +61,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Swipe or use the arrow keys"
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            // a strip that still turns while the dialog closes has no width, and must not open it again
-            if (dialog.current?.open) setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
-          }}
+          onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
         >
           {pictures.map(({ alt, caption, large: _, ...which }, index) => (
             <li key={index}>
