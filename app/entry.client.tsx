@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { plainTitle } from "./lib/error-title";
 
@@ -18,8 +18,16 @@ async function pageData(): Promise<void> {
   }
 }
 
+/** Marks the document once React listens on it and every effect of the page has run: nothing else on a page shows that. */
+function Live() {
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
+  return <RemixBrowser />;
+}
+
 pageData().then(() => {
   // React knows the title without the server's mark; `useErrorTitle` puts it back
   document.title = plainTitle(document.title);
-  startTransition(() => void hydrateRoot(document, <RemixBrowser />));
+  startTransition(() => void hydrateRoot(document, <Live />));
 });

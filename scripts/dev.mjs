@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { withoutDurableObjects } from "./dev-config.mjs";
 import { ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, run, stateFolder } from "./tools.mjs";
 
 ensureInstalled();
@@ -12,10 +13,8 @@ if (ensureMigrated()) {
   await seed();
 }
 
-// Durable Objects do not run behind Vite's proxy: the same configuration without them
 const config = path.join(root, "wrangler.dev.toml");
-const text = readFileSync(path.join(root, "wrangler.toml"), "utf8");
-writeFileSync(config, `${text.replace(/\[\[durable_objects\.bindings\]\][^[]*/g, "").replace(/\[\[migrations\]\][^[]*/g, "")}`);
+writeFileSync(config, withoutDurableObjects(readFileSync(path.join(root, "wrangler.toml"), "utf8")));
 mkdirSync(path.join(root, "build/client"), { recursive: true });
 
 const devPort = process.env.PORT ?? "5173";

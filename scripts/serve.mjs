@@ -1,9 +1,11 @@
 /* Serves the built worker on this machine: wrangler bundles it and reads wrangler.toml, its own Miniflare runs it.
    Not by `wrangler dev`: the proxy it puts before the worker ends the whole server at the first connection that the
    worker's side closes under it (cloudflare/workers-sdk issues 15317, 15451, 15452). */
+import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { relayLog } from "./log-relay.mjs";
 import { quietWrangler, root, stateFolder, wrangler } from "./tools.mjs";
 
 Object.assign(process.env, quietWrangler);
@@ -17,13 +19,18 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
  * Starts the worker on http://127.0.0.1:port with the bindings of wrangler.toml and the local state that wrangler itself
  * would use, and goes on when it answers. Ends this program, and the worker with it, on SIGINT and SIGTERM; ends it with
  * status 1 when the runtime dies by itself.
- * @param {{ entry?: string, port: number, vars?: Record<string, string> }} options vars override those of wrangler.toml
- * @returns `tick()`: runs what the worker does on its schedule, once
+ *
+ * This program reads the runtime's log, so it must never wait for the runtime synchronously: a runtime whose log is not read
+ * answers nobody. Miniflare's `getWorker` and bindings do wait so; they are not used here.
+ * @param {{ entry?: string, port: number, vars?: Record<string, string> }} options The entry's handler is made by `localHandler`;
+ *   vars override those of wrangler.toml; port 0 is any free one
+ * @returns where it listens, and `tick()`: runs what the worker does on its schedule, once
  */
 export async function serve({ entry = "scripts/local-worker.ts", port, vars = {} }) {
   const config = path.join(root, "wrangler.toml");
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
+  const tickKey = randomBytes(32).toString("hex");
   let ending = false;
 
   const runtime = new Miniflare({
@@ -35,35 +42,62 @@ export async function serve({ entry = "scripts/local-worker.ts", port, vars = {}
     logRequests: false,
     defaultPersistRoot: path.join(stateFolder, "v3"),
     handleRuntimeStdio(out, err) {
-      out.pipe(process.stdout);
-      err.pipe(process.stderr);
-      out.on("end", () => {
-        if (ending) return;
-        console.error("The worker's runtime has ended.");
-        process.exit(1);
-      });
+      relayLog(out, process.stdout);
+      relayLog(err, process.stderr);
+      // Ctrl+C reaches the runtime too, and its end may be seen before the signal is
+      out.on("end", () => setTimeout(onDeath, 200));
     },
     workers: [
-      { name: settings.name, ...workerOptions, ...bundle(entry), bindings: { ...workerOptions.bindings, ...vars } },
+      {
+        name: settings.name,
+        ...workerOptions,
+        ...bundle(entry),
+        bindings: { ...workerOptions.bindings, ...vars, TICK_KEY: tickKey },
+      },
       ...externalWorkers,
     ],
   });
 
   for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.on(signal, async () => {
-      ending = true;
-      await runtime.dispose();
-      process.exit(0);
-    });
+    process.removeAllListeners(signal); // wrangler's and Miniflare's own end this program before the runtime has ended
+    process.on(signal, end);
   }
-  await runtime.ready;
+  const { origin } = await runtime.ready.catch((error) => {
+    if (ending) return new Promise(() => {}); // `end` has the last word
+    throw error;
+  });
 
+  let running;
   return {
-    async tick() {
-      const worker = await runtime.getWorker(settings.name);
-      return worker.scheduled({ cron: settings.triggers.crons?.[0] });
+    origin,
+    tick() {
+      running ??= post(origin, { key: tickKey, cron: settings.triggers.crons?.[0] ?? "" }).finally(() => {
+        running = undefined;
+      });
+      return running;
     },
   };
+
+  /** Once: npm passes on the signal that the terminal has already sent. */
+  async function end() {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => process.exit(1), 4_000);
+    await runtime.dispose();
+    process.exit(0);
+  }
+
+  function onDeath() {
+    if (ending) return;
+    console.error("The worker's runtime has ended.");
+    process.exit(1);
+  }
+}
+
+/** Asks the worker to run its schedule, as scripts/local-handler.ts expects it. */
+async function post(origin, { key, cron }) {
+  const answer = await fetch(origin, { method: "POST", headers: { "X-Tick-Key": key }, body: cron });
+  if (answer.status !== 204) throw new Error(`The schedule was answered ${answer.status}.`);
 }
 
 /** What wrangler would upload of an entry: the worker in one file, and the modules beside it. */

@@ -110,7 +110,7 @@ export function lazySection<Props extends object>({ server, load, marginPx, clas
       return () => observer.disconnect();
     }, []);
     return (
-      <div className={className} ref={box}>
+      <div className={className} ref={box} data-live={hasArrived ? "" : undefined}>
         {held.current}
       </div>
     );

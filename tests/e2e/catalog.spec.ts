@@ -127,6 +127,20 @@ test("pictures open over the screen, turn with the arrow keys and give the focus
   await expect(link).toBeFocused();
 });
 
+test("pictures that are closed while they still turn stay closed and give the focus back", async ({ page }) => {
+  await page.goto(project);
+  const link = page.locator("a.zoom").first();
+  await link.click();
+  const dialog = page.getByRole("dialog", { name: "Pictures" });
+  await expect(dialog.getByRole("status")).toHaveText("2 of 3");
+  await dialog.evaluate((element) => {
+    if (element instanceof HTMLDialogElement) element.close();
+    element.querySelector("ul")?.dispatchEvent(new Event("scroll")); // before the dialog's own event says that it is closed
+  });
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+});
+
 test("a project that is not there is a 404 with the site around it @both", async ({ page }) => {
   const answer = await page.goto(`${catalog}/no-such-project`);
   expect(answer?.status()).toBe(404);

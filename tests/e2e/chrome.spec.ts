@@ -197,8 +197,8 @@ test("moving on scrolls to the top, moves focus to the heading and reports the p
     Object.assign(window, { reported: [], gtag: (...args: unknown[]) => Reflect.get(window, "reported").push(args) });
   });
   await page.goto("/");
-  await page.waitForFunction(() => document.documentElement.scrollHeight > 2000);
   await page.locator(".ft").scrollIntoViewIfNeeded();
+  await expect(page.locator(".lazy-footer")).toHaveAttribute("data-live", "");
   await page.locator(".ft").getByRole("link", { name: "Our promise" }).click();
   await expect(page).toHaveURL("/our-promise");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -225,7 +225,8 @@ test("the footer's script is fetched only when the footer comes near, and its ma
   await expect(page.locator(".wa")).toBeVisible();
   expect(fetched()).toBe(false);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
-  await expect.poll(fetched).toBe(true);
+  await expect(page.locator(".lazy-footer")).toHaveAttribute("data-live", "");
+  expect(fetched()).toBe(true);
   expect(await page.evaluate((before) => before === document.querySelector(".ft"), footer)).toBe(true);
 });
 

@@ -5,14 +5,8 @@ export { expect } from "@playwright/test";
 
 /** Every page of these tests must keep its console clean and its content inside the window. */
 export const test = base.extend<{ problems: string[] }>({
-  /** With scripts `goto` ends when they listen, unless it is told to end earlier: a hand is not quicker than that by much. */
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const answer = await goto(url, options);
-      if (javaScriptEnabled !== false && options?.waitUntil !== "commit") await listening(page);
-      return answer;
-    };
+    if (javaScriptEnabled !== false) waitUntilLive(page);
     await use(page);
   },
   problems: [
@@ -29,11 +23,24 @@ export const test = base.extend<{ problems: string[] }>({
   ],
 });
 
-/** Waits until React listens on the page, if it has any scripts. */
-async function listening(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => !document.querySelector("script[type=module]") || Object.keys(document).some((key) => key.startsWith("__reactContainer")),
-  );
+/** Loads of the page end when its scripts listen, unless `goto` is told to end earlier: a hand is not quicker than that by much. */
+export function waitUntilLive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (options?.waitUntil !== "commit") await live(page);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await live(page);
+    return answer;
+  };
+}
+
+/** Waits until React has taken over the page, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
+async function live(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector("script[type=module]") || document.documentElement.hasAttribute("data-live"));
 }
 
 /** What axe finds against WCAG 2.2 A and AA, as one readable line each. No page holds a frame, so axe need not look for any: that halves its time. */

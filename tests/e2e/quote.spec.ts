@@ -196,7 +196,7 @@ test("what was typed is still there after leaving the page, and gone from the de
   await expect(page.getByLabel("Your name")).toHaveValue("Fay");
   await send(page);
   await expect(page).toHaveURL(received);
-  expect(await page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("mol-quote-draft"))).toBeNull();
 });
 
 test("a drawing and a payment plan that come one after the other both go with the request @both", async ({ page }, info) => {

@@ -1,6 +1,6 @@
 /* The built worker as it is deployed, except that a request may ask for an outage: the cookie `faults=d1`, `faults=r2` or
    `faults=d1.r2` makes those bindings fail for that request. /__scheduled runs what the clock would. Everything else is real. */
-import { drained } from "../../scripts/local-worker";
+import { localHandler } from "../../scripts/local-handler";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";
@@ -27,15 +27,13 @@ function withFaults(request: Request, env: Env): Env {
   };
 }
 
-export default {
+export default localHandler({
   ...server,
-  ...drained({
-    async fetch(request, env, ctx) {
-      if (new URL(request.url).pathname === "/__scheduled") {
-        await server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
-        return new Response("done");
-      }
-      return server.fetch(request, withFaults(request, env), ctx);
-    },
-  }),
-} satisfies ExportedHandler<Env>;
+  async fetch(request, env, ctx) {
+    if (new URL(request.url).pathname === "/__scheduled") {
+      await server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
+      return new Response("done");
+    }
+    return server.fetch(request, withFaults(request, env), ctx);
+  },
+});

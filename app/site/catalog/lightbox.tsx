@@ -22,11 +22,13 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
     if (target instanceof HTMLElement) strip.current?.scrollTo({ left: target.offsetLeft, behavior });
   }, []);
 
+  const isShown = shown !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once an opening; a strip that still turns while the dialog closes opens nothing
   useEffect(() => {
-    if (shown === null || dialog.current?.open) return;
+    if (!isShown) return;
     dialog.current?.showModal();
-    show(shown, "instant");
-  }, [shown, show]);
+    show(current, "instant");
+  }, [isShown]);
 
   const open = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;

@@ -1,0 +1,1 @@
+export function withoutDurableObjects(toml: string): string;

@@ -1,0 +1,28 @@
+/**
+ * Passes a log on without ever letting its writer wait for the reader: beyond `limit` bytes that nobody has read, whole lines are left
+ * out, and how many is said when there is room again.
+ * @param {NodeJS.ReadableStream} from
+ * @param {import("node:stream").Writable} to
+ */
+export function relayLog(from, to, limit = 1024 * 1024) {
+  let missing = 0;
+  let rest = "";
+  from.setEncoding("utf8");
+  from.on("data", (text) => {
+    const end = text.lastIndexOf("\n") + 1;
+    if (end === 0) {
+      rest += text;
+      return;
+    }
+    const lines = rest + text.slice(0, end);
+    rest = text.slice(end);
+    if (to.writableLength > limit) {
+      missing += lines.split("\n").length - 1;
+      return;
+    }
+    if (missing > 0) to.write(`(${missing} lines of the log are missing: nobody read it)\n`);
+    missing = 0;
+    to.write(lines);
+  });
+  from.on("end", () => to.write(rest));
+}

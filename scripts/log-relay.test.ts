@@ -1,0 +1,56 @@
+import { PassThrough, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { relayLog } from "./log-relay.mjs";
+
+/** A reader that takes nothing until it is told to. */
+function slowReader() {
+  let read = "";
+  let take = () => {};
+  const open = new Promise<void>((resolve) => {
+    take = resolve;
+  });
+  const stream = new Writable({
+    decodeStrings: false,
+    write(chunk, _, done) {
+      void open.then(() => {
+        read += String(chunk);
+        done();
+      });
+    },
+  });
+  return { stream, read: () => read, take };
+}
+
+test("a log that is read arrives as it was written", async () => {
+  const log = new PassThrough();
+  const { stream, read, take } = slowReader();
+  relayLog(log, stream);
+  take();
+  for (const part of ["one\ntw", "o", "\nthree é".slice(0, 7), "é\nno end"]) log.write(part);
+  log.end();
+  await finished(log);
+  stream.end();
+  await finished(stream);
+  expect(read()).toBe("one\ntwo\nthree é\nno end");
+});
+
+test("a log that nobody reads is taken all the same, and whole lines of it are left out and counted", async () => {
+  const log = new PassThrough();
+  const { stream, read, take } = slowReader();
+  relayLog(log, stream, 10);
+  for (let line = 0; line < 1_000; line++) {
+    await new Promise((resolve) => log.write(`line ${String(line).padStart(3, "0")}\n`, resolve));
+  }
+  await setImmediate();
+  take();
+  await new Promise((resolve) => stream.write("", resolve));
+  log.end("the last\n");
+  await finished(log);
+  stream.end();
+  await finished(stream);
+  expect(read()).toMatch(/^(?:line \d{3}\n)+\(\d+ lines of the log are missing: nobody read it\)\nthe last\n$/);
+  const kept = read().match(/^line/gm)?.length ?? 0;
+  expect(kept + Number(/\((\d+) lines/.exec(read())?.[1])).toBe(1_000);
+});
