@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -13,8 +13,6 @@ import { pictureSize } from "./picture-size";
 export const bucketName = "files";
 /** Everything the file service stores lies under this prefix. */
 export const filesPrefix = "files/";
-/** Objects without a record are swept when they are older than this, milliseconds. */
-export const orphanAge = 24 * 60 * 60 * 1000;
 /** Deleted files stay in the trash this long, milliseconds. */
 export const trashAge = 30 * 24 * 60 * 60 * 1000;
 
@@ -153,6 +151,18 @@ export async function usesOf(db: Db, id: string): Promise<FileUse[]> {
   ];
 }
 
+const unused = sql`not exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
+  and not exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})
+  and not exists (select 1 from ${posts} where ${posts.fileId} = ${files.id})`;
+
+/** The statement that removes the records of those files that are used nowhere, and returns where their objects lie. */
+export function deleteUnusedRecords(db: Db, ids: readonly string[]) {
+  return db
+    .delete(files)
+    .where(and(inMany(files.id, ids), unused))
+    .returning({ fullPath: files.fullPath });
+}
+
 /** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
 export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUse[] }> {
   const uses = await usesOf(db, id);
@@ -161,15 +171,7 @@ export async function deleteFile(db: Db, id: string, now: Date): Promise<{ delet
   const gone = await db
     .update(files)
     .set({ deletedAt: now, updated: now })
-    .where(
-      and(
-        eq(files.id, id),
-        isNull(files.deletedAt),
-        sql`not exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})`,
-        sql`not exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})`,
-        sql`not exists (select 1 from ${posts} where ${posts.fileId} = ${files.id})`,
-      ),
-    )
+    .where(and(eq(files.id, id), isNull(files.deletedAt), unused))
     .returning({ id: files.id });
   return { deleted: gone.length > 0, uses: [] };
 }
@@ -180,48 +182,14 @@ export async function restoreFile(db: Db, id: string, now: Date): Promise<boolea
   return back.length > 0;
 }
 
-/** Removes for good what has lain in the trash for 30 days: the record first, then the object. */
-export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
-  const old = await db
-    .delete(files)
-    .where(lte(files.deletedAt, new Date(now.getTime() - trashAge)))
-    .returning({ fullPath: files.fullPath });
+/** Removes for good what has lain in the trash for 30 days, at most `limit` files: the record first, then the object. */
+export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+  const due = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), unused))
+    .limit(limit);
+  const old = await db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath });
   if (old.length > 0) await bucket.delete(old.map((file) => file.fullPath));
   return old.length;
-}
-
-export type Sweep = { objectsDeleted: number; recordsWithoutObject: { id: string; name: string; fullPath: string }[] };
-
-/** Looks for orphans both ways: objects older than a day that no record knows are deleted (photos of forms that were never sent);
- *  records whose object is gone are reported, for a person to decide. Both lists are walked in the order of their keys. */
-export async function sweepOrphans(db: Db, bucket: R2Bucket, now: Date, page = 500): Promise<Sweep> {
-  const sweep: Sweep = { objectsDeleted: 0, recordsWithoutObject: [] };
-  const present = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const list = await bucket.list({ prefix: filesPrefix, limit: page, ...(cursor ? { cursor } : {}) });
-    cursor = list.truncated ? list.cursor : undefined;
-    const keys = list.objects.map((object) => object.key);
-    for (const key of keys) present.add(key);
-    const known = keys.length > 0 ? await db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys)) : [];
-    const recorded = new Set(known.map((row) => row.fullPath));
-    const orphans = list.objects.filter((object) => !recorded.has(object.key) && now.getTime() - object.uploaded.getTime() > orphanAge);
-    if (orphans.length > 0) await bucket.delete(orphans.map((object) => object.key));
-    sweep.objectsDeleted += orphans.length;
-  } while (cursor);
-  for (let after = ""; ; ) {
-    const rows = await db
-      .select({ id: files.id, name: files.name, fullPath: files.fullPath, timeCreated: files.timeCreated })
-      .from(files)
-      .where(gt(files.fullPath, after))
-      .orderBy(asc(files.fullPath))
-      .limit(page);
-    for (const { id, name, fullPath, timeCreated } of rows) {
-      // a file stored while the objects were being listed is not missing
-      if (!present.has(fullPath) && timeCreated < now) sweep.recordsWithoutObject.push({ id, name, fullPath });
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < page) return sweep;
-    after = last.fullPath;
-  }
 }

@@ -128,7 +128,7 @@ async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promi
   await replayJournal(app.db, app.bucket, { secret: app.config.APP_SECRET, emails, now: app.now(), most: 5 }).catch((error: unknown) =>
     console.error("journal", loggable(error)),
   );
-  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now());
+  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now);
 }
 
 /** Writes a submission's emails with the site's own addresses in them. */
