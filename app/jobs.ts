@@ -49,7 +49,10 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       lost: before(retention.lostLeadDays),
       trash: before(retention.leadTrashDays),
     };
-    const clean = (work: (limit: number) => Promise<number>) => async () => ({ rows: await inBatches(work) });
+    const clean = (work: (limit: number) => Promise<number>) => async () => {
+      const rows = await inBatches(work);
+      return rows > 0 ? { rows } : undefined;
+    };
     const failed: string[] = [];
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],

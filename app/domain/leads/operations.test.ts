@@ -30,6 +30,7 @@ test("each thing that is wrong is told in a sentence of its own", () => {
       emails: { overdue: 1, dead: 3 },
       jobs: [
         { name: "outbox", finishedAt: now - 14 * minute, lastError: "", late: true },
+        { name: "nightly", finishedAt: null, lastError: "Error: failed: orphans", late: false },
         { name: "orphans", finishedAt: null, lastError: "Error: 30 of 40 stored files have no record", late: false },
       ],
     },
@@ -46,4 +47,5 @@ test("a job of every minute is late after ten, one of every night after a day an
   expect([isLate("journal", now - 10 * minute, now), isLate("journal", now - 11 * minute, now)]).toEqual([false, true]);
   expect([isLate("nightly", now - 25 * 60 * minute, now), isLate("nightly", now - 27 * 60 * minute, now)]).toEqual([false, true]);
   expect(isLate("nightly", null, now)).toBe(false);
+  expect(isLate("a-part-that-was-renamed", now - 99 * 60 * 60 * minute, now)).toBe(false);
 });

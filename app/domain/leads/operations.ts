@@ -22,13 +22,15 @@ export const emailPatience = 15 * 60_000;
 export const minutePatience = 10 * 60_000;
 export const nightPatience = 26 * 60 * 60_000;
 
-/** The jobs that run every minute; the others run at night. */
+/** The jobs that run every minute; the others are parts of the night's. */
 export const minuteJobs: readonly string[] = ["journal", "outbox"];
+export const nightJob = "nightly";
 
-/** Whether a job should have ended without an error since. A job that has never ended is late only when it also said why. */
+/** Whether a job should have ended without an error since. The parts of the night are told by the whole. */
 export function isLate(name: string, finishedAt: number | null, now: number): boolean {
   if (finishedAt === null) return false;
-  return now - finishedAt > (minuteJobs.includes(name) ? minutePatience : nightPatience);
+  if (minuteJobs.includes(name)) return now - finishedAt > minutePatience;
+  return name === nightJob && now - finishedAt > nightPatience;
 }
 
 /** What is wrong, in sentences for the office; empty when all is well. */
@@ -50,7 +52,9 @@ export function problemsOf(state: OperationsState, now: number): string[] {
   if (unreadable > 0) problems.push(`${counted(unreadable, "kept request", "kept requests")} cannot be read by this version of the site.`);
   if (emails.dead > 0) problems.push(`${counted(emails.dead, "email", "emails")} could not be sent and will not be tried again.`);
   if (emails.overdue > 0) problems.push(`${counted(emails.overdue, "email is", "emails are")} late, and still being tried.`);
+  const partFailed = jobs.some(({ name, lastError }) => name !== nightJob && !minuteJobs.includes(name) && lastError !== "");
   for (const { name, late, lastError } of jobs) {
+    if (name === nightJob && partFailed) continue; // the part says why
     if (lastError !== "") problems.push(`The job "${name}" failed: ${lastError}`);
     else if (late) problems.push(`The job "${name}" has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }

@@ -4,10 +4,10 @@ import { sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, leadFiles, leads, posts, projectPictures, projects } from "~/platform/db/schema";
-import { removeLocation } from "./exif";
+import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
 import { type Kind, kindOf, sniffLength } from "./kinds";
-import { pictureSize } from "./picture-size";
+import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
 
 /** The name the bucket goes by in a file's record. */
 export const bucketName = "files";
@@ -35,14 +35,17 @@ export type Upload = {
 
 const pictures = ["jpg", "png", "webp", "heic", "avif"];
 
-/** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken. Pictures
- *  lose the place they were taken at, so `bytes` may be changed. Throws what R2 throws. */
+/** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be
+ *  read, or has too many pixels. Pictures lose what they say about place, time and camera; `bytes` may be changed. Throws what R2 throws. */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
   const kind = kindOf(upload.bytes.subarray(0, sniffLength));
   if (!kind || !(upload.accept ?? pictures).includes(kind.extension)) return undefined;
-  if (kind.picture) removeLocation(upload.bytes);
-  const file = describe(upload, kind, upload.bytes.length);
-  await putObject(bucket, file, upload.bytes);
+  const pixels = kind.picture ? pictureSize(upload.bytes, kind) : null;
+  if (kind.picture && (!pixels || pixels.width * pixels.height > mostPixels)) return undefined;
+  const bytes = kind.picture ? cleanPicture(upload.bytes, kind) : upload.bytes;
+  if (!bytes) return undefined;
+  const file = describe(upload, kind, bytes.length, pixels);
+  await putObject(bucket, file, bytes);
   return file;
 }
 
@@ -53,9 +56,8 @@ export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): 
   return (await sha256(`${scope}\n${hex}`)).slice(0, 24);
 }
 
-function describe(upload: Upload, kind: Kind, size: number): NewFile {
+function describe(upload: Upload, kind: Kind, size: number, pixels: PictureSize | null): NewFile {
   const id = upload.id ?? newId();
-  const pixels = pictureSize(upload.bytes, kind);
   return {
     id,
     bucket: bucketName,

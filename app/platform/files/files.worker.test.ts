@@ -60,6 +60,13 @@ test("a file of a kind that is not taken is not stored", async () => {
   });
 });
 
+test("a picture of more than 50 megapixels is refused by what its header says", async () => {
+  const store = (bytes: Uint8Array<ArrayBuffer>) => storeFile(env.FILES, { bytes, name: "a.jpg", visibility: "private" });
+  expect(await store(aPng({ width: 10_001, height: 5_000 }))).toBeUndefined();
+  expect(await store(aJpeg({ width: 60_000, height: 60_000 }))).toBeUndefined();
+  expect(await store(aPng({ width: 10_000, height: 5_000 }))).toMatchObject({ width: 10_000, height: 5_000 });
+});
+
 test("the same photo of the same request is the same file; of another request it is not", async () => {
   expect(await contentId("a", aJpeg())).toBe(await contentId("a", aJpeg()));
   expect(await contentId("a", aJpeg())).not.toBe(await contentId("b", aJpeg()));

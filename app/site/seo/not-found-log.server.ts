@@ -34,6 +34,9 @@ export async function countNotFound(db: Db, path: string, referrer: string, now:
 
 /** Forgets paths that nobody has asked for since that moment, at most `limit`; gives how many. */
 export async function deleteNotFound(db: Db, before: Date, limit: number): Promise<number> {
-  const { meta } = await db.delete(missingPages).where(someRows(missingPages, lt(missingPages.lastAt, before), limit)).run();
+  const { meta } = await db
+    .delete(missingPages)
+    .where(someRows(missingPages, lt(missingPages.lastAt, before), limit))
+    .run();
   return meta.changes;
 }
