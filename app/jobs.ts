@@ -1,58 +1,104 @@
+import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
+import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
+import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
+import { daysBefore } from "./domain/settings/retention";
+import type { Settings } from "./domain/settings/settings";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
+import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { config } from "./env.server";
-import { openDb } from "./platform/db/client.server";
-import { emptyTrash, sweepOrphans } from "./platform/files/files.server";
+import { forgetAddresses } from "./platform/audit/audit.server";
+import { type Db, openDb } from "./platform/db/client.server";
+import { emptyTrash } from "./platform/files/files.server";
+import { sweepOrphans } from "./platform/files/orphans.server";
 import { loggable } from "./platform/http/errors";
+import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/jobs/job-runs.server";
 import { announce } from "./platform/live/live.server";
 import { mailer } from "./platform/outbox/mailer.server";
-import { deliverDue } from "./platform/outbox/outbox.server";
+import { deliverDue, emptyEmails } from "./platform/outbox/outbox.server";
+import { deleteNotFound } from "./site/seo/not-found-log.server";
 
-/** The once-a-day jobs run at this hour and minute, UTC: the middle of the night in Houston. */
-const nightly = { hour: 8, minute: 30 } as const;
+/** The once-a-day jobs are due at this hour and minute, UTC: the middle of the night in Houston. */
+const nightlyAt = { hour: 8, minute: 30 } as const;
 
-/** What the worker does every minute. Every job may run twice at once, or not at all for a while, without harm; one that fails leaves
- *  the others alone. */
-export async function runJobs(env: Env, now: Date): Promise<void> {
-  const { secret, SITE_URL, MAIL_FROM, MAIL_OFFICE } = config(env);
+/** What the worker does every minute. The minute's own jobs may run twice at once without harm; the nightly ones are taken by one run,
+ *  the first that finds them due, and tried again after an hour when one of them failed. One that fails leaves the others alone. */
+export async function runJobs(env: Env, now: Date, clock: () => Date = () => new Date()): Promise<void> {
   const db = openDb(env.DB);
-  const job = async (name: string, work: () => Promise<unknown>) => {
-    try {
-      const done = await work();
-      if (done !== undefined) console.log(JSON.stringify({ at: now.toISOString(), job: name, ...(typeof done === "object" ? done : {}) }));
-    } catch (error) {
+  const job = (name: string, work: Work, turn?: Turn) =>
+    runJob(db, name, clock, work, turn).catch((error: unknown) => {
       console.error(`job ${name}`, loggable(error));
-    }
-  };
-
-  await job("journal", async () => {
-    if (await journalIsEmpty(env.FILES)) return undefined;
-    const [row] = await settingsQuery(db);
-    const settings = readSettings(row?.value);
-    const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
-      secret,
-      now,
-      emails: (submission, reference) =>
-        submissionEmails(submission, reference, { settings, secret, office: MAIL_OFFICE, siteUrl: new URL(SITE_URL) }),
-      alertOffice: (entry, why) => officeAlert(MAIL_OFFICE, entry, why),
+      return "failed" as const;
     });
-    for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
-    return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
-  });
+
+  await job("journal", () => replayWaiting(db, env, clock()));
   await job("outbox", async () => {
-    const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), now, 50);
+    const { MAIL_FROM } = config(env);
+    const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), clock, 50);
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
-  if (now.getUTCHours() !== nightly.hour || now.getUTCMinutes() !== nightly.minute) return;
-  await job("trash", async () => ({ removed: await emptyTrash(db, env.FILES, now) }));
-  await job("orphans", async () => {
-    // photos of a request that waits in the journal have no record yet
-    if (!(await journalIsEmpty(env.FILES))) return undefined;
-    const { objectsDeleted, recordsWithoutObject } = await sweepOrphans(db, env.FILES, now);
-    return { objectsDeleted, recordsWithoutObject: recordsWithoutObject.length };
+
+  const onceANight: Turn = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 };
+  const nightly = async () => {
+    const { retention } = await businessSettings(db);
+    const before = (days: number) => daysBefore(now, days);
+    const leadsBefore = {
+      spam: before(retention.spamLeadDays),
+      lost: before(retention.lostLeadDays),
+      trash: before(retention.leadTrashDays),
+    };
+    const clean = (work: (limit: number) => Promise<number>) => async () => {
+      const rows = await inBatches(work);
+      return rows > 0 ? { rows } : undefined;
+    };
+    const failed: string[] = [];
+    for (const [name, work] of [
+      ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
+      ["orphans", () => sweep(db, env.FILES, now)],
+      ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
+      ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
+      ["old-step-counts", clean((limit) => deleteStepCounts(db, before(retention.countDays), limit))],
+      ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],
+      ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],
+      ["old-access", clean((limit) => deleteStaleAccess(db, now, limit))],
+      ["old-audit-addresses", clean((limit) => forgetAddresses(db, before(retention.auditAddressDays), limit))],
+    ] satisfies [string, Work][]) {
+      if ((await job(name, work)) === "failed") failed.push(name);
+    }
+    if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
+    return undefined;
+  };
+  await job("nightly", nightly, onceANight);
+}
+
+async function businessSettings(db: Db): Promise<Settings> {
+  const [row] = await settingsQuery(db);
+  return readSettings(row?.value);
+}
+
+async function replayWaiting(db: Db, env: Env, now: Date) {
+  if (await journalIsEmpty(env.FILES)) return undefined;
+  const settings = await businessSettings(db);
+  const { secret, SITE_URL, MAIL_OFFICE: office } = config(env);
+  const context = { settings, secret, office, siteUrl: new URL(SITE_URL) };
+  const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
+    secret,
+    now,
+    emails: (submission, reference) => submissionEmails(submission, reference, context),
+    alertOffice: (entry, why) => officeAlert(office, entry, why),
   });
+  for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
+  return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
+}
+
+async function sweep(db: Db, bucket: R2Bucket, now: Date) {
+  // photos of a request that waits in the journal have no record yet
+  if (!(await journalIsEmpty(bucket))) return { skipped: "the journal is not empty" };
+  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now);
+  if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files have no record: nothing was deleted`);
+  return { ...counts, recordsWithoutObject: recordsWithoutObject.length };
 }

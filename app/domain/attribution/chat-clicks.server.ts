@@ -1,5 +1,7 @@
+import { lt } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
 import { chatClicks } from "~/platform/db/schema";
 import { type Attribution, sourceOf } from "./attribution";
 
@@ -8,4 +10,13 @@ export async function countChatClick(db: Db, attribution: Attribution, now: Date
   await db
     .insert(chatClicks)
     .values({ id: newId(), at: now, source: sourceOf(attribution).source, attribution: JSON.stringify(attribution) });
+}
+
+/** Deletes clicks of before that moment, at most `limit`; gives how many. */
+export async function deleteChatClicks(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(chatClicks)
+    .where(someRows(chatClicks, lt(chatClicks.at, before), limit))
+    .run();
+  return meta.changes;
 }

@@ -1,9 +1,26 @@
 import * as z from "zod";
+import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import { defaultSettings, type Settings } from "./settings";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
 const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
+
+/** A number that is missing, malformed or out of bounds has its default: a slip in the settings deletes nothing early. */
+const days = (key: RetentionKey) => {
+  const { days: usual, least } = retentionRules[key];
+  return z.number().int().min(least).max(mostRetentionDays).catch(usual);
+};
+
+const retention = z.object({
+  sentEmailDays: days("sentEmailDays"),
+  spamLeadDays: days("spamLeadDays"),
+  lostLeadDays: days("lostLeadDays"),
+  leadTrashDays: days("leadTrashDays"),
+  countDays: days("countDays"),
+  notFoundDays: days("notFoundDays"),
+  auditAddressDays: days("auditAddressDays"),
+});
 
 const settings = z.object({
   name: z.string().min(1),
@@ -17,6 +34,7 @@ const settings = z.object({
   serviceCities: z.array(z.string().min(1)),
   popupEnabled: z.boolean(),
   textConsent: z.string().min(1),
+  retention: retention.catch(defaultSettings.retention),
 });
 
 /** The settings record as it is stored; a field that is missing or malformed has its default, so that a bad row never takes the site down. */

@@ -1,3 +1,5 @@
+import { defaultRetention, type Retention } from "./retention";
+
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
 export type SocialNetwork = (typeof socialNetworks)[number];
@@ -23,6 +25,8 @@ export type Settings = {
   popupEnabled: boolean;
   /** Text beside the unticked box that allows text messages. */
   textConsent: string;
+  /** How long what nobody needs anymore is kept, in days. */
+  retention: Retention;
 };
 
 /** What the site says when the database cannot be read: the seeded values. */
@@ -39,6 +43,7 @@ export const defaultSettings: Settings = {
   popupEnabled: true,
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
+  retention: defaultRetention,
 };
 
 /** "(713) 555-0142" for a US number, else the number as it is stored. */

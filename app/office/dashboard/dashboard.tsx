@@ -32,13 +32,16 @@ export type DashboardData = {
   sources: readonly { source: string; count: number }[];
   next: readonly ListedLead[];
   website: WebsiteFigures | undefined;
+  /** What somebody has to look at, in sentences. */
+  problems: readonly string[];
 };
 
 /** What the office has to know first: who waits, how the week goes, what is next. */
-export function Dashboard({ now, counts, waiting, weeks, sources, next, website }: DashboardData) {
+export function Dashboard({ now, counts, waiting, weeks, sources, next, website, problems }: DashboardData) {
   const moment = new Date(now);
   return (
     <>
+      <Problems problems={problems} />
       <Figures counts={counts} now={moment} />
       <div className="cols cols-2">
         <Panel id="waiting" title="Waiting for a first reply" beside={<Link to={paths.admin.leads}>All leads</Link>}>
@@ -87,6 +90,20 @@ export function Panel({ id, title, beside, children }: PanelProps) {
       </header>
       {children}
     </section>
+  );
+}
+
+/** Nothing at all while all is well. */
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Panel id="problems" title="Needs a look">
+      <ul className="problems">
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

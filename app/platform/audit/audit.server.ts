@@ -1,5 +1,7 @@
+import { and, lt, ne } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
 import { audit } from "~/platform/db/schema";
 
 /** Who does it, and from where. The command line has no account. */
@@ -33,4 +35,14 @@ export function auditRow(actor: Actor, { action, recordKind, recordId, changes =
     address: actor.address,
     requestId: actor.requestId,
   };
+}
+
+/** Takes the network address out of entries made before that moment, at most `limit` of them; gives how many. */
+export async function forgetAddresses(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .update(audit)
+    .set({ address: "" })
+    .where(someRows(audit, and(lt(audit.at, before), ne(audit.address, "")), limit))
+    .run();
+  return meta.changes;
 }

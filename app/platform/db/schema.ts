@@ -546,12 +546,37 @@ export const outbox = sqliteTable(
     lastError: text("last_error").notNull().default(""),
     createdAt: at("created_at").notNull(),
     sentAt: at("sent_at"),
+    /** When addresses and words were taken out, under the retention settings; such an email cannot be sent again. */
+    emptiedAt: at("emptied_at"),
   },
   (table) => [
     index("outbox_due").on(table.state, table.nextTryAt),
     index("outbox_lead").on(table.leadId),
     index("outbox_recipient").on(table.toAddress, table.createdAt),
   ],
+);
+
+/** The last run of each background job, and who runs it now. */
+export const jobRuns = sqliteTable("job_runs", {
+  name: text("name").primaryKey(),
+  startedAt: at("started_at").notNull(),
+  /** When it last ended without an error. */
+  finishedAt: at("finished_at"),
+  /** Nobody else starts it before; the epoch when nobody holds it. */
+  leaseUntil: at("lease_until").notNull(),
+  /** "" after a run without an error. */
+  lastError: text("last_error").notNull().default(""),
+});
+
+/** Stored objects that no file record knows, and since when: they are deleted only after a long while, because a database that was
+ *  restored to an earlier moment does not know the newest ones either. */
+export const orphanObjects = sqliteTable(
+  "orphan_objects",
+  {
+    path: text("path").primaryKey(),
+    firstSeenAt: at("first_seen_at").notNull(),
+  },
+  (table) => [index("orphan_objects_seen").on(table.firstSeenAt)],
 );
 
 export const audit = sqliteTable(

@@ -1,20 +1,18 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, leadFiles, leads, posts, projectPictures, projects } from "~/platform/db/schema";
-import { removeLocation } from "./exif";
+import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
 import { type Kind, kindOf, sniffLength } from "./kinds";
-import { pictureSize } from "./picture-size";
+import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
 
 /** The name the bucket goes by in a file's record. */
 export const bucketName = "files";
 /** Everything the file service stores lies under this prefix. */
 export const filesPrefix = "files/";
-/** Objects without a record are swept when they are older than this, milliseconds. */
-export const orphanAge = 24 * 60 * 60 * 1000;
 /** Deleted files stay in the trash this long, milliseconds. */
 export const trashAge = 30 * 24 * 60 * 60 * 1000;
 
@@ -37,14 +35,17 @@ export type Upload = {
 
 const pictures = ["jpg", "png", "webp", "heic", "avif"];
 
-/** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken. Pictures
- *  lose the place they were taken at, so `bytes` may be changed. Throws what R2 throws. */
+/** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be
+ *  read, or has too many pixels. Pictures lose what they say about place, time and camera; `bytes` may be changed. Throws what R2 throws. */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
   const kind = kindOf(upload.bytes.subarray(0, sniffLength));
   if (!kind || !(upload.accept ?? pictures).includes(kind.extension)) return undefined;
-  if (kind.picture) removeLocation(upload.bytes);
-  const file = describe(upload, kind, upload.bytes.length);
-  await putObject(bucket, file, upload.bytes);
+  const pixels = kind.picture ? pictureSize(upload.bytes, kind) : null;
+  if (kind.picture && (!pixels || pixels.width * pixels.height > mostPixels)) return undefined;
+  const bytes = kind.picture ? cleanPicture(upload.bytes, kind) : upload.bytes;
+  if (!bytes) return undefined;
+  const file = describe(upload, kind, bytes.length, pixels);
+  await putObject(bucket, file, bytes);
   return file;
 }
 
@@ -55,9 +56,8 @@ export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): 
   return (await sha256(`${scope}\n${hex}`)).slice(0, 24);
 }
 
-function describe(upload: Upload, kind: Kind, size: number): NewFile {
+function describe(upload: Upload, kind: Kind, size: number, pixels: PictureSize | null): NewFile {
   const id = upload.id ?? newId();
-  const pixels = pictureSize(upload.bytes, kind);
   return {
     id,
     bucket: bucketName,
@@ -153,6 +153,18 @@ export async function usesOf(db: Db, id: string): Promise<FileUse[]> {
   ];
 }
 
+const unused = sql`not exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
+  and not exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})
+  and not exists (select 1 from ${posts} where ${posts.fileId} = ${files.id})`;
+
+/** The statement that removes the records of those files that are used nowhere, and returns where their objects lie. */
+export function deleteUnusedRecords(db: Db, ids: readonly string[]) {
+  return db
+    .delete(files)
+    .where(and(inMany(files.id, ids), unused))
+    .returning({ fullPath: files.fullPath });
+}
+
 /** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
 export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUse[] }> {
   const uses = await usesOf(db, id);
@@ -161,15 +173,7 @@ export async function deleteFile(db: Db, id: string, now: Date): Promise<{ delet
   const gone = await db
     .update(files)
     .set({ deletedAt: now, updated: now })
-    .where(
-      and(
-        eq(files.id, id),
-        isNull(files.deletedAt),
-        sql`not exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})`,
-        sql`not exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})`,
-        sql`not exists (select 1 from ${posts} where ${posts.fileId} = ${files.id})`,
-      ),
-    )
+    .where(and(eq(files.id, id), isNull(files.deletedAt), unused))
     .returning({ id: files.id });
   return { deleted: gone.length > 0, uses: [] };
 }
@@ -180,48 +184,14 @@ export async function restoreFile(db: Db, id: string, now: Date): Promise<boolea
   return back.length > 0;
 }
 
-/** Removes for good what has lain in the trash for 30 days: the record first, then the object. */
-export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
-  const old = await db
-    .delete(files)
-    .where(lte(files.deletedAt, new Date(now.getTime() - trashAge)))
-    .returning({ fullPath: files.fullPath });
+/** Removes for good what has lain in the trash for 30 days, at most `limit` files: the record first, then the object. */
+export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+  const due = db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), unused))
+    .limit(limit);
+  const old = await db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath });
   if (old.length > 0) await bucket.delete(old.map((file) => file.fullPath));
   return old.length;
-}
-
-export type Sweep = { objectsDeleted: number; recordsWithoutObject: { id: string; name: string; fullPath: string }[] };
-
-/** Looks for orphans both ways: objects older than a day that no record knows are deleted (photos of forms that were never sent);
- *  records whose object is gone are reported, for a person to decide. Both lists are walked in the order of their keys. */
-export async function sweepOrphans(db: Db, bucket: R2Bucket, now: Date, page = 500): Promise<Sweep> {
-  const sweep: Sweep = { objectsDeleted: 0, recordsWithoutObject: [] };
-  const present = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const list = await bucket.list({ prefix: filesPrefix, limit: page, ...(cursor ? { cursor } : {}) });
-    cursor = list.truncated ? list.cursor : undefined;
-    const keys = list.objects.map((object) => object.key);
-    for (const key of keys) present.add(key);
-    const known = keys.length > 0 ? await db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys)) : [];
-    const recorded = new Set(known.map((row) => row.fullPath));
-    const orphans = list.objects.filter((object) => !recorded.has(object.key) && now.getTime() - object.uploaded.getTime() > orphanAge);
-    if (orphans.length > 0) await bucket.delete(orphans.map((object) => object.key));
-    sweep.objectsDeleted += orphans.length;
-  } while (cursor);
-  for (let after = ""; ; ) {
-    const rows = await db
-      .select({ id: files.id, name: files.name, fullPath: files.fullPath, timeCreated: files.timeCreated })
-      .from(files)
-      .where(gt(files.fullPath, after))
-      .orderBy(asc(files.fullPath))
-      .limit(page);
-    for (const { id, name, fullPath, timeCreated } of rows) {
-      // a file stored while the objects were being listed is not missing
-      if (!present.has(fullPath) && timeCreated < now) sweep.recordsWithoutObject.push({ id, name, fullPath });
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < page) return sweep;
-    after = last.fullPath;
-  }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { aJpeg, aPng, aStill, aWebp, exifBlock, holds, place } from "../../../tests/pictures";
-import { crc32, orientationOf, removeLocation } from "./exif";
+import { aJpeg, aPng, aStill, aWebp } from "../../../tests/pictures";
 import { safeFileName, variantWidth } from "./file";
 import { kindOf, kinds } from "./kinds";
 import { pictureSize } from "./picture-size";
@@ -17,47 +16,6 @@ test("what could run as a page of ours is of no kind we take", () => {
     expect(kindOf(new TextEncoder().encode(text))).toBeUndefined();
   }
   expect(kindOf(aStill("mp42"))).toBeUndefined();
-});
-
-for (const [name, make] of [
-  ["JPEG", () => aJpeg()],
-  ["PNG", () => aPng()],
-  ["HEIC", () => aStill("heic")],
-] as const) {
-  test(`a ${name} forgets where it was taken and keeps its length`, () => {
-    const bytes = make();
-    expect(holds(bytes, place)).toBe(true);
-    const before = bytes.length;
-    expect(removeLocation(bytes)).toBeGreaterThan(0);
-    expect(holds(bytes, place)).toBe(false);
-    expect(bytes.length).toBe(before);
-  });
-}
-
-test("a JPEG keeps its orientation and its other words", () => {
-  const bytes = aJpeg({ orientation: 6 });
-  removeLocation(bytes);
-  expect(orientationOf(bytes)).toBe(6);
-  expect(new TextDecoder("latin1").decode(bytes)).toContain('tiff:Make="Cam 7"');
-  expect(new TextDecoder("latin1").decode(bytes)).not.toMatch(/GPSLatitude="[^"]*[1-9]/);
-});
-
-test("a PNG's checksums are right again afterwards", () => {
-  const bytes = aPng();
-  removeLocation(bytes);
-  const view = new DataView(bytes.buffer);
-  for (let at = 8; at < bytes.length; at += 12 + view.getUint32(at)) {
-    const length = view.getUint32(at);
-    expect(view.getUint32(at + 8 + length)).toBe(crc32(bytes.subarray(at + 4, at + 8 + length)));
-  }
-});
-
-test("an Exif block that lies about its lengths does no harm", () => {
-  const block = exifBlock(1);
-  block.splice(8, 2, 0xff, 0xff); // 65535 entries
-  const bytes = Uint8Array.from([0xff, 0xd8, ...block]);
-  expect(() => removeLocation(bytes)).not.toThrow();
-  expect(orientationOf(bytes)).toBe(1);
 });
 
 test("sizes are read from the header, as the picture is seen", () => {

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { within } from "~/lib/deadline";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
-import { backOff, claimMs, type EmailMessage, maxAttempts } from "./outbox";
+import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
 
 /** Hands one e-mail to the world; rejects when it could not. */
 export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html">) => Promise<void>;
@@ -18,42 +19,58 @@ export function enqueue(db: Db, email: EmailMessage, now: Date, leadId: string |
 
 export type Delivery = { sent: number; failed: number; dead: number };
 
-/** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update, so two senders at once never
- *  send the same one; a failure waits longer every time and is dead after eight. Never throws for an email that cannot be sent. */
-export async function deliverDue(db: Db, send: Send, now: Date, limit = 20): Promise<Delivery> {
+/** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update that counts from that moment, not
+ *  from the start of the run, so that overlapping runs never send the same one. A failure waits longer every time and is dead after
+ *  `maxAttempts`. Never throws for an email that cannot be sent. */
+export async function deliverDue(db: Db, send: Send, clock: () => Date, limit = 20): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, failed: 0, dead: 0 };
+  const started = clock();
   const due = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
+    .where(and(eq(outbox.state, "waiting"), lte(outbox.nextTryAt, started)))
     .orderBy(asc(outbox.nextTryAt))
     .limit(limit);
   for (const { id } of due) {
-    const [email] = await db
-      .update(outbox)
-      .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimMs) })
-      .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
-      .returning();
-    if (!email) continue;
-    try {
-      await send({ to: email.toAddress, replyTo: email.replyTo, subject: email.subject, text: email.text, html: email.html });
-      await db.update(outbox).set({ state: "sent", sentAt: now, lastError: "" }).where(eq(outbox.id, id));
-      delivery.sent += 1;
-    } catch (error) {
-      const dead = email.attempts >= maxAttempts;
-      await db
-        .update(outbox)
-        .set({
-          state: dead ? "dead" : "waiting",
-          nextTryAt: new Date(now.getTime() + backOff(email.attempts)),
-          lastError: reason(error, email.toAddress),
-        })
-        .where(eq(outbox.id, id));
-      if (dead) delivery.dead += 1;
-      else delivery.failed += 1;
-    }
+    if (clock().getTime() - started.getTime() > runMs) break;
+    const email = await claim(db, id, clock());
+    if (email) delivery[await deliver(db, send, email, clock)] += 1;
   }
   return delivery;
+}
+
+type ClaimedEmail = typeof outbox.$inferSelect;
+
+async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | undefined> {
+  const [email] = await db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextTryAt: new Date(now.getTime() + claimMs) })
+    .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), lte(outbox.nextTryAt, now)))
+    .returning();
+  return email;
+}
+
+async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date): Promise<keyof Delivery> {
+  const { id, toAddress: to, replyTo, subject, text, html, attempts } = email;
+  try {
+    await within(sendMs, "mail", send({ to, replyTo, subject, text, html }));
+  } catch (error) {
+    const dead = attempts >= maxAttempts;
+    await db
+      .update(outbox)
+      .set({
+        state: dead ? "dead" : "waiting",
+        nextTryAt: new Date(clock().getTime() + backOff(attempts)),
+        lastError: reason(error, to),
+      })
+      // only while the claim is still ours: somebody else may have sent it since
+      .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));
+    return dead ? "dead" : "failed";
+  }
+  const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
+  // an email that left and is not marked leaves again when its claim ends
+  await markSent().catch(() => markSent());
+  return "sent";
 }
 
 /** Emails for the office's list, newest first. */
@@ -66,14 +83,46 @@ export function outboxQuery(db: Db, state: "waiting" | "sent" | "dead" | undefin
     .limit(limit);
 }
 
-/** Lets an email that is dead or waiting go out again at once, with all its attempts. False when it was sent already. */
+/** Lets an email that is dead or waiting go out again at once, with all its attempts. False when it was sent, or emptied, already. */
 export async function retryMessage(db: Db, id: string, now: Date): Promise<boolean> {
   const again = await db
     .update(outbox)
     .set({ state: "waiting", attempts: 0, nextTryAt: now })
-    .where(and(eq(outbox.id, id), sql`${outbox.state} <> 'sent'`))
+    .where(and(eq(outbox.id, id), ne(outbox.state, "sent"), isNull(outbox.emptiedAt)))
     .returning({ id: outbox.id });
   return again.length > 0;
+}
+
+/** Takes addresses and words out of emails that were sent, or given up, before that moment; at most `limit` of them. When it was sent, of
+ *  which kind, about which lead stays. Gives how many. */
+export async function emptyEmails(db: Db, before: Date, now: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        ne(outbox.state, "waiting"),
+        isNull(outbox.emptiedAt),
+        lt(sql`coalesce(${outbox.sentAt}, ${outbox.nextTryAt})`, before.getTime()),
+      ),
+    )
+    .limit(limit);
+  const emptied = await db
+    .update(outbox)
+    .set({
+      toAddress: "",
+      replyTo: "",
+      subject: "",
+      text: "",
+      html: "",
+      lastError: "",
+      // the key of a confirmation holds the address it went to
+      dedupeKey: sql`'emptied:' || ${outbox.id}`,
+      emptiedAt: now,
+    })
+    .where(inArray(outbox.id, old))
+    .returning({ id: outbox.id });
+  return emptied.length;
 }
 
 /** What the server said, without the address it was said about. */

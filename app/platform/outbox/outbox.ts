@@ -10,10 +10,15 @@ export type EmailMessage = {
   html: string;
 };
 
-/** After this many attempts an e-mail is dead until a person sends it again. */
-export const maxAttempts = 8;
-/** A sender that dies holds an e-mail this long, milliseconds; then the next one may take it. */
+/** After this many attempts an email is dead until a person sends it again: they span 32 hours, so that an outage of a night and a
+ *  morning kills none. */
+export const maxAttempts = 14;
+/** A claim lasts this long from the moment it is made, milliseconds. A sender that dies holds an email no longer. */
 export const claimMs = 2 * 60_000;
+/** One sending may take this long, milliseconds: well within its claim, so that nobody else starts on an email that is being sent. */
+export const sendMs = 45_000;
+/** A run claims nothing new after this long, milliseconds: the next one goes on. */
+export const runMs = 4 * 60_000;
 
 /** How long to wait after that many failed attempts, milliseconds: one minute, doubling, at most six hours. */
 export function backOff(attempts: number): number {

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
-import { backOff, claimMs, type EmailMessage, maxAttempts } from "./outbox";
-import { deliverDue, enqueue, retryMessage, type Send } from "./outbox.server";
+import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
+import { deliverDue, emptyEmails, enqueue, retryMessage, type Send } from "./outbox.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -43,7 +43,7 @@ test("an email that is due is sent once, by however many senders at once", async
   await enqueue(db, email, start);
   const sent: string[] = [];
   const send: Send = async ({ to }) => void sent.push(to);
-  await Promise.all([1, 2, 3, 4].map(() => deliverDue(db, send, start)));
+  await Promise.all([1, 2, 3, 4].map(() => deliverDue(db, send, () => start)));
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent", attempts: 1, sentAt: start });
 });
@@ -54,16 +54,16 @@ test("a refused email waits longer each time, then is dead and says why without 
   let now = start;
   const waits: number[] = [];
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    await deliverDue(db, refusing, now);
+    await deliverDue(db, refusing, () => now);
     const row = await rowOf(email);
     expect(row.attempts).toBe(attempt);
     waits.push(row.nextTryAt.getTime() - now.getTime());
-    expect((await deliverDue(db, refusing, after(-1, row.nextTryAt))).failed).toBe(0);
+    expect((await deliverDue(db, refusing, () => after(-1, row.nextTryAt))).failed).toBe(0);
     now = row.nextTryAt;
   }
   expect(waits.slice(0, 3)).toEqual([60_000, 120_000, 240_000]);
   expect(await rowOf(email)).toMatchObject({ state: "dead", lastError: "550 [address] is not known here" });
-  expect(await deliverDue(db, refusing, after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
+  expect(await deliverDue(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
 });
 
 test("a dead email can be sent again by hand, a sent one not", async () => {
@@ -72,7 +72,13 @@ test("a dead email can be sent again by hand, a sent one not", async () => {
   await db.update(outbox).set({ state: "dead", attempts: maxAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
   const { id } = await rowOf(email);
   expect(await retryMessage(db, id, start)).toBe(true);
-  expect(await deliverDue(db, async () => {}, start)).toMatchObject({ sent: 1 });
+  expect(
+    await deliverDue(
+      db,
+      async () => {},
+      () => start,
+    ),
+  ).toMatchObject({ sent: 1 });
   expect(await retryMessage(db, id, start)).toBe(false);
 });
 
@@ -83,8 +89,24 @@ test("a sender that dies keeps an email for two minutes, then another one sends 
     .update(outbox)
     .set({ nextTryAt: after(claimMs), attempts: 1 })
     .where(eq(outbox.dedupeKey, email.dedupeKey));
-  expect((await deliverDue(db, async () => {}, after(claimMs - 1))).sent).toBe(0);
-  expect((await deliverDue(db, async () => {}, after(claimMs))).sent).toBe(1);
+  expect(
+    (
+      await deliverDue(
+        db,
+        async () => {},
+        () => after(claimMs - 1),
+      )
+    ).sent,
+  ).toBe(0);
+  expect(
+    (
+      await deliverDue(
+        db,
+        async () => {},
+        () => after(claimMs),
+      )
+    ).sent,
+  ).toBe(1);
 });
 
 test("one email that cannot be sent does not hold up the others", async () => {
@@ -94,10 +116,87 @@ test("one email that cannot be sent does not hold up the others", async () => {
   const send: Send = async ({ to }) => {
     if (to === bad.to) throw new Error("no");
   };
-  expect(await deliverDue(db, send, after(1))).toEqual({ sent: 1, failed: 1, dead: 0 });
+  expect(await deliverDue(db, send, () => after(1))).toEqual({ sent: 1, failed: 1, dead: 0 });
   await quiet();
 });
 
 test("the wait doubles from one minute up to six hours", () => {
   expect([1, 2, 5, 9, 40].map(backOff)).toEqual([60_000, 120_000, 960_000, 15_360_000, 21_600_000]);
+});
+
+test("an email that fails all night is still tried the next morning", () => {
+  const span = Array.from({ length: maxAttempts - 1 }, (_, failed) => backOff(failed + 1)).reduce((sum, wait) => sum + wait);
+  expect(span).toBeGreaterThan(24 * 3_600_000);
+});
+
+test("a slow run's later emails are claimed from their own moment, so that a run that overlaps leaves them alone", async () => {
+  const [first, second] = [aLetter(), aLetter()];
+  await enqueue(db, first, start);
+  await enqueue(db, second, after(1));
+  let now = after(1);
+  const sent: string[] = [];
+  const other: Send = async ({ to }) => void sent.push(to);
+  const slow: Send = async ({ to }) => {
+    sent.push(to);
+    now = after(claimMs - 1_000, now); // the first one takes nearly a whole claim
+    if (to === second.to) await deliverDue(db, other, () => after(-10_000, now));
+  };
+  await deliverDue(db, slow, () => now);
+  expect(sent).toEqual([first.to, second.to]);
+});
+
+test("a failure that comes back late does not undo what another sender did since", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
+  let now = start;
+  const lateFailure: Send = async () => {
+    now = after(claimMs + 1, now);
+    await deliverDue(
+      db,
+      async () => {},
+      () => now,
+    );
+    throw new Error("550 too late");
+  };
+  await deliverDue(db, lateFailure, () => now);
+  expect(await rowOf(email)).toMatchObject({ state: "sent", lastError: "" });
+});
+
+test("a sending has a deadline within its claim", () => {
+  expect(sendMs).toBeLessThan(claimMs / 2);
+});
+
+test("a run that takes long leaves the rest to the next one", async () => {
+  const [first, second] = [aLetter(), aLetter()];
+  await enqueue(db, first, start);
+  await enqueue(db, second, after(1));
+  let now = after(1);
+  const slow: Send = async () => {
+    now = after(runMs + 1, now);
+  };
+  expect(await deliverDue(db, slow, () => now)).toMatchObject({ sent: 1 });
+  expect(await rowOf(second)).toMatchObject({ state: "waiting", attempts: 0 });
+  await quiet();
+});
+
+test("old emails lose addresses and words, and keep when they went, of which kind and about which lead", async () => {
+  const [old, young, waiting, dead] = [aLetter(), aLetter(), aLetter(), aLetter()];
+  for (const email of [old, young, waiting, dead]) await enqueue(db, email, start, "lead-1");
+  const set = (email: EmailMessage, values: Partial<typeof outbox.$inferInsert>) =>
+    db.update(outbox).set(values).where(eq(outbox.dedupeKey, email.dedupeKey));
+  const { id } = await rowOf(old);
+  const { id: deadId } = await rowOf(dead);
+  await set(old, { state: "sent", sentAt: after(-1) });
+  await set(young, { state: "sent", sentAt: start });
+  await set(dead, { state: "dead", nextTryAt: after(-1) });
+  expect(await emptyEmails(db, start, after(5), 1)).toBe(1);
+  expect(await emptyEmails(db, start, after(5), 100)).toBe(1);
+  expect(await emptyEmails(db, start, after(5), 100)).toBe(0);
+  const [row] = await db.select().from(outbox).where(eq(outbox.id, id));
+  expect(row).toMatchObject({ kind: "test", leadId: "lead-1", state: "sent", sentAt: after(-1), emptiedAt: after(5), text: "", html: "" });
+  expect(JSON.stringify(row)).not.toContain("example.com");
+  expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
+  expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
+  expect(await retryMessage(db, deadId, after(6))).toBe(false);
+  await quiet();
 });

@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { sql } from "drizzle-orm";
 import { deps } from "~/deps.server";
+import { problemsOf } from "~/domain/leads/operations";
+import { operationsState } from "~/domain/leads/operations.server";
 import { cachePolicy } from "~/platform/http/cache";
 
-/** Whether the worker and its database answer: 200, or 503 with what does not. */
+/** Whether the site and what works behind it are well: 200, or 503 while the database or the file store does not answer. Open to
+ *  everybody, so counts only. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { db } = deps(context);
-  const database = await db.run(sql`select 1`).then(
-    () => "ok",
-    () => "unreachable",
-  );
-  return Response.json(
-    { status: database === "ok" ? "ok" : "degraded", database },
-    { status: database === "ok" ? 200 : 503, headers: { "Cache-Control": cachePolicy.staff } },
-  );
+  const { db, bucket, now } = deps(context);
+  const at = now();
+  const state = await operationsState(db, bucket, at);
+  const { database, storage, journal, refused, unreadable, emails, jobs } = state;
+  const oldestSeconds = journal.oldest === null ? 0 : Math.max(0, Math.round((at.getTime() - journal.oldest) / 1000));
+  const body = {
+    status: problemsOf(state, at.getTime()).length === 0 ? "ok" : "degraded",
+    database,
+    storage,
+    journal: { waiting: journal.waiting, oldestSeconds },
+    refused,
+    unreadable,
+    emails,
+    jobs: { late: jobs.filter(({ late }) => late).length, failing: jobs.filter(({ lastError }) => lastError !== "").length },
+  };
+  const answers = database === "ok" && storage === "ok";
+  return Response.json(body, { status: answers ? 200 : 503, headers: { "Cache-Control": cachePolicy.staff } });
 }

@@ -21,7 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
   const width = variantWidth(query.get("w"));
   const format = variantFormat(query.get("f"));
-  if ((width || format) && file.contentType.startsWith("image/")) {
+  const reencoded = file.visibility === "public" && isIsoMedia(file);
+  if ((width || format || reencoded) && file.contentType.startsWith("image/")) {
     const tag = `"${file.id}-${width ?? "full"}-${format ?? "jpeg"}"`;
     headers.set("ETag", tag);
     if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
@@ -31,6 +32,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       headers.delete("Accept-Ranges");
       return new Response(made.body, { headers });
     }
+    if (reencoded) throw notFound("Picture");
     headers.delete("ETag");
   }
   return original(request, app.bucket, file, headers);
@@ -63,6 +65,11 @@ async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSea
   if (await mayReadSigned(app.config.secret, file.id, query, app.now())) return true;
   const { staff } = await app.currentSession(request);
   return staff !== null && allows(staff.role, "leads:read");
+}
+
+/** HEIC and AVIF keep words about a picture in places of their own, so everybody gets them made anew, never as they were uploaded. */
+function isIsoMedia({ contentType }: FileRow): boolean {
+  return contentType === "image/heic" || contentType === "image/avif";
 }
 
 /** The format a picture keeps when only its size changes; what browsers cannot show becomes JPEG. */

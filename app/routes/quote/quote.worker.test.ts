@@ -9,7 +9,7 @@ import { openDb } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
 import { loader as fileLoader } from "~/routes/files/file";
-import { aJpeg } from "../../../tests/pictures";
+import { aJpeg, aStill } from "../../../tests/pictures";
 import { addToReceived } from "./add-to-received.server";
 import { action as photosAction } from "./photos";
 import { receiveQuote } from "./submit-quote.server";
@@ -291,8 +291,7 @@ async function fetchFile(path: string, headers: Record<string, string> = {}, id 
 }
 
 test("a private file needs its signature; it comes whole, in ranges, and not again when it is known", async () => {
-  const bytes = aJpeg({ padding: 2000 });
-  const file = await storeFile(env.FILES, { bytes, name: "yard.jpg", visibility: "private" });
+  const file = await storeFile(env.FILES, { bytes: aJpeg({ padding: 2000 }), name: "yard.jpg", visibility: "private" });
   if (!file) throw new Error("not taken");
   await recordFile(db, file, new Date());
   const path = `/files/${file.id}/yard.jpg`;
@@ -309,6 +308,7 @@ test("a private file needs its signature; it comes whole, in ranges, and not aga
   expect(whole.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(whole.headers.get("Cache-Control")).toContain("private");
   const tag = whole.headers.get("ETag") ?? "";
+  const bytes = new Uint8Array(await whole.arrayBuffer());
 
   const middle = await fetchFile(signed, { Range: "bytes=10-19" });
   expect([middle.status, middle.headers.get("Content-Range")]).toEqual([206, `bytes 10-19/${file.size}`]);
@@ -430,4 +430,18 @@ test("when the bucket took the request although its answer was lost, the visitor
       .from(leads)
       .where(eq(leads.phone, `+1${form.get("phone")}`)),
   ).toHaveLength(1);
+});
+
+test("a public HEIC or AVIF is never given out as it was uploaded; a private one is", async () => {
+  const stored = async (visibility: "public" | "private") => {
+    const file = await storeFile(env.FILES, { bytes: aStill("avif"), name: "a.avif", visibility });
+    if (!file) throw new Error("not taken");
+    await recordFile(db, file, new Date());
+    return file;
+  };
+  const [shown, own] = [await stored("public"), await stored("private")];
+  // these bytes are no picture that could be made anew
+  await expect(fetchFile(`/files/${shown.id}/a.avif`)).rejects.toMatchObject({ status: 404 });
+  await expect(fetchFile(`/files/${shown.id}/a.avif?w=320&f=webp`)).rejects.toMatchObject({ status: 404 });
+  expect((await fetchFile(`/files/${own.id}/a.avif?${await signAddress(env.APP_SECRET, own.id, new Date())}`)).status).toBe(200);
 });

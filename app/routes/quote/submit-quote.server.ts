@@ -89,7 +89,7 @@ async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promi
     now: app.now(),
     most: 5,
   }).catch((error: unknown) => console.error("journal", loggable(error)));
-  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now());
+  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now);
 }
 
 /** Writes a submission's emails. */

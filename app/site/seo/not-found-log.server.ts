@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
 import { missingPages, redirects } from "~/platform/db/schema";
 
 /** Where staff have sent a path that is no longer a page. */
@@ -29,4 +30,13 @@ export async function countNotFound(db: Db, path: string, referrer: string, now:
       hits = hits + 1,
       last_at = excluded.last_at,
       referrer = CASE WHEN excluded.referrer = '' THEN referrer ELSE excluded.referrer END`);
+}
+
+/** Forgets paths that nobody has asked for since that moment, at most `limit`; gives how many. */
+export async function deleteNotFound(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(missingPages)
+    .where(someRows(missingPages, lt(missingPages.lastAt, before), limit))
+    .run();
+  return meta.changes;
 }

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { isLate, type OperationsState, problemsOf } from "./operations";
+
+const now = Date.UTC(2026, 10, 20, 15);
+const minute = 60_000;
+
+const well: OperationsState = {
+  database: "ok",
+  storage: "ok",
+  journal: { waiting: 0, oldest: null },
+  refused: 0,
+  unreadable: 0,
+  emails: { overdue: 0, dead: 0 },
+  jobs: [{ name: "journal", finishedAt: now - minute, lastError: "", late: false }],
+};
+
+test("while all is well there is nothing to say, and a request that has just been kept is no news", () => {
+  expect(problemsOf(well, now)).toEqual([]);
+  expect(problemsOf({ ...well, journal: { waiting: 3, oldest: now - 4 * minute } }, now)).toEqual([]);
+});
+
+test("each thing that is wrong is told in a sentence of its own", () => {
+  const problems = problemsOf(
+    {
+      database: "unreachable",
+      storage: "unreachable",
+      journal: { waiting: 2, oldest: now - 12 * minute },
+      refused: 1,
+      unreadable: 2,
+      emails: { overdue: 1, dead: 3 },
+      jobs: [
+        { name: "outbox", finishedAt: now - 14 * minute, lastError: "", late: true },
+        { name: "nightly", finishedAt: null, lastError: "Error: failed: orphans", late: false },
+        { name: "orphans", finishedAt: null, lastError: "Error: 30 of 40 stored files have no record", late: false },
+      ],
+    },
+    now,
+  );
+  expect(problems).toHaveLength(9);
+  expect(problems[2]).toBe("2 requests are kept but not in the list of leads yet, the oldest for 12 minutes.");
+  expect(problems[3]).toBe("1 request was refused by the database. A person has to enter it.");
+  expect(problems[7]).toBe('The job "outbox" has not run for more than 10 minutes.');
+  expect(problems[8]).toBe('The job "orphans" failed: Error: 30 of 40 stored files have no record');
+});
+
+test("a job of every minute is late after ten, one of every night after a day and two hours", () => {
+  expect([isLate("journal", now - 10 * minute, now), isLate("journal", now - 11 * minute, now)]).toEqual([false, true]);
+  expect([isLate("nightly", now - 25 * 60 * minute, now), isLate("nightly", now - 27 * 60 * minute, now)]).toEqual([false, true]);
+  expect(isLate("nightly", null, now)).toBe(false);
+  expect(isLate("a-part-that-was-renamed", now - 99 * 60 * 60 * minute, now)).toBe(false);
+});

@@ -1,0 +1,34 @@
+/** How long what nobody needs anymore is kept: days unless staff say otherwise, and the fewest they may choose. */
+export const retentionRules = {
+  /** Addresses and words of emails that were sent or given up. */
+  sentEmailDays: { label: "Text of sent emails", days: 90, least: 14 },
+  spamLeadDays: { label: "Leads marked as spam", days: 90, least: 14 },
+  /** From their last change. */
+  lostLeadDays: { label: "Leads lost or out of the area", days: 730, least: 90 },
+  leadTrashDays: { label: "Deleted leads", days: 30, least: 7 },
+  /** Steps of the form and clicks to the chat. */
+  countDays: { label: "Counts of form steps and chat clicks", days: 730, least: 90 },
+  notFoundDays: { label: "Pages that were not found", days: 180, least: 7 },
+  auditAddressDays: { label: "Network addresses in the audit log", days: 180, least: 30 },
+} as const;
+
+/** The most days that may be chosen: ten years. */
+export const mostRetentionDays = 3650;
+
+export type RetentionKey = keyof typeof retentionRules;
+export type Retention = Record<RetentionKey, number>;
+
+export const defaultRetention: Retention = {
+  sentEmailDays: retentionRules.sentEmailDays.days,
+  spamLeadDays: retentionRules.spamLeadDays.days,
+  lostLeadDays: retentionRules.lostLeadDays.days,
+  leadTrashDays: retentionRules.leadTrashDays.days,
+  countDays: retentionRules.countDays.days,
+  notFoundDays: retentionRules.notFoundDays.days,
+  auditAddressDays: retentionRules.auditAddressDays.days,
+};
+
+/** The moment before which something kept for so many days has had its time. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,24 @@
+import { and, lt, type SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
+import { loginLinks, sessions, signInFailures } from "~/platform/db/schema";
+import { forgottenAfter } from "./back-off";
+
+/** Deletes what no longer opens or blocks anything: ended sessions, forgotten failures to sign in, links that no longer work. At most
+ *  `limit` of each; gives the largest number, so that a full batch is told by it. */
+export async function deleteStaleAccess(db: Db, now: Date, limit: number): Promise<number> {
+  const remove = async (table: SQLiteTable, stale: SQL | undefined) =>
+    (
+      await db
+        .delete(table)
+        .where(someRows(table, stale, limit))
+        .run()
+    ).meta.changes;
+  const counted = lt(signInFailures.lastAt, new Date(now.getTime() - forgottenAfter));
+  return Math.max(
+    await remove(sessions, lt(sessions.expiresAt, Math.floor(now.getTime() / 1000))),
+    await remove(signInFailures, and(counted, lt(signInFailures.blockedUntil, now))),
+    await remove(loginLinks, lt(loginLinks.expiresAt, now)),
+  );
+}

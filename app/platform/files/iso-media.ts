@@ -1,0 +1,172 @@
+import { ascii, viewOf } from "./bytes";
+
+/* HEIC and AVIF: boxes within boxes. The picture, its tiles and everything said about it are numbered items; a table tells where in the file
+   each lies. Nothing is moved, because that table counts from the start of the file: what goes is overwritten with zeros. */
+
+type Box = { type: string; start: number; body: number; end: number };
+
+/** More boxes, items or stretches than any phone writes: such a file was made to cost time, and is refused. */
+const mostParts = 8192;
+
+const topBoxes = new Set(["ftyp", "meta", "mdat", "free", "skip"]);
+const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro", "free"]);
+/** Items that are pictures, or say how pictures make one. All others (Exif, XMP, whatever comes) are words. */
+const pictureItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
+
+class Unreadable extends Error {}
+
+/** Overwrites what the file says about its picture, films and trailers included, and cuts off what is no box. Changes `bytes`. Undefined
+ *  when it cannot be read, and so cannot be cleaned. */
+export function cleanIsoMedia(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const top = boxesIn(bytes, 0, bytes.length);
+    const meta = metaOf(bytes, top);
+    blankItems(bytes, meta);
+    for (const box of top) if (!topBoxes.has(box.type)) blankBox(bytes, box);
+    for (const box of meta) if (!metaBoxes.has(box.type)) blankBox(bytes, box);
+    return bytes.subarray(0, top.at(-1)?.end ?? 0);
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The size of the largest image in the file (tiles and thumbnails are smaller than the picture), turned when the file says so. */
+export function isoMediaSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const view = viewOf(bytes);
+  let largest: { width: number; height: number } | undefined;
+  let turned = false;
+  try {
+    const properties = within(bytes, within(bytes, metaOf(bytes, boxesIn(bytes, 0, bytes.length)), "iprp"), "ipco");
+    for (const { type, body } of properties) {
+      if (type === "ispe") {
+        const size = { width: view.getUint32(body + 4), height: view.getUint32(body + 8) };
+        if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
+      }
+      if (type === "irot") turned = ((bytes[body] ?? 0) & 1) === 1;
+    }
+  } catch (error) {
+    if (error instanceof Unreadable || error instanceof RangeError) return undefined;
+    throw error;
+  }
+  return largest && turned ? { width: largest.height, height: largest.width } : largest;
+}
+
+/** The boxes of a stretch, until one does not fit into it. */
+function boxesIn(bytes: Uint8Array, from: number, until: number): Box[] {
+  const view = viewOf(bytes);
+  const boxes: Box[] = [];
+  for (let start = from; start + 8 <= until; ) {
+    let size = view.getUint32(start);
+    let body = start + 8;
+    if (size === 1) {
+      size = Number(view.getBigUint64(start + 8));
+      body = start + 16;
+    } else if (size === 0) size = until - start;
+    const end = start + size;
+    if (end < body || end > until) break;
+    if (boxes.length === mostParts) throw new Unreadable();
+    boxes.push({ type: ascii(bytes, start + 4, 4), start, body, end });
+    start = end;
+  }
+  return boxes;
+}
+
+function within(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
+  const box = boxes.find((one) => one.type === type);
+  return box ? boxesIn(bytes, box.body, box.end) : [];
+}
+
+function metaOf(bytes: Uint8Array, top: readonly Box[]): Box[] {
+  const metas = top.filter(({ type }) => type === "meta");
+  const [meta] = metas;
+  if (!meta || metas.length > 1) throw new Unreadable();
+  return boxesIn(bytes, meta.body + 4, meta.end);
+}
+
+function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
+  bytes.set([0x66, 0x72, 0x65, 0x65], start + 4); // "free"
+  bytes.fill(0, body, end);
+}
+
+/** Overwrites every item that is not a picture. */
+function blankItems(bytes: Uint8Array, meta: readonly Box[]): void {
+  const pictures = pictureIds(bytes, meta);
+  const idat = meta.find(({ type }) => type === "idat");
+  let left = bytes.length;
+  for (const { item, method, offset, length } of extentsOf(bytes, meta)) {
+    if (pictures.has(item)) continue;
+    if (length === 0 || method > 1 || (method === 1 && !idat)) throw new Unreadable();
+    // stretches that overlap again and again would cost more than the file is long
+    left -= length;
+    if (left < 0) throw new Unreadable();
+    const start = offset + (method === 1 ? (idat?.body ?? 0) : 0);
+    bytes.fill(0, start, Math.min(start + length, bytes.length));
+  }
+}
+
+function pictureIds(bytes: Uint8Array, meta: readonly Box[]): Set<number> {
+  const view = viewOf(bytes);
+  const iinf = meta.find(({ type }) => type === "iinf");
+  if (!iinf) throw new Unreadable();
+  const wide = view.getUint8(iinf.body) > 0;
+  const pictures = new Set<number>();
+  for (const { type, body } of boxesIn(bytes, iinf.body + (wide ? 8 : 6), iinf.end)) {
+    const version = view.getUint8(body);
+    if (type !== "infe" || version < 2) continue;
+    const idBytes = version === 2 ? 2 : 4;
+    const id = version === 2 ? view.getUint16(body + 4) : view.getUint32(body + 4);
+    if (pictureItems.has(ascii(bytes, body + 4 + idBytes + 2, 4))) pictures.add(id);
+  }
+  return pictures;
+}
+
+type Extent = { item: number; method: number; offset: number; length: number };
+
+/** Where each item lies, stretch by stretch. */
+function extentsOf(bytes: Uint8Array, meta: readonly Box[]): Extent[] {
+  const view = viewOf(bytes);
+  const iloc = meta.find(({ type }) => type === "iloc");
+  if (!iloc) throw new Unreadable();
+  let at = iloc.body;
+  const read = (size: number): number => {
+    if (at + size > iloc.end) throw new Unreadable();
+    const value =
+      size === 0
+        ? 0
+        : size === 1
+          ? view.getUint8(at)
+          : size === 2
+            ? view.getUint16(at)
+            : size === 4
+              ? view.getUint32(at)
+              : size === 8
+                ? Number(view.getBigUint64(at))
+                : undefined;
+    if (value === undefined) throw new Unreadable();
+    at += size;
+    return value;
+  };
+  const version = read(4) >>> 24;
+  const sizes = read(2);
+  const [offsetSize, lengthSize, baseSize, indexSize] = [
+    sizes >>> 12,
+    (sizes >>> 8) & 15,
+    (sizes >>> 4) & 15,
+    version > 0 ? sizes & 15 : 0,
+  ];
+  const extents: Extent[] = [];
+  for (let items = read(version < 2 ? 2 : 4); items > 0; items--) {
+    const item = read(version < 2 ? 2 : 4);
+    const method = version > 0 ? read(2) & 15 : 0;
+    read(2); // which file the data lies in: this one
+    const base = read(baseSize);
+    for (let left = read(2); left > 0; left--) {
+      read(indexSize);
+      const offset = base + read(offsetSize);
+      if (extents.length === mostParts) throw new Unreadable();
+      extents.push({ item, method, offset, length: read(lengthSize) });
+    }
+  }
+  return extents;
+}

@@ -1,0 +1,102 @@
+import { ascii, Kept, viewOf } from "./bytes";
+import { orientationBlock, orientationIn } from "./exif";
+
+/** More segments than any camera or program writes: such a file was made to cost time, and is refused. */
+const mostSegments = 4096;
+/** More stray bytes between segments than a slip leaves. */
+const mostStray = 65_536;
+
+type Segment = { marker: number; start: number; body: number; end: number };
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+const exifMarker = 0xe1;
+
+/** The segments after the first two bytes, each with the compressed data that follows it. One pass; ends at the end of the picture, so
+ *  that nothing hung on behind it (a second picture, a film) is met, or where the compressed data begins when only the header is asked
+ *  for. Undefined when there are too many, or too much between them. */
+function segmentsOf(bytes: Uint8Array, headerOnly = false): Segment[] | undefined {
+  const segments: Segment[] = [];
+  const size = bytes.length;
+  let stray = 0;
+  for (let at = 2; at < size; ) {
+    // stray bytes between segments are skipped, as decoders do
+    while (at < size && !isMarkerAt(bytes, at)) {
+      at += 1;
+      stray += 1;
+      if (stray > mostStray) return undefined;
+    }
+    const marker = bytes[at + 1];
+    if (marker === undefined) break;
+    if (segments.length === mostSegments) return undefined;
+    if (marker === endOfImage) {
+      segments.push({ marker, start: at, body: at + 2, end: at + 2 });
+      break;
+    }
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) {
+      at += 2;
+      continue;
+    }
+    const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+    let end = at + 2 + length;
+    if (length < 2 || end > size || (headerOnly && marker === startOfScan)) break;
+    if (marker === startOfScan) end = endOfScan(bytes, end);
+    segments.push({ marker, start: at, body: at + 4, end });
+    at = end;
+  }
+  return segments;
+}
+
+function isMarkerAt(bytes: Uint8Array, at: number): boolean {
+  const next = bytes[at + 1] ?? 0;
+  return bytes[at] === 0xff && next !== 0x00 && next !== 0xff;
+}
+
+/** Where the compressed data ends: at the first marker that is not part of it. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    if (next === 0xff || next === 0x00 || (next >= 0xd0 && next <= 0xd7)) continue;
+    return at;
+  }
+  return bytes.length;
+}
+
+/** The picture without what programs and cameras say about it; which way up it is shown stays. Undefined when it cannot be read. */
+export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+  const segments = segmentsOf(bytes);
+  if (!segments) return undefined;
+  const kept = new Kept(bytes);
+  kept.keep(0, 2);
+  const orientation = orientationAmong(bytes, segments);
+  if (orientation !== 1) {
+    const body = [...new TextEncoder().encode("Exif"), 0, 0, ...orientationBlock(orientation)];
+    kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);
+  }
+  for (const segment of segments) if (isPicture(bytes, segment)) kept.keep(segment.start, segment.end);
+  return kept.toBytes();
+}
+
+/** Application segments and comments go, except those that say how colors are meant. */
+function isPicture(bytes: Uint8Array, { marker, body }: Segment): boolean {
+  if (marker === 0xe0) return ascii(bytes, body, 5) === "JFIF\0";
+  if (marker === 0xe2) return ascii(bytes, body, 12) === "ICC_PROFILE\0";
+  if (marker === 0xee) return ascii(bytes, body, 5) === "Adobe";
+  return !(marker >= 0xe0 && marker <= 0xef) && marker !== 0xfe;
+}
+
+/** Pixels as they are shown, from the first frame header; undefined when there is none. */
+export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
+  const segments = segmentsOf(bytes, true);
+  const frame = segments?.find(({ marker }) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc);
+  if (!segments || !frame || frame.body + 5 > bytes.length) return undefined;
+  const view = viewOf(bytes);
+  const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];
+  return orientationAmong(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
+}
+
+function orientationAmong(bytes: Uint8Array, segments: readonly Segment[]): number {
+  const exif = segments.find(({ marker, body }) => marker === exifMarker && ascii(bytes, body, 6) === "Exif\0\0");
+  return exif ? orientationIn(bytes.subarray(exif.body + 6, exif.end)) : 1;
+}

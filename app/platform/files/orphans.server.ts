@@ -1,0 +1,114 @@
+import { and, asc, gt, lte, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { files, orphanObjects } from "~/platform/db/schema";
+import { filesPrefix } from "./files.server";
+
+/* Objects without a record are mostly photos of forms that were never sent. After the database was restored to an earlier moment they are
+   also the photos of every request since, and nothing in the bucket tells the two apart. So an orphan is marked first and deleted late. */
+
+const day = 24 * 60 * 60 * 1000;
+/** An object younger than this may still get its record, milliseconds: a form may be filled in for most of a day. */
+export const orphanAge = day;
+/** So long a marked object waits for its record to come back, milliseconds: as far back as the database can be restored. */
+export const orphanWait = 30 * day;
+/** The sweep deletes nothing while more than this share of all objects is marked: then the database is the wrong one, or lost rows. */
+export const orphanShare = 0.5;
+/** Below this many marked objects the share says nothing. */
+const fewOrphans = 20;
+/** R2 deletes this many objects at once. */
+const mostDeleted = 1000;
+
+export type Sweep = {
+  objects: number;
+  marked: number;
+  objectsDeleted: number;
+  /** True when the share of marked objects is too large to delete anything. */
+  refused: boolean;
+  recordsWithoutObject: { id: string; name: string; fullPath: string }[];
+};
+
+/** Looks for orphans both ways. Objects that no record knows are marked, and deleted when they are still unknown 30 days later; a record
+ *  that comes back takes the mark away. Records whose object is gone are reported, for a person to decide. Both lists are walked in the
+ *  order of their keys. */
+export async function sweepOrphans(db: Db, bucket: R2Bucket, now: Date, page = 500): Promise<Sweep> {
+  const present = await markOrphans(db, bucket, now, page);
+  const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
+  await unmark(
+    db,
+    marks.map(({ path }) => path).filter((path) => !present.has(path)),
+  );
+  const marked = marks.filter(({ path }) => present.has(path)).length;
+  const refused = marked > fewOrphans && marked > present.size * orphanShare;
+  const objectsDeleted = refused ? 0 : await deleteDue(db, bucket, now);
+  const recordsWithoutObject = await findRecordsWithoutObject(db, present, now, page);
+  return { objects: present.size, marked: marked - objectsDeleted, objectsDeleted, refused, recordsWithoutObject };
+}
+
+/** Brings the marks up to date, and gives the keys of all objects. */
+async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number): Promise<Set<string>> {
+  const present = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const list = await bucket.list({ prefix: filesPrefix, limit: page, ...(cursor ? { cursor } : {}) });
+    cursor = list.truncated ? list.cursor : undefined;
+    const keys = list.objects.map((object) => object.key);
+    if (keys.length === 0) continue;
+    for (const key of keys) present.add(key);
+    const known = await db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys));
+    const recorded = new Set(known.map((row) => row.fullPath));
+    const isOrphan = ({ key, uploaded }: R2Object) => !recorded.has(key) && now.getTime() - uploaded.getTime() > orphanAge;
+    const orphans = list.objects.filter(isOrphan).map((object) => object.key);
+    const others = list.objects.filter((object) => !isOrphan(object)).map((object) => object.key);
+    await db.batch([
+      db
+        .insert(orphanObjects)
+        .select(sql`select value, ${now.getTime()} from json_each(${JSON.stringify(orphans)}) where true`)
+        .onConflictDoNothing(),
+      // its record is back, or the same photo was sent again
+      db.delete(orphanObjects).where(inMany(orphanObjects.path, others)),
+    ]);
+  } while (cursor);
+  return present;
+}
+
+async function unmark(db: Db, paths: readonly string[]): Promise<void> {
+  if (paths.length > 0) await db.delete(orphanObjects).where(inMany(orphanObjects.path, paths));
+}
+
+/** Deletes what has waited long enough and still has no record. */
+async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
+  const due = await db
+    .select({ path: orphanObjects.path })
+    .from(orphanObjects)
+    .where(
+      and(
+        lte(orphanObjects.firstSeenAt, new Date(now.getTime() - orphanWait)),
+        sql`not exists (select 1 from ${files} where ${files.fullPath} = ${orphanObjects.path})`,
+      ),
+    )
+    .limit(mostDeleted);
+  const paths = due.map(({ path }) => path);
+  if (paths.length > 0) await bucket.delete(paths);
+  await unmark(db, paths);
+  return paths.length;
+}
+
+async function findRecordsWithoutObject(db: Db, present: ReadonlySet<string>, now: Date, page: number) {
+  const missing: Sweep["recordsWithoutObject"] = [];
+  for (let after = ""; ; ) {
+    const rows = await db
+      .select({ id: files.id, name: files.name, fullPath: files.fullPath, timeCreated: files.timeCreated })
+      .from(files)
+      .where(gt(files.fullPath, after))
+      .orderBy(asc(files.fullPath))
+      .limit(page);
+    for (const { id, name, fullPath, timeCreated } of rows) {
+      // a file stored while the objects were being listed is not missing
+      if (!present.has(fullPath) && timeCreated < now) missing.push({ id, name, fullPath });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < page) return missing;
+    after = last.fullPath;
+  }
+}

@@ -1,0 +1,130 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { jobRuns } from "~/platform/db/schema";
+import { inBatches, lastDaily, runJob } from "./job-runs.server";
+
+const db = openDb(env.DB);
+const start = new Date("2026-11-20T08:30:00Z");
+const after = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+const rowOf = async (name: string) => (await db.select().from(jobRuns).where(eq(jobRuns.name, name)))[0];
+const nightly = { leaseMs: 900_000, onceSince: start, retryMs: 3_600_000 };
+
+test("two crons at once run a leased job once", async () => {
+  const name = crypto.randomUUID();
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+    await rowOf(name); // long enough for the others to come by
+    return undefined;
+  };
+  const outcomes = await Promise.all([0, 1, 2].map(() => runJob(db, name, () => start, work, nightly)));
+  expect(runs).toBe(1);
+  expect(outcomes.sort()).toEqual(["done", "not-now", "not-now"]);
+});
+
+test("a nightly job runs once a night, whichever minute finds it due", async () => {
+  const name = crypto.randomUUID();
+  const run = (now: Date, onceSince: Date) =>
+    runJob(
+      db,
+      name,
+      () => now,
+      async () => undefined,
+      { ...nightly, onceSince },
+    );
+  expect(await run(after(7 * 60_000), start)).toBe("done"); // the minute it was due at was missed
+  expect(await run(after(8 * 60_000), start)).toBe("not-now");
+  expect(await run(after(86_400_000), after(86_400_000))).toBe("done");
+});
+
+test("a job that fails says why, is tried again after a while, and forgets the error when it works", async () => {
+  const name = crypto.randomUUID();
+  const fails = async () => {
+    throw new Error("R2 is away");
+  };
+  expect(await runJob(db, name, () => start, fails, nightly)).toBe("failed");
+  expect(await rowOf(name)).toMatchObject({ startedAt: start, finishedAt: null, lastError: "Error: R2 is away" });
+  expect(
+    await runJob(
+      db,
+      name,
+      () => after(3_599_999),
+      async () => undefined,
+      nightly,
+    ),
+  ).toBe("not-now");
+  expect(
+    await runJob(
+      db,
+      name,
+      () => after(3_600_000),
+      async () => undefined,
+      nightly,
+    ),
+  ).toBe("done");
+  expect(await rowOf(name)).toMatchObject({ finishedAt: after(3_600_000), lastError: "" });
+});
+
+test("a run that dies holds the lease no longer than it lasts", async () => {
+  const name = crypto.randomUUID();
+  await db.insert(jobRuns).values({ name, startedAt: start, leaseUntil: after(900_000) });
+  expect(
+    await runJob(
+      db,
+      name,
+      () => after(899_999),
+      async () => undefined,
+      nightly,
+    ),
+  ).toBe("not-now");
+  expect(
+    await runJob(
+      db,
+      name,
+      () => after(900_000),
+      async () => undefined,
+      nightly,
+    ),
+  ).toBe("done");
+});
+
+test("a run whose lease ran out does not end the one that follows it", async () => {
+  const name = crypto.randomUUID();
+  let now = start;
+  await runJob(
+    db,
+    name,
+    () => now,
+    async () => {
+      now = after(900_000);
+      await db
+        .update(jobRuns)
+        .set({ startedAt: now, leaseUntil: after(1_800_000) })
+        .where(eq(jobRuns.name, name));
+      return undefined;
+    },
+    nightly,
+  );
+  expect(await rowOf(name)).toMatchObject({ leaseUntil: after(1_800_000), finishedAt: null });
+});
+
+test("the last night's moment is yesterday's until today's has come", () => {
+  const time = { hour: 8, minute: 30 };
+  expect(lastDaily(time, new Date("2026-11-20T08:29:59Z"))).toEqual(new Date("2026-11-19T08:30:00Z"));
+  expect(lastDaily(time, new Date("2026-11-20T08:30:00Z"))).toEqual(new Date("2026-11-20T08:30:00Z"));
+  expect(lastDaily(time, new Date("2026-12-01T00:00:00Z"))).toEqual(new Date("2026-11-30T08:30:00Z"));
+});
+
+test("batches go on while they are full, and stop at their bound", async () => {
+  let left = 450;
+  const take = async (limit: number) => {
+    const taken = Math.min(limit, left);
+    left -= taken;
+    return taken;
+  };
+  expect(await inBatches(take, 200)).toBe(450);
+  left = 10_000;
+  expect(await inBatches(take, 200, 3)).toBe(600);
+});

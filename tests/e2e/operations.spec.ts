@@ -1,0 +1,17 @@
+import { expect, test } from "./office";
+
+test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
+  const outage = "The file store did not answer. Requests arrive without photos.";
+  await office.context().addCookies([{ name: "faults", value: "r2", url: baseURL ?? "" }]);
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("region", { name: "Needs a look" }).getByText(outage)).toBeVisible();
+  const during = await office.request.get("/healthz");
+  expect([during.status(), await during.json()]).toMatchObject([503, { status: "degraded", database: "ok", storage: "unreachable" }]);
+
+  await office.context().clearCookies({ name: "faults" });
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("heading", { name: "Next steps" })).toBeVisible();
+  await expect(office.getByText(outage)).toHaveCount(0);
+  const after = await office.request.get("/healthz");
+  expect([after.status(), await after.json()]).toMatchObject([200, { database: "ok", storage: "ok" }]);
+});
