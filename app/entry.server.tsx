@@ -4,8 +4,10 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { config } from "./env.server";
 import { paths } from "./paths";
+import { closeLast } from "./platform/http/close-last";
 import { loggable } from "./platform/http/errors";
 import { NonceProvider } from "./platform/http/nonce";
+import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
 
 export const streamTimeout = 5_000;
@@ -15,12 +17,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { cspNonce, env }: AppLoadContext,
+  { cspNonce, env, requestId, shared }: AppLoadContext,
 ) {
   let answered = status;
   const body = await renderToReadableStream(
     <NonceProvider value={cspNonce}>
-      <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+      <RequestIdProvider value={status >= 400 ? requestId : ""}>
+        <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+      </RequestIdProvider>
     </NonceProvider>,
     {
       nonce: cspNonce,
@@ -31,7 +35,8 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  // a page that is kept is read to its end anyway
+  if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
   const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
@@ -50,9 +55,10 @@ export default async function handleRequest(
 /** Remix asks for its modules with the urgency of a stylesheet. A page is whole without them: styles, fonts and the first picture go first. */
 function scriptsAfterTheRest(page: Response): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
-  return new HTMLRewriter()
-    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") })
-    .transform(page);
+  const rewriter = new HTMLRewriter().on('link[rel="modulepreload"]', {
+    element: (link) => void link.setAttribute("fetchpriority", "low"),
+  });
+  return closeLast(rewriter).transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */
