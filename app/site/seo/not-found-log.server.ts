@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { missingPages, redirects } from "~/platform/db/schema";
 
@@ -34,11 +34,7 @@ export async function countNotFound(db: Db, path: string, referrer: string, now:
     })
     .returning({ hits: missingPages.hits });
   if (row?.hits !== 1) return;
-  const leastRecent = db
-    .select({ path: missingPages.path })
-    .from(missingPages)
-    .orderBy(desc(missingPages.lastAt))
-    .limit(-1)
-    .offset(maxPaths);
-  await db.delete(missingPages).where(inArray(missingPages.path, leastRecent));
+  await db.run(sql`
+    DELETE FROM ${missingPages}
+    WHERE path IN (SELECT path FROM ${missingPages} ORDER BY last_at DESC LIMIT -1 OFFSET ${maxPaths})`);
 }
