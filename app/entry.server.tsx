@@ -39,6 +39,7 @@ export default async function handleRequest(
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
   const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (answered === 405) headers.set("Allow", "GET, HEAD");
   headers.set(
     "Content-Security-Policy",
     documentPolicy({
