@@ -12,8 +12,14 @@ export type Platform = {
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
   /** Set-Cookie lines that the worker adds to the response, whatever route made it. */
   cookies: string[];
-  /** Set when something the page needed could not be read: such an response is poorer than it should be, and not kept. */
+  /** Set when something the page needed could not be read: such a response is poorer than it should be, and not kept. */
   degraded: boolean;
+  /** Set when the response may be kept for everybody: `request` is stripped then of what one visitor carried. */
+  shared?: boolean;
+  /** The visitor's own request while a shared page is rendered. It may steer a redirect or be counted, but never be shown. */
+  visitor?: Request;
+  /** Set when staff may do what the request asks for. */
+  staffChange?: boolean;
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };

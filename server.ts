@@ -4,9 +4,9 @@ import { touchCookies } from "./app/domain/attribution/attribution";
 import { runJobs } from "./app/jobs";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
-import { createPageCache, pageKey } from "./app/platform/http/page-cache.server";
+import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
 import { securityHeaders } from "./app/platform/http/security";
-import { consentOf } from "./app/site/seo/consent";
+import { consentHeaders, consentOf } from "./app/site/seo/consent";
 import { isCacheable } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
@@ -50,17 +50,23 @@ export default {
 
 /** A public page from the copies that are kept, anything else made for this request. */
 async function page(request: Request, context: Platform): Promise<Response> {
-  const variant = context.env.GTAG_ID ? consentOf(request.headers) : "";
+  const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
+  const key = pageKey(request, isCacheable, site.assets.version, consent);
+  if (key === null) {
+    const response = await remix(request, context);
+    if (context.staffChange && response.status < 400) pages.expire();
+    return response;
+  }
+  const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
     {
-      key: pageKey(request, isCacheable, site.assets.version, variant),
+      key,
       nonce: context.cspNonce,
-      degraded: () => context.degraded,
+      degraded: () => shared.degraded,
       cookies: context.cookies,
       waitUntil: context.waitUntil,
     },
-    () => remix(request, context),
+    () => remix(neutralRequest(request, consentHeaders(consent)), shared),
   );
-  if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/admin/")) pages.expire();
-  return response;
+  return request.method === "HEAD" ? new Response(null, response) : response;
 }

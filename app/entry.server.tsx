@@ -5,8 +5,10 @@ import { renderToReadableStream } from "react-dom/server";
 import { config } from "./env.server";
 import { errorTitle } from "./lib/error-title";
 import { paths } from "./paths";
+import { closeLast } from "./platform/http/close-last";
 import { loggable } from "./platform/http/errors";
 import { NonceProvider } from "./platform/http/nonce";
+import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
 
 export const streamTimeout = 5_000;
@@ -16,12 +18,14 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { cspNonce, env }: AppLoadContext,
+  { cspNonce, env, requestId, shared }: AppLoadContext,
 ) {
   let answered = status;
   const body = await renderToReadableStream(
     <NonceProvider value={cspNonce}>
-      <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+      <RequestIdProvider value={status >= 400 ? requestId : ""}>
+        <RemixServer context={remix} url={request.url} nonce={cspNonce} abortDelay={streamTimeout} />
+      </RequestIdProvider>
     </NonceProvider>,
     {
       nonce: cspNonce,
@@ -32,9 +36,11 @@ export default async function handleRequest(
       },
     },
   );
-  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
+  // a page that is kept is read to its end anyway
+  if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
   const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (answered === 405) headers.set("Allow", "GET, HEAD");
   headers.set(
     "Content-Security-Policy",
     documentPolicy({
@@ -64,7 +70,7 @@ function finished(page: Response, sentBack: boolean): Response {
     element: (link) => void link.setAttribute("fetchpriority", "low"),
   });
   if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(errorTitle("")) });
-  return rewriter.transform(page);
+  return closeLast(rewriter).transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */

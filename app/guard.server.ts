@@ -22,5 +22,6 @@ export async function requireStaff({ request, context }: Args, ability: Ability)
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
   if (!allows(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  context.staffChange = !["GET", "HEAD"].includes(request.method);
   return { ...app, staff, sessionId: id };
 }

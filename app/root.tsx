@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Gate } from "./office/shell/gate";
 import { paths } from "./paths";
 import { useNonce } from "./platform/http/nonce";
+import { useRequestId } from "./platform/http/request-id";
 import { HeadScript } from "./site/chrome/head-script";
 import { useSite } from "./site/chrome/site-data";
 import { Failure } from "./site/page/failure";
@@ -14,7 +15,7 @@ import printed from "./styles/print.css?url";
 import stylesheet from "./styles/site.css?url";
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return { requestId: context.requestId, siteUrl: context.env.SITE_URL, consent: consentOf(request.headers) };
+  return { siteUrl: context.env.SITE_URL, consent: consentOf(request.headers) };
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something went wrong") : []);
@@ -30,14 +31,14 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/rss+xml", title: "Modern Outdoor Living: blog", href: paths.feed },
 ];
 
-/** The request id belongs to the page that was loaded as a document; moving on in the browser does not change it. */
+/** Both are the same on every page. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     // the script in the head adds classes before React sees the element
-    <html lang="en-US" suppressHydrationWarning>
+    <html lang="en-US" data-request-id={useRequestId() || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

@@ -39,6 +39,11 @@ test("only server-only files touch zod, node and the platform's packages", () =>
   expect(touching.map(({ file }) => file)).toEqual([]);
 });
 
+test("one file speaks to the edge cache", () => {
+  const speaking = files.filter(({ text }) => /\bcaches\b[.,]|"caches"/.test(text.replace(/\/\*[^]*?\*\/|\/\/.*/g, "")));
+  expect(speaking.map(({ file }) => file)).toEqual(["platform/http/edge-cache.ts"]);
+});
+
 test("no file imports another in a circle", () => {
   expect(circles(files)).toEqual([]);
 });

@@ -1,3 +1,32 @@
+import { createPageCache } from "../app/platform/http/page-cache.server";
+
 export { LiveRoom } from "../app/platform/live/live-room";
 
-export default { fetch: () => new Response("test worker") };
+const pages = createPageCache();
+const impatient = createPageCache({ patience: 100 });
+const renderings = new Map<string, number>();
+
+/** A page of the kind its path names, after a query and a pause: requests that come meanwhile overlap with it. */
+async function render(path: string, env: Env, nonce: string): Promise<Response> {
+  const count = (renderings.get(path) ?? 0) + 1;
+  renderings.set(path, count);
+  await env.DB.prepare("SELECT 1").first();
+  await new Promise((resolve) => setTimeout(resolve, path === "/kept/slow" && count === 1 ? 1_500 : 50));
+  const headers = new Headers({ "Content-Type": "text/html", "Content-Security-Policy": `script-src 'nonce-${nonce}'` });
+  if (path === "/kept/private") headers.set("Set-Cookie", `own=${count}`);
+  return new Response(`<p>rendering ${count}</p><script nonce="${nonce}"></script>`, { headers });
+}
+
+/** Nothing of the site: what only real requests can show, each in a context of its own. */
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/kept/")) return new Response("test worker");
+    const nonce = crypto.randomUUID();
+    const response = await (pathname === "/kept/slow" ? impatient : pages).respond(
+      { key: request.url, nonce, degraded: () => false, cookies: [], waitUntil: (work) => ctx.waitUntil(work) },
+      () => render(pathname, env, nonce),
+    );
+    return new Response(response.body, response);
+  },
+} satisfies ExportedHandler<Env>;

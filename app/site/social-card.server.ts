@@ -3,6 +3,7 @@ import { deps } from "~/deps.server";
 import { builtPicture } from "~/domain/pictures/built";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
+import { edgeCached } from "~/platform/http/edge-cache";
 import { type CardPicture, cardSvg } from "./seo/card";
 import { pageCards } from "./seo/page-cards";
 import { postCardQuery, projectCardQuery } from "./seo/records.server";
@@ -15,18 +16,16 @@ export async function socialCard(context: AppLoadContext, path: string): Promise
   if (!rasterize) return null;
   const card = await findCard(context, path);
   if (!card) return null;
-  const cache = edge();
   const key = `${deps(context).siteUrl.origin}/cached/social/${card.version}${path}`;
-  const cached = await cache?.match(key);
-  if (cached) return cached;
-  const picture = await readPicture(context, card).catch((error: unknown) => {
-    console.error("social picture", path, error instanceof Error ? error.message : "");
-    return null;
+  return edgeCached(key, context.waitUntil, async () => {
+    const picture = await readPicture(context, card).catch((error: unknown) => {
+      console.error("social picture", path, error instanceof Error ? error.message : "");
+      return null;
+    });
+    const png = await rasterize(cardSvg(card.title, "Modern Outdoor Living", picture));
+    const lacksPicture = !picture && Boolean(card.pictureSlug || card.filePath);
+    return { response: await asJpeg(env.IMAGES, png), keep: !lacksPicture };
   });
-  const png = await rasterize(cardSvg(card.title, "Modern Outdoor Living", picture));
-  const response = await asJpeg(env.IMAGES, png);
-  if (picture || !(card.pictureSlug || card.filePath)) context.waitUntil(Promise.resolve(cache?.put(key, response.clone())));
-  return response;
 }
 
 async function findCard(context: AppLoadContext, path: string): Promise<Card | null> {
@@ -86,9 +85,4 @@ function hash(text: string): string {
   let sum = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
   return (sum >>> 0).toString(36);
-}
-
-function edge(): Cache | undefined {
-  const own: unknown = Reflect.get(caches, "default");
-  return own instanceof Cache ? own : undefined;
 }

@@ -53,6 +53,11 @@ test("every page is valid HTML", async () => {
       for (const { line, column, message, ruleId } of messages) problems.push(`${path}:${line}:${column} ${ruleId}: ${message}`);
     }
   }
+  // the validator does not mind elements behind the end
+  for (const { path, html } of site.pages) {
+    const end = "</body></html>";
+    if (html.indexOf("</body>") !== html.length - end.length || !html.endsWith(end)) problems.push(`${path} goes on after its end`);
+  }
   expect(problems).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { AdminPage } from "./page";
 
-type ProblemProps = { status: number; requestId?: string | undefined; role?: Role | undefined };
+type ProblemProps = { status: number; requestId?: string; role?: Role | undefined };
 
 /** What an admin page shows instead of itself. */
 export function AdminProblem({ status, requestId, role }: ProblemProps) {

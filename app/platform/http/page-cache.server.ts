@@ -1,15 +1,5 @@
-import { Buffer } from "node:buffer";
-
-/** One rendered page, cached as bytes. `slots` are the places of the nonce it was rendered with. */
-type Copy = {
-  at: number;
-  status: number;
-  headers: [string, string][];
-  policy: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  slots: number[];
-  nonce: string;
-};
+import { readEdge, writeEdge } from "./edge-cache";
+import { copyOf, holdsToken, type PageCopy, replyWith, restored, stored } from "./page-copy.server";
 
 export type PageRequest = {
   /** From `pageKey`; null renders and keeps nothing. */
@@ -18,7 +8,7 @@ export type PageRequest = {
   nonce: string;
   /** True once something the page needed could not be read. */
   degraded: () => boolean;
-  /** How many cookies the request has been given so far: an response that adds one is one visitor's own. */
+  /** The cookies the request has been given so far: a response that adds one is one visitor's own. */
   cookies: readonly string[];
   waitUntil: (work: Promise<unknown>) => void;
 };
@@ -31,11 +21,17 @@ const personal = /(?:^|;\s*)(?:__Host-session|flash|__Host-flash)=/;
 /** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
  *  something different (their consent); `version` is the build, whose asset names are in the page. */
 export function pageKey(request: Request, isPublic: (path: string) => boolean, version: string, variant: string): string | null {
-  if (request.method !== "GET" || personal.test(request.headers.get("Cookie") ?? "")) return null;
+  if (!["GET", "HEAD"].includes(request.method) || personal.test(request.headers.get("Cookie") ?? "")) return null;
   const url = new URL(request.url);
   if (!isPublic(url.pathname)) return null;
   for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
   return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
+}
+
+/** The request that a cached page is rendered from: its path and what is in its key, nothing else of what one visitor carried. */
+export function neutralRequest(request: Request, headers: HeadersInit = {}): Request {
+  const { origin, pathname } = new URL(request.url);
+  return new Request(origin + pathname, { headers });
 }
 
 export type PageCacheOptions = {
@@ -43,21 +39,37 @@ export type PageCacheOptions = {
   freshFor?: number;
   /** Seconds for which the last good copy may stand in when a page cannot be rendered. */
   goodFor?: number;
+  /** Milliseconds for which a request waits for another one's rendering before it takes over. */
+  patience?: number;
   /** At most this many pages in memory. */
   most?: number;
   now?: () => number;
 };
 
+type Outcome = { copy: PageCopy; how: "cached" | "last-good" };
+
+/** A rendering others may wait for. Plain data: the request that began it may be gone at any time, and a promise it made with it. */
+type Rendering = { generation: number; ended: boolean; outcome?: Outcome };
+
+const lookEvery = 10;
+
 /** Keeps rendered public pages: in memory for a few seconds, so that a crowd costs one rendering, and in the edge cache for a day,
  *  for when a rendering fails. A cached page never carries cookies, and its nonce is replaced in every response. */
-export function createPageCache({ freshFor = 3_000, goodFor = 86_400, most = 100, now = Date.now }: PageCacheOptions = {}) {
-  const memory = new Map<string, Copy>();
+export function createPageCache(options: PageCacheOptions = {}) {
+  const { freshFor = 3_000, goodFor = 86_400, patience = 2_000, most = 100, now = Date.now } = options;
+  const memory = new Map<string, { copy: PageCopy; generation: number }>();
+  const renderings = new Map<string, Rendering>();
   const written = new Map<string, number>();
-  let expired = 0;
+  let generation = 0;
 
-  function remember(key: string, copy: Copy) {
+  function fresh(key: string): PageCopy | undefined {
+    const cached = memory.get(key);
+    return cached && cached.generation === generation && now() - cached.copy.at < freshFor ? cached.copy : undefined;
+  }
+
+  function remember(key: string, copy: PageCopy, from: number) {
     memory.delete(key);
-    memory.set(key, copy);
+    memory.set(key, { copy, generation: from });
     for (const oldest of memory.keys()) {
       if (memory.size <= most) break;
       memory.delete(oldest);
@@ -66,48 +78,92 @@ export function createPageCache({ freshFor = 3_000, goodFor = 86_400, most = 100
   }
 
   /** The edge is told at most once a minute a page: it only stands in. */
-  function keepAtEdge(key: string, copy: Copy): Promise<unknown> | undefined {
+  function keepAtEdge(key: string, copy: PageCopy): Promise<unknown> | undefined {
     if (copy.at - (written.get(key) ?? 0) < 60_000) return undefined;
     written.set(key, copy.at);
-    return edge()?.put(key, stored(copy, goodFor));
+    return writeEdge(key, stored(copy, goodFor)).catch(() => written.delete(key));
   }
 
-  async function lastGood(key: string): Promise<Copy | undefined> {
-    const here = memory.get(key);
+  async function lastGood(key: string): Promise<PageCopy | undefined> {
+    const here = memory.get(key)?.copy;
     if (here && now() - here.at < goodFor * 1000) return here;
-    const there = await edge()?.match(key);
-    return there && restored(there);
+    const there = await readEdge(key);
+    return there && restored(there).catch(() => undefined);
   }
 
-  return {
-    /** The page: cached and fresh, else rendered, else its last good copy. Throws what `render` throws when there is no copy. */
-    async respond({ key, nonce, degraded, cookies, waitUntil }: PageRequest, render: () => Promise<Response>): Promise<Response> {
-      if (key === null) return render();
-      const cached = memory.get(key);
-      if (cached && cached.at > expired && now() - cached.at < freshFor) return reply(cached, nonce, "cached");
-      const cookiesBefore = cookies.length;
-      let failure: unknown;
-      const response = await render().catch((error: unknown) => {
-        failure = error;
-        return null;
-      });
-      if (response === null || response.status >= 500 || degraded()) {
-        const good = await lastGood(key).catch(() => undefined);
-        if (good) return reply(good, nonce, "last-good");
+  /** The rendering that others have begun since the last change. */
+  function othersRendering(key: string): Rendering | undefined {
+    const running = renderings.get(key);
+    return running?.generation === generation ? running : undefined;
+  }
+
+  /** What another request's rendering came to; undefined when nothing of it may be shared, or it never ends. */
+  async function outcomeOf(key: string, first: Rendering): Promise<Outcome | undefined> {
+    let running: Rendering | undefined = first;
+    // once more when somebody else has taken over meanwhile: a lost rendering costs one new one
+    for (let turn = 0; turn < 2 && running; turn++) {
+      for (let waited = 0; !running.ended && waited < patience; waited += lookEvery) {
+        await new Promise((resolve) => setTimeout(resolve, lookEvery));
+      }
+      if (running.ended) return running.outcome;
+      if (renderings.get(key) === running) renderings.delete(key);
+      running = othersRendering(key);
+    }
+    return undefined;
+  }
+
+  async function rendered(key: string, request: PageRequest, rendering: Rendering, render: () => Promise<Response>): Promise<Response> {
+    const { nonce, degraded, cookies, waitUntil } = request;
+    const began = now();
+    const cookiesBefore = cookies.length;
+    let failure: unknown;
+    const response = await render().catch((error: unknown) => {
+      failure = error;
+      return null;
+    });
+    if (response === null || response.status >= 500 || degraded()) {
+      const good = await lastGood(key);
+      if (!good) {
         if (response === null) throw failure;
         return response;
       }
-      if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
-      const copy = await copyOf(response, nonce, now());
-      if (holdsToken(copy)) return reply(copy, nonce, "rendered");
-      remember(key, copy);
-      const writing = keepAtEdge(key, copy);
-      if (writing) waitUntil(writing.catch(() => written.delete(key)));
-      return reply(copy, nonce, "rendered");
+      rendering.outcome = { copy: good, how: "last-good" };
+      return replyWith(good, nonce, "last-good");
+    }
+    if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
+    const copy = await copyOf(response, nonce, began);
+    if (holdsToken(copy)) return replyWith(copy, nonce, "rendered");
+    remember(key, copy, rendering.generation);
+    rendering.outcome = { copy, how: "cached" };
+    const writing = keepAtEdge(key, copy);
+    if (writing) waitUntil(writing);
+    return replyWith(copy, nonce, "rendered");
+  }
+
+  return {
+    /** The page: cached and fresh, else rendered - once, however many ask at the same time -, else its last good copy. A response that
+     *  may not be kept is nobody else's: then each request renders its own. Throws what `render` throws when there is no copy. */
+    async respond(request: PageRequest, render: () => Promise<Response>): Promise<Response> {
+      const { key, nonce, waitUntil } = request;
+      if (key === null) return render();
+      const cached = fresh(key);
+      if (cached) return replyWith(cached, nonce, "cached");
+      const running = othersRendering(key);
+      const others = running && (await outcomeOf(key, running));
+      if (others) return replyWith(others.copy, nonce, others.how);
+      const rendering: Rendering = { generation, ended: false };
+      renderings.set(key, rendering);
+      const work = rendered(key, request, rendering, render).finally(() => {
+        rendering.ended = true;
+        if (renderings.get(key) === rendering) renderings.delete(key);
+      });
+      // others wait for it, even when this visitor goes away
+      waitUntil(work.catch(() => undefined));
+      return work;
     },
-    /** Somebody has changed something: what was rendered before is rendered again. */
+    /** Somebody has changed something: what was rendered before, or is being rendered, is rendered again. */
     expire() {
-      expired = now();
+      generation++;
     },
   };
 }
@@ -116,66 +172,4 @@ function isCacheable(response: Response): boolean {
   return (
     response.status === 200 && !response.headers.has("Set-Cookie") && (response.headers.get("Content-Type") ?? "").startsWith("text/html")
   );
-}
-
-/** A form's signed token is made for one visitor at one time. */
-function holdsToken(copy: Copy): boolean {
-  return Buffer.from(copy.bytes.buffer).includes('name="token"');
-}
-
-async function copyOf(response: Response, nonce: string, at: number): Promise<Copy> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const policy = response.headers.get("Content-Security-Policy") ?? "";
-  const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
-  return { at, status: response.status, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce };
-}
-
-function slotsOf(bytes: Uint8Array, nonce: string): number[] {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const slots: number[] = [];
-  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) slots.push(at);
-  return slots;
-}
-
-function reply(copy: Copy, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
-  if (nonce.length !== copy.nonce.length) throw new RangeError("A nonce of another length");
-  const bytes = copy.bytes.slice();
-  const own = new TextEncoder().encode(nonce);
-  for (const slot of copy.slots) bytes.set(own, slot);
-  const headers = new Headers(copy.headers);
-  if (copy.policy) headers.set("Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce));
-  headers.set("X-Page", how);
-  return new Response(bytes, { status: copy.status, headers });
-}
-
-/** How a copy lies in the edge cache: under headers of its own, so that what the visitor is told stays as it was. */
-function stored(copy: Copy, goodFor: number): Response {
-  return new Response(copy.bytes, {
-    headers: {
-      "Cache-Control": `public, s-maxage=${goodFor}`,
-      "X-Cached-Page": JSON.stringify({ at: copy.at, headers: copy.headers, policy: copy.policy, nonce: copy.nonce }),
-    },
-  });
-}
-
-async function restored(response: Response): Promise<Copy | undefined> {
-  const cached = readCached(response.headers.get("X-Cached-Page"));
-  if (!cached) return undefined;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { ...cached, status: 200, bytes, slots: slotsOf(bytes, cached.nonce) };
-}
-
-function readCached(json: string | null): Pick<Copy, "at" | "headers" | "policy" | "nonce"> | undefined {
-  const raw: unknown = json ? JSON.parse(json) : undefined;
-  if (typeof raw !== "object" || raw === null) return undefined;
-  const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));
-  if (typeof at !== "number" || typeof nonce !== "string" || typeof policy !== "string" || !Array.isArray(headers)) return undefined;
-  const pairs = headers.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2);
-  return { at, nonce, policy, headers: pairs };
-}
-
-/** The cache of this data centre, where there is one. */
-function edge(): Cache | undefined {
-  const own: unknown = Reflect.get(caches, "default");
-  return own instanceof Cache ? own : undefined;
 }

@@ -1,5 +1,6 @@
+import { SELF } from "cloudflare:test";
 import { describe, expect, test } from "vitest";
-import { createPageCache, type PageRequest, pageKey } from "./page-cache.server";
+import { createPageCache, neutralRequest, type PageRequest, pageKey } from "./page-cache.server";
 
 const isPublic = (path: string) => path === "/" || path === "/about-us";
 const nonce = (letter: string) => letter.repeat(24);
@@ -51,13 +52,62 @@ describe("which pages are kept", () => {
     expect(key("/", { headers: { Cookie: "mol_first=1" } })).not.toBeNull();
   });
 
-  test("not an response to a form", () => {
+  test("the same copy answers HEAD", () => {
+    expect(key("/", { method: "HEAD" })).toBe(key("/"));
+  });
+
+  test("not a response to a form", () => {
     expect(key("/", { method: "POST" })).toBeNull();
   });
 
   test("visitors who see something different have copies of their own", () => {
     const request = new Request("https://site.example/");
     expect(pageKey(request, isPublic, "v1", "granted")).not.toBe(pageKey(request, isPublic, "v1", "denied"));
+  });
+});
+
+test("a page that is kept is rendered from its path and what is in its key, nothing else", () => {
+  const visitor = new Request("https://site.example/about-us?utm_source=secret&gclid=secret", {
+    method: "HEAD",
+    headers: { Cookie: "mol_first=secret; mol_consent=granted", Referer: "https://secret.example/", "CF-Ray": "secret" },
+  });
+  const request = neutralRequest(visitor, { Cookie: "mol_consent=granted" });
+  expect(request.method).toBe("GET");
+  expect(request.url).toBe("https://site.example/about-us");
+  expect([...request.headers]).toEqual([["cookie", "mol_consent=granted"]]);
+});
+
+describe("many requests at once", () => {
+  const crowd = async (path: string) => {
+    const responses = await Promise.all(Array.from({ length: 50 }, () => SELF.fetch(`https://site.example${path}`)));
+    return Promise.all(
+      responses.map(async (response) => ({
+        html: await response.text(),
+        how: response.headers.get("X-Page"),
+        cookie: response.headers.get("Set-Cookie"),
+        nonce: /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1],
+      })),
+    );
+  };
+
+  test("cost one rendering, and each has a nonce of its own", async () => {
+    const answers = await crowd("/kept/page");
+    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(50);
+    for (const { html, nonce } of answers) expect(html).toBe(`<p>rendering 1</p><script nonce="${nonce}"></script>`);
+    expect(answers.filter(({ how }) => how === "rendered")).toHaveLength(1);
+  });
+
+  test("never share a response that may not be kept", async () => {
+    const answers = await crowd("/kept/private");
+    expect(new Set(answers.map(({ html }) => html)).size).toBe(50);
+    expect(new Set(answers.map(({ cookie }) => cookie)).size).toBe(50);
+  });
+
+  test("do not wait for ever: when a rendering does not end, one of them takes over", async () => {
+    const slow = SELF.fetch("https://site.example/kept/slow");
+    const answers = await crowd("/kept/slow");
+    for (const { html } of answers) expect(html).toMatch(/^<p>rendering (?!1<)/);
+    expect(await (await slow).text()).toContain("rendering 1<");
   });
 });
 
@@ -93,6 +143,31 @@ describe("a kept page", () => {
     await cache.respond(visitor("a", { key }).request, async () => page("a", "old"));
     cache.expire();
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+  });
+
+  test("is rendered again when its rendering had begun before the change", async () => {
+    const cache = createPageCache();
+    const key = newKey();
+    let finish = () => {};
+    const begun = cache.respond(visitor("a", { key }).request, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return page("a", "old");
+    });
+    cache.expire();
+    finish();
+    await begun;
+    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+  });
+
+  test("is rendered to its end for the others, even when its visitor goes away", async () => {
+    const key = newKey();
+    const { request, settled } = visitor("a", { key });
+    const cache = createPageCache();
+    void cache.respond(request, async () => page("a", "x"));
+    await settled();
+    expect((await cache.respond(visitor("b", { key }).request, never)).headers.get("X-Page")).toBe("cached");
   });
 
   test.each([

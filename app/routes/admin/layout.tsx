@@ -7,6 +7,7 @@ import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
 import { hidden } from "~/platform/http/cache";
 import { takeFlash } from "~/platform/http/flash.server";
+import { useRequestId } from "~/platform/http/request-id";
 import stylesheet from "~/styles/admin.css?url";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -34,7 +35,7 @@ export default function AdminLayout() {
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
-  const requestId = useRouteLoaderData<{ requestId: string }>("root")?.requestId;
+  const requestId = useRequestId();
   const problem = <AdminProblem status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} role={shell?.staff.role} />;
   return shell ? (
     <AdminShell {...shell} message={undefined}>

@@ -8,6 +8,7 @@ import { countChatClick } from "~/domain/attribution/chat-clicks.server";
 import { chatLink, formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
+import { mayCount } from "~/platform/http/count-limit";
 import { loggable } from "~/platform/http/errors";
 import { useSite } from "~/site/chrome/site-data";
 import { pageMeta } from "~/site/seo/meta";
@@ -29,16 +30,24 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = deps(context);
   const { chatPhone } = await loadSiteData(context);
-  if (request.method === "GET" && !isbot(request.headers.get("User-Agent"))) {
+  if (isClick(request)) {
     const attribution = withAddress(
       readAttribution(request.headers.get("Cookie")),
       new URL(request.url),
       request.headers.get("Referer"),
       app.now(),
     );
-    app.waitUntil(countChatClick(app.db, attribution, app.now()).catch((error: unknown) => console.error("chat", loggable(error))));
+    const counted = mayCount(app.limits.count, "chat", app.address).then((may) =>
+      may ? countChatClick(app.db, attribution, app.now()) : undefined,
+    );
+    app.waitUntil(counted.catch((error: unknown) => console.error("chat", loggable(error))));
   }
   return { link: chatLink(chatPhone, greeting) };
+}
+
+/** A person who follows the link: no robot, and no browser that only fetches ahead. */
+function isClick({ method, headers }: Request): boolean {
+  return method === "GET" && !isbot(headers.get("User-Agent")) && !/prefetch/.test(headers.get("Sec-Purpose") ?? "");
 }
 
 export default function WhatsAppRedirect() {

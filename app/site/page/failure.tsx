@@ -1,18 +1,13 @@
-import { useRouteLoaderData } from "@remix-run/react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
+import { useRequestId } from "~/platform/http/request-id";
 import { useSite } from "~/site/chrome/site-data";
 import { ButtonLink, GoLink } from "~/ui/button";
-
-function requestIdOf(data: unknown): string {
-  const id = typeof data === "object" && data !== null ? Reflect.get(data, "requestId") : undefined;
-  return typeof id === "string" ? id : "";
-}
 
 /** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. */
 export function Failure() {
   const { settings } = useSite();
-  const requestId = requestIdOf(useRouteLoaderData("root"));
+  const requestId = useRequestId();
   return (
     <main id="main" className="nf dusk">
       <div className="stack">

@@ -11,6 +11,11 @@ export function consentOf(headers: Headers): Consent {
   return choice === "granted" || choice === "denied" ? choice : "unknown";
 }
 
+/** The headers of a visitor who has made this choice, and who is nobody else in particular. */
+export function consentHeaders(consent: Consent): Record<string, string> {
+  return consent === "unknown" ? {} : { Cookie: `${name}=${consent}` };
+}
+
 /** The Set-Cookie line that remembers a choice for half a year; null when the text is no choice. */
 export function consentCookie(choice: unknown): string | null {
   if (choice !== "granted" && choice !== "denied") return null;

@@ -19,17 +19,25 @@ export async function countRedirect(db: Db, path: string): Promise<void> {
 /** So many different paths are kept: what nobody links to comes in endless variety. */
 const maxPaths = 2000;
 
-/** Counts one visit to a page that is not there. A later visit without a referrer does not forget the earlier one; a new path is
- *  left out while the list is full. */
+/** Counts one visit to a page that is not there. A later visit without a referrer does not forget the earlier one; a new path takes the
+ *  place of the one that was not asked for the longest, so that nobody can fill the list for good. */
 export async function countNotFound(db: Db, path: string, referrer: string, now: Date): Promise<void> {
+  const [row] = await db
+    .insert(missingPages)
+    .values({ path, hits: 1, referrer, lastAt: now })
+    .onConflictDoUpdate({
+      target: missingPages.path,
+      set: {
+        hits: sql`${missingPages.hits} + 1`,
+        lastAt: now,
+        referrer: sql`CASE WHEN excluded.referrer = '' THEN ${missingPages.referrer} ELSE excluded.referrer END`,
+      },
+    })
+    .returning({ hits: missingPages.hits });
+  if (row?.hits !== 1) return;
   await db.run(sql`
-    INSERT INTO ${missingPages} (path, hits, referrer, last_at)
-    SELECT ${path}, 1, ${referrer}, ${now.getTime()}
-    WHERE (SELECT count(*) FROM ${missingPages}) < ${maxPaths} OR EXISTS (SELECT 1 FROM ${missingPages} WHERE path = ${path})
-    ON CONFLICT (path) DO UPDATE SET
-      hits = hits + 1,
-      last_at = excluded.last_at,
-      referrer = CASE WHEN excluded.referrer = '' THEN referrer ELSE excluded.referrer END`);
+    DELETE FROM ${missingPages}
+    WHERE path IN (SELECT path FROM ${missingPages} ORDER BY last_at DESC LIMIT -1 OFFSET ${maxPaths})`);
 }
 
 /** Forgets paths that nobody has asked for since that moment, at most `limit`; gives how many. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { movedTo, notFoundPath, referrerOf } from "./not-found-log";
 
 describe("which missing pages are counted", () => {
-  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html"])("%s is", (path) => {
+  test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html", "/our%20projects/"])("%s is", (path) => {
     expect(notFoundPath(path)).toBe(path);
   });
 
@@ -16,12 +16,21 @@ describe("which missing pages are counted", () => {
     "/a/b.php/c",
     "/our-promise.data",
     "/caf%C3%A9\u00e9",
+    "/%5C",
+    "/blog/x'%20or%201=1",
+    "/<script>",
+    "/%2e%2e/%2e%2e/etc/passwd",
+    "/a/..;/manager",
+    "/$%7Bjndi:ldap:%7D",
+    "//elsewhere.example/x",
+    "/a/b/c/d/e/f/g",
   ])("%s is not", (path) => {
     expect(notFoundPath(path)).toBeNull();
   });
 
-  test("a long path is cut", () => {
-    expect(notFoundPath(`/${"a".repeat(500)}`)).toHaveLength(200);
+  test("a long path is cut, and one long word is no path", () => {
+    expect(notFoundPath(`/${"a".repeat(100)}/${"b".repeat(100)}/c`)).toHaveLength(200);
+    expect(notFoundPath(`/${"a".repeat(500)}`)).toBeNull();
   });
 });
 

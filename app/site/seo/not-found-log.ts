@@ -5,9 +5,12 @@ const longest = 200;
 const probe =
   /\.(?:php\d?|aspx?|jsp|cgi|env|git|sql|bak|old|zip|rar|gz|tgz|ya?ml|ini|log|sh|exe|dll|py|pem|key|map)(?:\/|$)|^\/(?:\.|wp-|wordpress|cgi-bin|phpmyadmin|vendor\/|xmlrpc|actuator|boaform|owa\/|autodiscover|telescope|debug\/|_ignition|solr\/|api\/|v\d\/|\w+\.js$|node_modules)/i;
 
+/** Letters, digits and the few signs that links are made of, at most six names deep. */
+const address = /^(?:\/(?:[\w.~,+-]|%20){1,100}){1,6}\/?$/;
+
 /** The path to count for a page that is not there, or null when nobody would miss it. */
 export function notFoundPath(path: string): string | null {
-  if (path.endsWith(".data") || probe.test(path) || /[^\x21-\x7e]/.test(path)) return null;
+  if (path.endsWith(".data") || probe.test(path) || path.includes("..") || !address.test(path)) return null;
   return path.slice(0, longest);
 }
 

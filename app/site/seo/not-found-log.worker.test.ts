@@ -14,14 +14,18 @@ test("a missing page is counted once a visit and remembers who linked to it", as
   expect(row).toEqual({ path: "/gone", hits: 2, referrer: "https://example.com/list", lastAt: new Date(2000) });
 });
 
-test("a full list takes no new paths but goes on counting the ones it has", async () => {
+test("a full list drops the path that was not asked for the longest, so that nobody can fill it for good", async () => {
   await env.DB.prepare(
-    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 0 FROM n",
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 10000 + i FROM n",
   ).run();
-  await countNotFound(db, "/one-more", "", new Date());
-  await countNotFound(db, "/p7", "", new Date());
-  expect(await db.select().from(missingPages).where(eq(missingPages.path, "/one-more"))).toEqual([]);
-  expect(await db.select({ hits: missingPages.hits }).from(missingPages).where(eq(missingPages.path, "/p7"))).toEqual([{ hits: 2 }]);
+  const hitsOf = async (path: string) => (await db.select().from(missingPages).where(eq(missingPages.path, path)))[0]?.hits;
+  await countNotFound(db, "/p1", "", new Date(20_000));
+  await countNotFound(db, "/one-more", "", new Date(20_001));
+  await countNotFound(db, "/and-another", "", new Date(20_002));
+  expect(await db.$count(missingPages)).toBe(2000);
+  expect([await hitsOf("/one-more"), await hitsOf("/and-another")]).toEqual([1, 1]);
+  expect(await hitsOf("/p1")).toBe(2);
+  expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([undefined, undefined, 1]);
 });
 
 test("a redirect is found by its exact path and its uses are counted", async () => {

@@ -28,8 +28,11 @@ export const publicPages: readonly string[] = [
   paths.terms,
 ];
 
-/** Whether the page at this path may be kept and shown to the next visitor. The quote form is made for each visitor. */
+/** Their forms carry a token made for one visitor. */
+const withForm: readonly string[] = [paths.quote, paths.contact];
+
+/** Whether the page at this path may be kept and shown to the next visitor. */
 export function isCacheable(path: string): boolean {
-  if (path === paths.quote) return false;
+  if (withForm.includes(path)) return false;
   return publicPages.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
 }

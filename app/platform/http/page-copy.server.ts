@@ -1,0 +1,71 @@
+import { Buffer } from "node:buffer";
+
+/** One rendered page, kept as bytes. `slots` are the places of the nonce it was rendered with. */
+export type PageCopy = {
+  /** UTC milliseconds at which its rendering began: what was changed later is not in it. */
+  at: number;
+  headers: [string, string][];
+  policy: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  slots: number[];
+  nonce: string;
+};
+
+/** Reads a rendered page to its end. */
+export async function copyOf(response: Response, nonce: string, at: number): Promise<PageCopy> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
+  return { at, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce };
+}
+
+/** A form's signed token is made for one visitor at one time. */
+export function holdsToken(copy: PageCopy): boolean {
+  return Buffer.from(copy.bytes.buffer).includes('name="token"');
+}
+
+function slotsOf(bytes: Uint8Array, nonce: string): number[] {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const slots: number[] = [];
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) slots.push(at);
+  return slots;
+}
+
+/** The copy as a response of its own, with the nonce of the visitor who gets it. `X-Page` says where it comes from. */
+export function replyWith(copy: PageCopy, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
+  if (nonce.length !== copy.nonce.length) throw new RangeError("A nonce of another length");
+  const bytes = copy.bytes.slice();
+  const own = new TextEncoder().encode(nonce);
+  for (const slot of copy.slots) bytes.set(own, slot);
+  const headers = new Headers(copy.headers);
+  if (copy.policy) headers.set("Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce));
+  headers.set("X-Page", how);
+  return new Response(bytes, { headers });
+}
+
+/** How a copy lies in the edge cache: under headers of its own, so that what the visitor is told stays as it was. */
+export function stored(copy: PageCopy, goodFor: number): Response {
+  return new Response(copy.bytes, {
+    headers: {
+      "Cache-Control": `public, s-maxage=${goodFor}`,
+      "X-Cached-Page": JSON.stringify({ at: copy.at, headers: copy.headers, policy: copy.policy, nonce: copy.nonce }),
+    },
+  });
+}
+
+/** A copy from the edge cache; undefined when it is none. */
+export async function restored(response: Response): Promise<PageCopy | undefined> {
+  const cached = readCached(response.headers.get("X-Cached-Page"));
+  if (!cached) return undefined;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { ...cached, bytes, slots: slotsOf(bytes, cached.nonce) };
+}
+
+function readCached(json: string | null): Pick<PageCopy, "at" | "headers" | "policy" | "nonce"> | undefined {
+  const raw: unknown = json ? JSON.parse(json) : undefined;
+  if (typeof raw !== "object" || raw === null) return undefined;
+  const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));
+  if (typeof at !== "number" || typeof nonce !== "string" || typeof policy !== "string" || !Array.isArray(headers)) return undefined;
+  const pairs = headers.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2);
+  return { at, nonce, policy, headers: pairs };
+}
