@@ -7,7 +7,7 @@ import { issueToken } from "~/domain/leads/tokens.server";
 import { sizeOf } from "~/domain/projects/project";
 import { likedProjectQuery } from "~/domain/projects/projects.server";
 import { loggable } from "~/platform/http/errors";
-import type { QuoteFormData } from "~/site/quote/quote-form";
+import type { QuoteFormData } from "~/site/quote/use-quote-form";
 
 /** A fresh form: its token, its submission id, what the address already says, and what is carried over from other pages, which a cookie
  *  keeps from now on. `carryOver` is false on pages that are the same for every visitor. */

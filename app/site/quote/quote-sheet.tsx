@@ -15,8 +15,9 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { TitleBlock, type TitleBlockRow } from "~/ui/title-block";
-import { QuoteForm, type QuoteFormData } from "./quote-form";
+import { QuoteForm } from "./quote-form";
 import { ServiceDrawing } from "./service-drawing";
+import type { QuoteFormData } from "./use-quote-form";
 
 type Values = Record<string, string[]>;
 

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { QuoteProblem } from "~/domain/leads/quote-form";
+import { firstState, type QuoteFormState, quoteFormReducer } from "./quote-form-state";
+
+const fresh = firstState({ submissionId: "form-1", prefill: { zip: ["77007"] } }, undefined);
+const problem: QuoteProblem = { errors: { phone: "Not a phone number." }, values: {}, photos: [], trouble: "" };
+const on = (state: Partial<QuoteFormState>): QuoteFormState => ({ ...fresh, ...state });
+
+test("a form that came back opens at its first mistake, under the id it was sent with", () => {
+  const back = firstState({ submissionId: "form-2", prefill: {} }, { ...problem, values: { submission_id: ["form-1"] } });
+  expect(back).toMatchObject({ step: 2, submissionId: "form-1", errors: problem.errors });
+  expect(fresh).toMatchObject({ step: 0, zip: "77007", live: false });
+});
+
+test("a draft of the device brings its own id", () => {
+  const live = quoteFormReducer(fresh, {
+    type: "went-live",
+    offline: true,
+    values: { zip: ["77008"] },
+    draft: { submissionId: "old", changed: true },
+  });
+  expect(live).toMatchObject({ live: true, offline: true, zip: "77008", submissionId: "old", restored: true });
+  expect(quoteFormReducer(fresh, { type: "went-live", offline: false, values: {} })).toMatchObject({
+    submissionId: "form-1",
+    restored: false,
+  });
+});
+
+test("an error goes when it is put right, and typing adds none", () => {
+  const wrong = on({ errors: { zip: "Five digits", name: "Who?" } });
+  expect(quoteFormReducer(wrong, { type: "typed", values: { zip: ["77007"], name: [""] } }).errors).toEqual({ name: "Who?" });
+  const still = quoteFormReducer(wrong, { type: "typed", values: { zip: ["7"], name: [""], email: ["x"] } });
+  expect(still.errors).toBe(wrong.errors);
+});
+
+test("a refused form moves to the step of its first mistake; the short form has none to move to", () => {
+  const sending = quoteFormReducer(on({ step: 2, trouble: "not-received" }), { type: "sending" });
+  expect(sending).toMatchObject({ sending: true, trouble: "" });
+  const sent = { ok: false as const, problem: { ...problem, errors: { zip: "Five digits" } } };
+  expect(quoteFormReducer(sending, { type: "answered", sent, short: false })).toMatchObject({ sending: false, step: 0 });
+  expect(quoteFormReducer(sending, { type: "answered", sent, short: true })).toMatchObject({ sending: false, step: 2 });
+  expect(quoteFormReducer(sending, { type: "answered", sent: "no-connection", short: false })).toMatchObject({
+    sending: false,
+    trouble: "no-connection",
+    step: 2,
+  });
+});

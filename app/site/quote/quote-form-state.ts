@@ -1,0 +1,104 @@
+import { quickErrors, stepWithError } from "~/domain/leads/quick-checks";
+import { type QuoteProblem, steps } from "~/domain/leads/quote-form";
+import type { Sent, Values } from "./quote-form-values";
+
+/** Why the last attempt was not received; "" when there was none. */
+export type Trouble = QuoteProblem["trouble"] | "no-connection";
+
+/** What the form shows, apart from what is typed into its fields. */
+export type QuoteFormState = {
+  /** The scripts have taken over. */
+  live: boolean;
+  offline: boolean;
+  /** A draft of this device was put back. */
+  restored: boolean;
+  sending: boolean;
+  /** A photo is still on its way. */
+  photosBusy: boolean;
+  /** Index into the steps of the form. */
+  step: number;
+  errors: Record<string, string>;
+  trouble: Trouble;
+  submissionId: string;
+  /** The ZIP code as it is typed. */
+  zip: string;
+};
+
+export type QuoteFormAction =
+  | { type: "went-live"; offline: boolean; values: Values; draft?: { submissionId: string; changed: boolean } | undefined }
+  | { type: "connection"; offline: boolean }
+  | { type: "typed"; values: Values }
+  | { type: "started-over" }
+  | { type: "shown"; step: number }
+  | { type: "checked"; errors: Record<string, string>; step?: number }
+  | { type: "photos"; busy: boolean }
+  | { type: "sending" }
+  | { type: "answered"; sent: Sent | "no-connection"; short: boolean };
+
+/** The form as the server renders it: empty, or with what the last attempt got wrong. */
+export function firstState(
+  form: { submissionId: string; prefill: Record<string, string[]> },
+  problem: QuoteProblem | undefined,
+): QuoteFormState {
+  return {
+    live: false,
+    offline: false,
+    restored: false,
+    sending: false,
+    photosBusy: false,
+    step: stepWithError(steps, problem?.errors ?? {}),
+    errors: problem?.errors ?? {},
+    trouble: problem?.trouble ?? "",
+    submissionId: problem?.values.submission_id?.at(-1) || form.submissionId,
+    zip: problem?.values.zip?.at(-1) ?? form.prefill.zip?.at(-1) ?? "",
+  };
+}
+
+/** The next state. What is stored, sent, counted or focused is the hook's business. */
+export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction): QuoteFormState {
+  switch (action.type) {
+    case "went-live":
+      return {
+        ...state,
+        live: true,
+        offline: action.offline,
+        zip: zipOf(action.values),
+        ...(action.draft ? { submissionId: action.draft.submissionId, restored: action.draft.changed } : {}),
+      };
+    case "connection":
+      return { ...state, offline: action.offline };
+    case "typed":
+      return { ...state, zip: zipOf(action.values), errors: stillWrong(state.errors, action.values) };
+    case "started-over":
+      return { ...state, restored: false };
+    case "shown":
+      return { ...state, step: action.step };
+    case "checked":
+      return { ...state, errors: action.errors, step: action.step ?? state.step };
+    case "photos":
+      return { ...state, photosBusy: action.busy };
+    case "sending":
+      return { ...state, sending: true, trouble: "" };
+    case "answered":
+      return answered({ ...state, sending: false }, action.sent, action.short);
+  }
+}
+
+function answered(state: QuoteFormState, sent: Sent | "no-connection", short: boolean): QuoteFormState {
+  if (sent === "no-connection") return { ...state, trouble: "no-connection" };
+  if (sent.ok) return state;
+  const { errors, trouble } = sent.problem;
+  const moves = !short && Object.keys(errors).length > 0;
+  return { ...state, errors, trouble, step: moves ? stepWithError(steps, errors) : state.step };
+}
+
+/** An error goes as soon as it is put right; new ones wait for the next step. */
+function stillWrong(errors: Record<string, string>, values: Values): Record<string, string> {
+  const still = quickErrors(values, Object.keys(errors));
+  const left = Object.entries(errors).filter(([field]) => still[field]);
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+function zipOf(values: Values): string {
+  return values.zip?.at(-1) ?? "";
+}

@@ -1,0 +1,162 @@
+import { useNavigate } from "@remix-run/react";
+import { type FormEvent, useCallback, useEffect, useReducer, useRef } from "react";
+import { readDraft, writeDraft } from "~/domain/leads/draft";
+import { quickErrors } from "~/domain/leads/quick-checks";
+import { type CarryOverItem, type CountedStep, type QuoteProblem, steps, type Variant } from "~/domain/leads/quote-form";
+import { paths } from "~/paths";
+import { firstState, quoteFormReducer } from "./quote-form-state";
+import { clearDraft, fill, focusFirst, mergeValues, post, readStoredDraft, storeDraft, type Values } from "./quote-form-values";
+
+export type QuoteFormData = {
+  token: string;
+  submissionId: string;
+  /** Fields filled in beforehand, from the page's address. */
+  prefill: Record<string, string[]>;
+  /** What the visitor brings from other pages, to be left out at will. */
+  carryOver: CarryOverItem[];
+  /** Campaign fields of the page's address, to be kept in the form's. */
+  campaign: string;
+};
+
+export type QuoteFormOptions = {
+  variant: Variant;
+  form: QuoteFormData;
+  problem: QuoteProblem | undefined;
+  /** Told what is in the form, on every change. */
+  onValues?: ((values: Values) => void) | undefined;
+  /** One short part instead of three steps: who, where, and a message. */
+  short: boolean;
+  /** Where the answer opens when the form stands in another site's frame. */
+  target: "_top" | undefined;
+};
+
+/** What the quote form does once scripts run: keeps a draft, checks a step before the next is shown, sends without leaving the page. */
+export function useQuoteForm({ variant, form, problem, onValues, short, target }: QuoteFormOptions) {
+  const navigate = useNavigate();
+  const box = useRef<HTMLFormElement>(null);
+  const waitingPhotos = useRef<File[]>([]);
+  const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
+  const count = useStepCount(variant);
+  const { step, submissionId } = state;
+  const isLast = short || step === steps.length - 1;
+
+  const currentId = useCallback(() => submissionId, [submissionId]);
+  const onPhotos = useCallback((busy: boolean, waiting: File[]) => {
+    dispatch({ type: "photos", busy });
+    waitingPhotos.current = waiting;
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the scripts take over
+  useEffect(() => {
+    count("project");
+    const draft = problem ? undefined : readDraft(readStoredDraft(), Date.now());
+    const changed = draft && box.current ? fill(box.current, mergeValues(draft.values, form.prefill)) : undefined;
+    const values = valuesOf(box.current);
+    onValues?.(values);
+    dispatch({
+      type: "went-live",
+      offline: !navigator.onLine,
+      values,
+      draft: draft && changed !== undefined ? { submissionId: draft.submissionId, changed } : undefined,
+    });
+    const onOffline = () => dispatch({ type: "connection", offline: true });
+    const onOnline = () => dispatch({ type: "connection", offline: false });
+    addEventListener("offline", onOffline);
+    addEventListener("online", onOnline);
+    return () => {
+      removeEventListener("offline", onOffline);
+      removeEventListener("online", onOnline);
+    };
+  }, []);
+
+  const onInput = () => {
+    const values = valuesOf(box.current);
+    onValues?.(values);
+    storeDraft(writeDraft(values, submissionId, Date.now()));
+    dispatch({ type: "typed", values });
+  };
+
+  const startOver = () => {
+    clearDraft();
+    box.current?.reset();
+    dispatch({ type: "started-over" });
+    onInput();
+  };
+
+  const show = (next: number) => {
+    dispatch({ type: "shown", step: next });
+    const key = steps[next]?.key;
+    if (key) count(key);
+    requestAnimationFrame(() => {
+      const title = box.current?.querySelector<HTMLElement>(`#step-${key} > legend`);
+      title?.focus({ preventScroll: true });
+      box.current?.scrollIntoView({ block: "start" });
+    });
+  };
+
+  /** Checks the steps up to one; shows the first that has a mistake. */
+  const check = (upTo: number): boolean => {
+    const values = valuesOf(box.current);
+    const parts = short ? [steps.flatMap(({ fields }) => [...fields])] : steps.slice(0, upTo + 1).map(({ fields }) => fields);
+    for (const [at, fields] of parts.entries()) {
+      const errors = quickErrors(values, fields);
+      if (Object.keys(errors).length === 0) continue;
+      dispatch({ type: "checked", errors, step: at });
+      focusFirst(box.current, errors);
+      return false;
+    }
+    dispatch({ type: "checked", errors: {} });
+    return true;
+  };
+
+  const goTo = (next: number) => {
+    if (next < step || check(next - 1)) show(next);
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    if (!state.live) return;
+    event.preventDefault();
+    if (state.sending) return;
+    if (!isLast) return goTo(step + 1);
+    if (!check(steps.length - 1)) return;
+    const body = new FormData(event.currentTarget);
+    body.delete("photos");
+    for (const file of waitingPhotos.current) body.append("photos", file);
+    count("send");
+    dispatch({ type: "sending" });
+    const sent = await post(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
+    dispatch({ type: "answered", sent, short });
+    if (sent === "no-connection") return;
+    if (!sent.ok) return focusFirst(box.current, sent.problem.errors);
+    clearDraft();
+    if (target) return void window.open(sent.to, target);
+    return navigate(sent.to);
+  };
+
+  return { box, state, isLast, currentId, onPhotos, onInput, startOver, show, goTo, onSubmit };
+}
+
+/** Counts each step once, on the server. */
+function useStepCount(variant: Variant) {
+  const counted = useRef(new Set<CountedStep>());
+  return useCallback(
+    (reached: CountedStep) => {
+      if (counted.current.has(reached)) return;
+      counted.current.add(reached);
+      navigator.sendBeacon?.(paths.quoteSteps, new URLSearchParams({ variant, step: reached }));
+    },
+    [variant],
+  );
+}
+
+function valuesOf(form: HTMLFormElement | null): Values {
+  const values: Values = {};
+  if (form) {
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value !== "string") continue;
+      values[name] ??= [];
+      values[name].push(value);
+    }
+  }
+  return values;
+}
