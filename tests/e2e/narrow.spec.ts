@@ -36,13 +36,13 @@ for (const width of [320, 390, 416, 430, 460, 480, 520])
   test(`at ${width} px the header is one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/about-us");
-    const lines = await page.locator(".hdr :is(.logo, .btn)").evaluateAll((all) =>
+    const lines = await page.locator(".hdr :is(.logo span, .btn)").evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility())
         .map((element) => {
           const text = document.createRange();
           text.selectNodeContents(element);
-          return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size;
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size;
         }),
     );
     for (const count of lines) expect(count).toBeLessThanOrEqual(1);
