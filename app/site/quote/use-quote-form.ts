@@ -6,7 +6,7 @@ import { type CarryOverItem, type CountedStep, type QuoteProblem, steps, type Va
 import { paths } from "~/paths";
 import { firstState, firstWrongStep, quoteFormReducer } from "./quote-form-state";
 import { clearDraft, fill, focusFirst, mergeValues, post, readStoredDraft, storeDraft, type Values } from "./quote-form-values";
-import { useStepHistory } from "./use-step-history";
+import { stepHash, useStepHistory } from "./use-step-history";
 
 export type QuoteFormData = {
   token: string;
@@ -36,6 +36,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const waitingPhotos = useRef<File[]>([]);
+  /** The next step to be drawn was walked to, so it takes the focus. */
+  const isWalking = useRef(false);
   const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
   const count = useStepCount(variant);
   const { step, submissionId } = state;
@@ -94,11 +96,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     dispatch({ type: "shown", step: next });
     const key = steps[next]?.key;
     if (key) count(key);
-    requestAnimationFrame(() => {
-      const title = box.current?.querySelector<HTMLElement>(`#step-${key} > legend`);
-      title?.focus({ preventScroll: true });
-      box.current?.scrollIntoView({ block: "start" });
-    });
+    isWalking.current = true;
   };
 
   /** Checks the steps up to one; shows the first that has a mistake and returns it, -1 when there is none. */
@@ -129,10 +127,15 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     else history.correct(wrong);
   }, [wanted]);
 
-  // a mistake moves the form by itself; then the address follows
+  // a mistake moves the form by itself; then the address follows. A step that was walked to is shown from its title on
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step moves it
   useEffect(() => {
     if (state.live && !short && wanted >= 0 && wanted !== step) history.correct(step);
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    // only a step that is drawn can take it
+    box.current?.querySelector<HTMLElement>(`${stepHash(step)} > legend`)?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
   }, [step]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
