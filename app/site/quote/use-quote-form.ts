@@ -38,6 +38,8 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const waitingPhotos = useRef<File[]>([]);
   /** The next step to be drawn was walked to, so it takes the focus. */
   const isWalking = useRef(false);
+  /** The next mistakes to be drawn were just found, so the first takes the focus. */
+  const isCorrecting = useRef(false);
   const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
   const count = useStepCount(variant);
   const { step, submissionId } = state;
@@ -107,7 +109,7 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
       const errors = quickErrors(values, fields);
       if (Object.keys(errors).length === 0) continue;
       dispatch({ type: "checked", errors, step: at });
-      focusFirst(box.current, errors);
+      isCorrecting.current = true;
       return at;
     }
     dispatch({ type: "checked", errors: {} });
@@ -126,6 +128,12 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     if (wrong < 0) show(wanted);
     else history.correct(wrong);
   }, [wanted]);
+
+  useEffect(() => {
+    if (!isCorrecting.current) return;
+    isCorrecting.current = false;
+    focusFirst(box.current, state.errors);
+  }, [state.errors]);
 
   // a mistake moves the form by itself; then the address follows. A step that was walked to is shown from its title on
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step moves it
@@ -152,7 +160,10 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     const sent = await post(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
     dispatch({ type: "answered", sent, short });
     if (sent === "no-connection") return;
-    if (!sent.ok) return focusFirst(box.current, sent.problem.errors);
+    if (!sent.ok) {
+      isCorrecting.current = true;
+      return;
+    }
     clearDraft();
     if (target) return void window.open(sent.to, target);
     return navigate(sent.to);
