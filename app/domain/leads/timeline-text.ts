@@ -22,7 +22,7 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
     case "received":
       return {
         kind,
-        text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`,
+        text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}${confirmationNote(data)}`,
         ...said,
       };
     case "wrote-again":

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { popup } from "./constants";
 
 /** What the browser says about its connection and its tab. Browsers without that knowledge say nothing, which is no objection. */
@@ -15,6 +16,15 @@ export type PopupMemory = {
   /** The visitor has sent us a request from here. */
   hasWritten: boolean;
 };
+
+/** Pages where asking once more would be in the way: they have the form, or are about to lead to it. */
+export function hasForm(pathname: string): boolean {
+  return (
+    [paths.designer, paths.contact, paths.hidden.formpage].some((path) => path === pathname) ||
+    pathname === paths.quote ||
+    pathname.startsWith(`${paths.quote}/`)
+  );
+}
 
 /** Whether the popup may open by itself: at most once in 30 days, never on a page that has the form, never after writing. */
 export function mayOpenByItself({ openedAt, hasWritten }: PopupMemory, pageHasForm: boolean, now: number): boolean {

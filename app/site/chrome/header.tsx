@@ -7,7 +7,7 @@ import { Logo } from "~/ui/logo";
 import { popoverTarget } from "~/ui/popover";
 import { header } from "./constants";
 import { atTop, type HeaderState, scrolled } from "./header-state";
-import { Menu, menuId } from "./menu";
+import { Menu, menuId, openMenu } from "./menu";
 import { NavLink } from "./nav-link";
 import { type NavEntry, type NavGroup, navigation } from "./navigation";
 import { useSite } from "./site-data";
@@ -20,7 +20,7 @@ function useHeaderState(): Pick<HeaderState, "solid" | "hidden"> {
     let frame = 0;
     const update = () => {
       frame = 0;
-      const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open") ?? false;
+      const isMenuOpen = document.getElementById(menuId)?.matches(":popover-open, [open]") ?? false;
       state = scrolled(state, window.scrollY, isMenuOpen);
       const { solid, hidden } = state;
       setLook((last) => (last.solid === solid && last.hidden === hidden ? last : { solid, hidden }));
@@ -70,6 +70,8 @@ function useSubmenu(): RefObject<HTMLDetailsElement> {
     });
     on(element, "keydown", (event) => {
       if (event.key !== "Escape" || !element.open) return;
+      // said to whatever else closes by Esc
+      event.preventDefault();
       close();
       summary?.focus();
     });
@@ -127,7 +129,7 @@ export function Header({ banner }: { banner?: ReactNode }) {
             <ButtonLink small href={paths.quote}>
               Get a free quote
             </ButtonLink>
-            <button className="burger" type="button" aria-label="Open menu" {...popoverTarget(menuId)}>
+            <button className="burger" type="button" aria-label="Open menu" {...popoverTarget(menuId)} onClick={openMenu}>
               <Icon name="menu" />
             </button>
           </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useRef } from "react";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -10,38 +10,36 @@ import { useSite } from "./site-data";
 
 export const menuId = "menu";
 
-/** The full-screen menu of narrow screens: a popover, so it opens without scripts. While it is open the page behind it is out of reach. */
+/** Opens the menu as a modal dialog: everything else, also what comes late, is out of reach. The popover serves without scripts. */
+export function openMenu(event: MouseEvent) {
+  const menu = document.getElementById(menuId);
+  if (!(menu instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  menu.showModal();
+  menu.querySelector<HTMLElement>(".burger")?.focus();
+}
+
+/** The full-screen menu of narrow screens. Esc and its button close it, and the focus goes back to what opened it. */
 export function Menu() {
-  const menu = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDialogElement>(null);
   const { settings } = useSite();
-  useEffect(() => {
-    const element = menu.current;
-    if (!element) return;
-    let opener: HTMLElement | undefined;
-    const onToggle = () => {
-      const isOpen = element.matches(":popover-open");
-      const active = document.activeElement;
-      if (isOpen) opener = active instanceof HTMLElement && !element.contains(active) ? active : opener;
-      for (const other of document.querySelectorAll<HTMLElement>("#main, .ft, .top")) other.inert = isOpen;
-      // what opened it is out of reach now; the focus goes in, and back when nothing else has taken it
-      if (isOpen) element.querySelector<HTMLElement>(".burger")?.focus();
-      else if (document.activeElement === document.body || element.contains(document.activeElement)) opener?.focus();
-    };
-    const onClick = (event: MouseEvent) => {
-      if (event.target instanceof Element && event.target.closest("a") && element.matches(":popover-open")) element.hidePopover();
-    };
-    element.addEventListener("toggle", onToggle);
-    element.addEventListener("click", onClick);
-    return () => {
-      element.removeEventListener("toggle", onToggle);
-      element.removeEventListener("click", onClick);
-    };
-  }, []);
+  const close = () => {
+    if (menu.current?.open) menu.current.close();
+    else if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  };
   return (
-    <div id={menuId} className="dusk" role="dialog" aria-label="Menu" ref={menu} {...popoverAttribute()}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing a link by key is a click on it
+    <dialog
+      id={menuId}
+      className="dusk"
+      aria-label="Menu"
+      ref={menu}
+      {...popoverAttribute()}
+      onClick={(event) => event.target instanceof Element && event.target.closest("a") && close()}
+    >
       <div className="menu-top">
         <Logo href={paths.home} name={settings.name} />
-        <button className="burger" type="button" aria-label="Close menu" {...popoverTarget(menuId, "hide")}>
+        <button className="burger" type="button" aria-label="Close menu" {...popoverTarget(menuId, "hide")} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -69,6 +67,6 @@ export function Menu() {
         <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
         <p className="fine">Greater Houston. By phone, e-mail or WhatsApp.</p>
       </div>
-    </div>
+    </dialog>
   );
 }

@@ -17,7 +17,8 @@ function modal(): HTMLDialogElement | null {
   return element instanceof HTMLDialogElement ? element : null;
 }
 
-/** The 45 px bar above the header; pressing it opens the promotion. It tells the page its height, so that nothing lies under it. */
+/** The 45 px bar above the header; pressing it opens the promotion, and a box at its end stops its drift, also without scripts. It tells the
+ *  page its height, so that nothing lies under it. */
 export function PromotionBanner({ promotion }: { promotion: Promotion }) {
   const bar = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -33,21 +34,24 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
     };
   }, []);
   return (
-    <button
-      ref={bar}
-      className="promo"
-      type="button"
-      aria-label="Open promotion"
-      {...popoverTarget(promotionId)}
-      onClick={(event) => {
-        // a modal dialog keeps the focus inside, which the popover that serves without scripts does not
-        event.preventDefault();
-        modal()?.showModal();
-      }}
-    >
-      <span className="w">{promotion.title}</span>
-      <u>{promotion.bannerText}</u>
-    </button>
+    <div className="promo-row">
+      <button
+        ref={bar}
+        className="promo"
+        type="button"
+        {...popoverTarget(promotionId)}
+        onClick={(event) => {
+          // a modal dialog keeps the focus inside, which the popover that serves without scripts does not
+          event.preventDefault();
+          modal()?.showModal();
+        }}
+      >
+        <span className="vh">Open promotion: </span>
+        <span className="w">{promotion.title} </span>
+        <u>{promotion.bannerText}</u>
+      </button>
+      <input className="promo-still" type="checkbox" aria-label="Pause the banner's motion" title="Pause the banner's motion" />
+    </div>
   );
 }
 
@@ -65,6 +69,8 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
     document.documentElement.classList.add(offClass);
     setCanDismiss(false);
     close();
+    // the banner that opened it is gone; this came next
+    document.querySelector<HTMLElement>(".hdr .logo")?.focus({ preventScroll: true });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the sheet only repeats what Esc does

@@ -15,12 +15,13 @@ test("a form that came back opens at its first mistake, under the id it was sent
 test("a draft of the device brings its own id", () => {
   const live = quoteFormReducer(fresh, {
     type: "went-live",
+    step: 1,
     offline: true,
     values: { zip: ["77008"] },
     draft: { submissionId: "old", token: "old-token", changed: true },
   });
-  expect(live).toMatchObject({ live: true, offline: true, zip: "77008", submissionId: "old", restored: true });
-  expect(quoteFormReducer(fresh, { type: "went-live", offline: false, values: {} })).toMatchObject({
+  expect(live).toMatchObject({ live: true, step: 1, offline: true, zip: "77008", submissionId: "old", restored: true });
+  expect(quoteFormReducer(fresh, { type: "went-live", step: 0, offline: false, values: {} })).toMatchObject({
     submissionId: "form-1",
     restored: false,
   });

@@ -27,7 +27,7 @@ export type QuoteFormState = {
 };
 
 export type QuoteFormAction =
-  | { type: "went-live"; offline: boolean; values: Values; draft?: { submissionId: string; token: string; changed: boolean } | undefined }
+  | { type: "went-live"; step: number; offline: boolean; values: Values; draft?: { submissionId: string; token: string; changed: boolean } | undefined }
   | { type: "connection"; offline: boolean }
   | { type: "typed"; values: Values }
   | { type: "started-over" }
@@ -57,6 +57,12 @@ export function firstState(
   };
 }
 
+/** The first step whose answers are not enough yet; beyond the last one when all are. */
+export function firstWrongStep(values: Values): number {
+  const at = steps.findIndex(({ fields }) => Object.keys(quickErrors(values, fields)).length > 0);
+  return at < 0 ? steps.length : at;
+}
+
 /** The next state. What is stored, sent, counted or focused is the hook's business. */
 export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction): QuoteFormState {
   switch (action.type) {
@@ -64,6 +70,7 @@ export function quoteFormReducer(state: QuoteFormState, action: QuoteFormAction)
       return {
         ...state,
         live: true,
+        step: action.step,
         offline: action.offline,
         zip: zipOf(action.values),
         ...(action.draft ? { submissionId: action.draft.submissionId, token: action.draft.token, restored: action.draft.changed } : {}),

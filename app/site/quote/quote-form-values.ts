@@ -47,10 +47,8 @@ export function fill(form: HTMLFormElement, values: Values): boolean {
 export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>) {
   const field = Object.keys(errors)[0];
   if (!field || field === "form") return;
-  requestAnimationFrame(() => {
-    const target = form?.querySelector<HTMLElement>(`#${field}`);
-    (target?.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target)?.focus();
-  });
+  const target = form?.querySelector<HTMLElement>(`#${field}`);
+  (target?.matches("fieldset") ? target.querySelector<HTMLElement>("input") : target)?.focus();
 }
 
 export type Sent = { ok: true; to: string } | { ok: false; problem: QuoteProblem };

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type QuoteProblem, steps, type Variant } from "~/domain/leads/quote-form";
 import { chatLink, formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
@@ -31,7 +32,9 @@ type QuoteFormProps = {
 
 /** The quote form. Without scripts it is one plain form; with them it shows one step at a time, keeps a draft on the device, sends photos
  *  as they are chosen, and stays on the screen until the request is safely received. */
-export function QuoteForm({ variant, action, form, problem, onValues, short = false, target }: QuoteFormProps) {
+export function QuoteForm({ variant, action, form, problem: given, onValues, short = false, target }: QuoteFormProps) {
+  // the router forgets what the server answered at the first step, and the fields would fall back to what they began with
+  const [problem] = useState(given);
   const site = useSite();
   const quote = useQuoteForm({ variant, form, problem, onValues, short, target });
   const { live, step, errors, trouble } = quote.state;
@@ -126,13 +129,13 @@ function FormButtons({ quote, short }: { quote: ReturnType<typeof useQuoteForm>;
     <>
       <div className="q-nav">
         {live && !short && step > 0 ? (
-          <Button key="back" kind="line" type="button" onClick={() => quote.show(step - 1)}>
+          <Button key="back" kind="line" type="button" onClick={() => quote.goTo(step - 1)}>
             Back
           </Button>
         ) : null}
         {live && !quote.isLast ? (
-          // a key of its own: a button that turns into the submit button while it is pressed would send the form
-          <Button key="next" kind="ink" type="button" onClick={() => quote.goTo(step + 1)}>
+          // a submit button, so that Enter in a field goes on; its key keeps a second press off the button that sends
+          <Button key="next" kind="ink">
             Next: {steps[step + 1]?.name.toLowerCase()}
             <Icon name="arrow" />
           </Button>

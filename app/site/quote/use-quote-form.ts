@@ -4,8 +4,9 @@ import { readDraft, writeDraft } from "~/domain/leads/draft";
 import { quickErrors } from "~/domain/leads/quick-checks";
 import { type CarryOverItem, type CountedStep, type QuoteProblem, steps, type Variant } from "~/domain/leads/quote-form";
 import { paths } from "~/paths";
-import { firstState, quoteFormReducer } from "./quote-form-state";
+import { firstState, firstWrongStep, quoteFormReducer } from "./quote-form-state";
 import { clearDraft, fill, focusFirst, mergeValues, post, readStoredDraft, storeDraft, type Values } from "./quote-form-values";
+import { stepHash, useStepHistory } from "./use-step-history";
 
 export type QuoteFormData = {
   token: string;
@@ -35,10 +36,16 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
   const navigate = useNavigate();
   const box = useRef<HTMLFormElement>(null);
   const waitingPhotos = useRef<File[]>([]);
+  /** The next step to be drawn was walked to, so it takes the focus. */
+  const isWalking = useRef(false);
+  /** The next mistakes to be drawn were just found, so the first takes the focus. */
+  const isCorrecting = useRef(false);
   const [state, dispatch] = useReducer(quoteFormReducer, undefined, () => firstState(form, problem));
   const count = useStepCount(variant);
   const { step, submissionId, token } = state;
   const isLast = short || step === steps.length - 1;
+  const history = useStepHistory();
+  const { wanted } = history;
 
   const currentId = useCallback(() => submissionId, [submissionId]);
   const onPhotos = useCallback((busy: boolean, waiting: File[]) => {
@@ -53,8 +60,12 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     const changed = draft && box.current ? fill(box.current, mergeValues(draft.values, form.prefill)) : undefined;
     const values = valuesOf(box.current);
     onValues?.(values);
+    // a reload stays where it was, as far as what comes before it is answered
+    const reached = problem || short ? step : Math.max(0, Math.min(wanted, firstWrongStep(values)));
+    if (!short && wanted >= 0 && wanted !== reached) history.correct(reached);
     dispatch({
       type: "went-live",
+      step: reached,
       offline: !navigator.onLine,
       values,
       draft: draft && changed !== undefined ? { submissionId: draft.submissionId, token: draft.token, changed } : undefined,
@@ -87,38 +98,60 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     dispatch({ type: "shown", step: next });
     const key = steps[next]?.key;
     if (key) count(key);
-    requestAnimationFrame(() => {
-      const title = box.current?.querySelector<HTMLElement>(`#step-${key} > legend`);
-      title?.focus({ preventScroll: true });
-      box.current?.scrollIntoView({ block: "start" });
-    });
+    isWalking.current = true;
   };
 
-  /** Checks the steps up to one; shows the first that has a mistake. */
-  const check = (upTo: number): boolean => {
+  /** Checks the steps up to one; shows the first that has a mistake and returns it, -1 when there is none. */
+  const check = (upTo: number): number => {
     const values = valuesOf(box.current);
     const parts = short ? [steps.flatMap(({ fields }) => [...fields])] : steps.slice(0, upTo + 1).map(({ fields }) => fields);
     for (const [at, fields] of parts.entries()) {
       const errors = quickErrors(values, fields);
       if (Object.keys(errors).length === 0) continue;
       dispatch({ type: "checked", errors, step: at });
-      focusFirst(box.current, errors);
-      return false;
+      isCorrecting.current = true;
+      return at;
     }
     dispatch({ type: "checked", errors: {} });
-    return true;
+    return -1;
   };
 
   const goTo = (next: number) => {
-    if (next < step || check(next - 1)) show(next);
+    if (next < step || check(next - 1) < 0) history.walk(step, next);
   };
+
+  // the form follows the address: by its own buttons, by its list of steps, by the browser's Back and Forward
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address moves it
+  useEffect(() => {
+    if (!state.live || short || wanted < 0 || wanted === step) return;
+    const wrong = wanted < step ? -1 : check(wanted - 1);
+    if (wrong < 0) show(wanted);
+    else history.correct(wrong);
+  }, [wanted]);
+
+  useEffect(() => {
+    if (!isCorrecting.current) return;
+    isCorrecting.current = false;
+    focusFirst(box.current, state.errors);
+  }, [state.errors]);
+
+  // a mistake moves the form by itself; then the address follows. A step that was walked to is shown from its title on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step moves it
+  useEffect(() => {
+    if (state.live && !short && wanted >= 0 && wanted !== step) history.correct(step);
+    if (!isWalking.current) return;
+    isWalking.current = false;
+    // only a step that is drawn can take it
+    box.current?.querySelector<HTMLElement>(`${stepHash(step)} > legend`)?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: "start" });
+  }, [step]);
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     if (!state.live) return;
     event.preventDefault();
     if (state.sending) return;
     if (!isLast) return goTo(step + 1);
-    if (!check(steps.length - 1)) return;
+    if (check(steps.length - 1) >= 0) return;
     const body = new FormData(event.currentTarget);
     body.delete("photos");
     for (const file of waitingPhotos.current) body.append("photos", file);
@@ -127,13 +160,16 @@ export function useQuoteForm({ variant, form, problem, onValues, short, target }
     const sent = await post(form.campaign ? `${paths.quoteSend}?${form.campaign}` : paths.quoteSend, body);
     dispatch({ type: "answered", sent, short });
     if (sent === "no-connection") return;
-    if (!sent.ok) return focusFirst(box.current, sent.problem.errors);
+    if (!sent.ok) {
+      isCorrecting.current = true;
+      return;
+    }
     clearDraft();
     if (target) return void window.open(sent.to, target);
     return navigate(sent.to);
   };
 
-  return { box, state, isLast, currentId, onPhotos, onInput, startOver, show, goTo, onSubmit };
+  return { box, state, isLast, currentId, onPhotos, onInput, startOver, goTo, onSubmit };
 }
 
 /** Counts each step once, on the server. */

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useId } from "react";
+import { services } from "~/domain/leads/quote-form";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/forms/field";
+
+const projects = [{ value: "", label: "Choose one" }, ...services.map(({ key, label }) => ({ value: key, label }))];
+
+/** What a form of this visit is known by: when it was made, and its own id. */
+export type FormIdentity = { token: string; submissionId: string };
+
+/** The quote form in four questions: same action, same checks. */
+export function PopupForm({ identity }: { identity: FormIdentity | undefined }) {
+  const navigation = useNavigation();
+  const id = useId();
+  return (
+    <Form action={paths.quote} method="post" encType="multipart/form-data">
+      <input type="hidden" name="variant" value="popup" />
+      {identity ? (
+        <>
+          <input type="hidden" name="token" value={identity.token} />
+          <input type="hidden" name="submission_id" value={identity.submissionId} />
+        </>
+      ) : null}
+      <Select id={`${id}s`} name="services" label="Project" options={projects} defaultValue="" required />
+      <div className="qpop-two">
+        <Field
+          id={`${id}z`}
+          name="zip"
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          pattern="[0-9]{5}"
+          maxLength={5}
+          required
+        />
+        <Field id={`${id}n`} name="name" label="Your name" autoComplete="name" required />
+      </div>
+      <Field id={`${id}p`} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      <Button busy={navigation.state === "submitting"}>Send for a free quote</Button>
+      <p className="fine">
+        No phone? The <Anchor href={paths.quote}>full form</Anchor> takes an e-mail address too. We do not sell your details: see{" "}
+        <Anchor href={paths.privacy}>privacy</Anchor>.
+      </p>
+    </Form>
+  );
+}

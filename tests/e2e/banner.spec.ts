@@ -1,0 +1,50 @@
+import { expect, test } from "./fixtures";
+
+/* The promotion's banner for those who do not see it, cannot bear its motion, or dismiss it by keyboard. */
+
+const title = "The best autumn memories are made outdoors.";
+
+for (const width of [390, 1440])
+  test(`at ${width} px the banner's name holds the words one sees @both`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    const banner = page.getByRole("button", { name: "Open promotion" });
+    for (const words of await page.locator(".promo .w:visible, .promo u").allInnerTexts())
+      await expect(banner).toHaveAccessibleName(new RegExp(words.replaceAll(".", "\\.")));
+  });
+
+test("the banner's drift stops and goes on by a button of its own @both", async ({ page }) => {
+  await page.goto("/");
+  const state = () => page.locator(".promo").evaluate((banner) => getComputedStyle(banner, "::before").animationPlayState);
+  expect(await state()).toBe("running");
+  const pause = page.getByRole("checkbox", { name: "Pause the banner's motion" });
+  await pause.focus();
+  await page.keyboard.press("Space");
+  expect(await state()).toBe("paused");
+  await page.keyboard.press("Space");
+  expect(await state()).toBe("running");
+  const box = await pause.boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(44);
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(pause).toBeHidden();
+});
+
+test("a paused banner stays paused on the next page", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("checkbox", { name: "Pause the banner's motion" }).check();
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Catalog" }).click();
+  await expect(page).toHaveURL("/covered-patio-project-catalog");
+  await expect(page.getByRole("checkbox", { name: "Pause the banner's motion" })).toBeChecked();
+});
+
+test("after Don't show again the focus is on what came behind the banner", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open promotion" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await page.getByRole("button", { name: "Don't show again" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".promo")).toBeHidden();
+  await expect(page.locator(".hdr a").first()).toBeFocused();
+});

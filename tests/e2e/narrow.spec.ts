@@ -1,0 +1,73 @@
+import { expect, test } from "./fixtures";
+
+/* Narrow screens: the menu keeps the focus, the header fits, nothing lies over the foot of the page. */
+
+test("while the menu is open, Tab never leaves it, whatever comes late", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about-us");
+  await expect(page.locator(".wa")).toBeVisible();
+  await page.getByRole("button", { name: "Open menu" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+  // something that is added to the page meanwhile, as the chat button may be
+  await page.evaluate(() => {
+    const late = document.createElement("button");
+    late.textContent = "late";
+    document.body.appendChild(late);
+  });
+  const strays = new Set<string>();
+  for (const key of ["Tab", "Shift+Tab"]) {
+    for (let press = 0; press < 14; press++) {
+      await page.keyboard.press(key);
+      const stray = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element && element !== document.body && !element.closest("#menu") ? element.outerHTML.slice(0, 60) : "";
+      });
+      if (stray) strays.add(stray);
+    }
+  }
+  expect([...strays]).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#menu")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+});
+
+for (const width of [320, 390, 416, 430, 460, 480, 520])
+  test(`at ${width} px the header is one line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about-us");
+    const lines = await page.locator(".hdr :is(.logo span, .btn)").evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+        }),
+    );
+    for (const count of lines) expect(count).toBeLessThanOrEqual(1);
+    const burger = await page.getByRole("button", { name: "Open menu" }).boundingBox();
+    expect(burger?.width).toBeGreaterThanOrEqual(44);
+    expect((burger?.x ?? 0) + (burger?.width ?? 0)).toBeLessThanOrEqual(width);
+  });
+
+for (const width of [320, 390, 430, 768, 1280, 1440])
+  test(`at ${width} px the chat button lies over no words at the end of the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/about-us");
+    await expect(page.locator(".wa")).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    const covered = await page.evaluate(() => {
+      const button = document.querySelector(".wa")?.getBoundingClientRect();
+      if (!button) return ["no chat button"];
+      return [...document.querySelectorAll(".ft a, .ft span, .ft p")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) =>
+          [...element.getClientRects()].some(
+            (box) => box.right > button.left && box.left < button.right && box.bottom > button.top && box.top < button.bottom,
+          ),
+        )
+        .map((element) => element.textContent);
+    });
+    expect(covered).toEqual([]);
+  });

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "./fixtures";
+
+/* The quote popup: it may open by itself, and then it is in nobody's way. */
+
+const story = "/outdoor-living-services";
+
+/** The pointer leaves through the top edge, which opens the popup as 30 s on the page would. */
+const leaveForTheTabs = (page: Page) =>
+  page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
+
+const popup = (page: Page) => page.locator("#qpop");
+
+/** Opens the page in the middle of its text, with the popup's script there. */
+async function arrive(page: Page, path = story) {
+  await page.goto(path);
+  await expect(page.locator(".qlaunch")).toBeAttached();
+  await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
+}
+
+/** Puts the focus on a link near the top of the window, in the middle of the page, with other links behind it. */
+async function focusALink(page: Page) {
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll<HTMLElement>("main a")].filter((link) => link.checkVisibility());
+    const link = links.find((candidate) => candidate.getBoundingClientRect().top > 0);
+    if (!link || link === links.at(-1)) throw new Error("no link to stand on");
+    link.style.cssText = "display: inline-block; inline-size: 8rem; block-size: 3rem; overflow: hidden";
+    link.scrollIntoView({ block: "start", behavior: "instant" });
+    link.dataset.here = "";
+  });
+  const link = page.locator("[data-here]");
+  await page.keyboard.press("Shift");
+  await link.focus();
+  return link;
+}
+
+test("opening by itself it takes no focus, says so, and is the next stop of Tab; behind it one goes on where one was", async ({ page }) => {
+  await arrive(page);
+  const link = await focusALink(page);
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: /Tab .*Escape/ })).toBeAttached();
+  await page.keyboard.press("Tab");
+  await expect(popup(page).locator(":focus")).toHaveCount(1);
+  const insides: string[] = [];
+  while (await popup(page).locator(":focus").count()) {
+    insides.push(await page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.textContent ?? ""));
+    await page.keyboard.press("Tab");
+  }
+  expect(insides).toEqual(["", "services", "zip", "name", "phone", "Send for a free quote", "full form", "privacy"]);
+  const isAfter = await link.evaluate((before) =>
+    Boolean(before.compareDocumentPosition(document.activeElement ?? before) & Node.DOCUMENT_POSITION_FOLLOWING),
+  );
+  expect(isAfter).toBe(true);
+  await expect(page.locator("main :focus")).toHaveCount(1);
+});
+
+test("Escape closes it from anywhere on the page; the focus is where it was", async ({ page }) => {
+  await arrive(page);
+  const link = await focusALink(page);
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("Escape inside it gives the focus back to what had it", async ({ page }) => {
+  await arrive(page);
+  const link = await focusALink(page);
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(popup(page).getByLabel("Project")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test("opened by its launcher it gives the focus back to the launcher, on every width", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await arrive(page);
+    const launcher = page.getByRole("button", { name: "Free quote", exact: true });
+    await launcher.focus();
+    await page.keyboard.press("Enter");
+    await expect(popup(page).getByLabel("Project")).toBeFocused();
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () =>
+        popup(page)
+          .getByRole("button", { name: /^Close/ })
+          .click(),
+    ]) {
+      await close();
+      await expect(popup(page)).toBeHidden();
+      await expect(launcher).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(popup(page)).toBeVisible();
+    }
+  }
+});
+
+test("it never lies over what has the focus: it folds away instead", async ({ page }) => {
+  for (const [width, height] of [
+    [390, 664],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await arrive(page, "/outdoor-living-services");
+    await leaveForTheTabs(page);
+    await expect(popup(page)).toBeVisible();
+    const covered = await page.evaluate(() => {
+      const sheet = document.querySelector("#qpop")?.getBoundingClientRect();
+      if (!sheet) return "no sheet";
+      const link = document.createElement("a");
+      link.href = "#main";
+      link.textContent = "beneath";
+      link.style.cssText = `position: absolute; left: ${sheet.left + 40}px; top: ${scrollY + sheet.top + 80}px`;
+      document.querySelector("main")?.appendChild(link);
+      link.focus({ preventScroll: true });
+      return document.activeElement === link;
+    });
+    expect(covered).toBe(true);
+    await expect(popup(page)).toBeHidden();
+    await expect(page.getByRole("link", { name: "beneath" })).toBeFocused();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("it waits while something is being typed", async ({ page }) => {
+  await page.goto("/blog");
+  await expect(page.locator(".qlaunch")).toBeAttached();
+  await page.locator("main input").first().focus();
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("quote-popup-opened"))).toBeNull();
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("nothing is chosen beforehand, and its privacy link is there", async ({ page }) => {
+  await arrive(page);
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).getByLabel("Project")).toHaveValue("");
+  expect(
+    await popup(page)
+      .getByLabel("Project")
+      .evaluate((select) => select instanceof HTMLSelectElement && select.required),
+  ).toBe(true);
+  await expect(popup(page).getByRole("link", { name: "privacy" })).toHaveAttribute("href", "/privacy");
+  expect(await axe(page)).toEqual([]);
+  for (const box of await popup(page).locator("button, select, input:not([type=hidden])").all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test("it opens by itself after 30 s, once in 30 days", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(story);
+  await page.clock.runFor(2_000);
+  await expect(page.locator(".qlaunch")).toBeAttached();
+  await page.clock.runFor(29_000);
+  await page.clock.runFor(2_000);
+  await expect(popup(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/our-promise");
+  await page.clock.runFor(2_000);
+  await expect(page.locator(".qlaunch")).toBeAttached();
+  await page.clock.runFor(40_000);
+  await leaveForTheTabs(page);
+  await expect(popup(page)).toBeHidden();
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+/* Walking the steps of the quote form: by Enter, by the browser's Back and Forward, and through a reload. */
+
+const quote = "/get-a-free-quote-houston";
+
+async function open(page: Page, path = quote) {
+  await page.goto(path);
+  await expect(page.locator("form#quote")).toHaveAttribute("data-live", "");
+}
+
+async function answerTheProject(page: Page) {
+  await page.getByRole("checkbox", { name: /^Attached pergola/ }).check();
+  await page.getByLabel("ZIP code of the project").fill("77007");
+}
+
+const space = (page: Page) => page.locator("#step-space > legend");
+const you = (page: Page) => page.locator("#step-you > legend");
+
+test("Enter in a field goes on, and sends only from the last step", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("ZIP code of the project").fill("77007");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Choose what we are building");
+  await answerTheProject(page);
+  await page.getByLabel("ZIP code of the project").focus();
+  await page.keyboard.press("Enter");
+  await expect(space(page)).toBeFocused();
+  await page.getByRole("radio", { name: "By the pool" }).check();
+  await page.keyboard.press("Enter");
+  await expect(you(page)).toBeFocused();
+  await page.getByLabel("Your name").fill("Enid Enter");
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill("enid@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/received\/MOL-/);
+});
+
+test("the browser's Back goes to the step before, then to the page before; Forward comes again", async ({ page }) => {
+  await page.goto("/our-promise");
+  await open(page, `${quote}?utm_source=ads`);
+  await answerTheProject(page);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(space(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(you(page)).toBeFocused();
+  await page.getByLabel("Your name").fill("Bea Back");
+  await page.goBack();
+  await expect(space(page)).toBeFocused();
+  await page.goForward();
+  await expect(you(page)).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator("#step-project > legend")).toBeFocused();
+  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("77007");
+  expect(new URL(page.url()).search).toBe("?utm_source=ads");
+  await page.goBack();
+  await expect(page).toHaveURL("/our-promise");
+});
+
+test("the form's own Back takes a step back in the history instead of adding one", async ({ page }) => {
+  await page.goto("/our-promise");
+  await open(page);
+  await answerTheProject(page);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(space(page)).toBeFocused();
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page.locator("#step-project > legend")).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/our-promise");
+});
+
+test("walking works off the line, and asks the server for nothing", async ({ page }) => {
+  await open(page);
+  await answerTheProject(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(space(page)).toBeFocused();
+  await page.goBack();
+  await expect(page.locator("#step-project > legend")).toBeFocused();
+  await expect(page.getByLabel("ZIP code of the project")).toHaveValue("77007");
+});
+
+test("a reload keeps the step and what was typed", async ({ page }) => {
+  await open(page);
+  await answerTheProject(page);
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await page.getByLabel("Your name").fill("Rea Reload");
+  await page.reload();
+  await expect(page.locator("form#quote")).toHaveAttribute("data-live", "");
+  await expect(page.getByLabel("Your name")).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Rea Reload");
+  await page.goBack();
+  await expect(page.getByText("Where is it?")).toBeVisible();
+});
+
+test("a link to a step that is not reached yet opens the first one, without a word of blame", async ({ page }) => {
+  await open(page, `${quote}#step-you`);
+  await expect(page.getByLabel("ZIP code of the project")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the list of steps leads to a step", async ({ page }) => {
+  await open(page);
+  await answerTheProject(page);
+  await page.getByRole("navigation", { name: "Progress" }).getByRole("link").nth(1).click();
+  await expect(space(page)).toBeFocused();
+});
+
+test("what the server sent back is kept while one walks on from it", async ({ page }) => {
+  await page.goto("/about-us");
+  await expect(page.locator(".qlaunch")).toBeAttached();
+  await page.getByRole("button", { name: "Free quote", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  const popup = page.locator("#qpop");
+  await popup.getByLabel("Project").selectOption({ index: 1 });
+  await popup.getByLabel("ZIP code").fill("77007");
+  await popup.getByLabel("Your name").fill("Paz Popup");
+  await popup.getByLabel("Phone").fill("12345678");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(quote);
+  await expect(page.getByLabel("Your name")).toHaveValue("Paz Popup");
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(space(page)).toBeFocused();
+  await page.getByRole("button", { name: /^Next/ }).click();
+  await expect(page.getByLabel("Your name")).toHaveValue("Paz Popup");
+});
