@@ -17,10 +17,11 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
  * Starts the worker on http://127.0.0.1:port with the bindings of wrangler.toml and the local state that wrangler itself
  * would use, and goes on when it answers. Ends this program, and the worker with it, on SIGINT and SIGTERM; ends it with
  * status 1 when the runtime dies by itself.
- * @param {{ entry?: string, port: number, vars?: Record<string, string> }} options vars override those of wrangler.toml
+ * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string> }} options vars override those of wrangler.toml;
+ *   https with a certificate that nobody vouches for
  * @returns `tick()`: runs what the worker does on its schedule, once
  */
-export async function serve({ entry = "scripts/local-worker.ts", port, vars = {} }) {
+export async function serve({ entry = "scripts/local-worker.ts", https = false, port, vars = {} }) {
   const config = path.join(root, "wrangler.toml");
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
@@ -29,6 +30,7 @@ export async function serve({ entry = "scripts/local-worker.ts", port, vars = {}
   const runtime = new Miniflare({
     host: "127.0.0.1",
     port,
+    https,
     cf: false,
     telemetry: { enabled: false },
     log: new Log(LogLevel.WARN),
