@@ -54,6 +54,7 @@ async function visit(name, paths) {
   let session;
   try {
     session = await known[name]();
+    await checkPages(session, site.origin, paths, (what, problems) => count(name, what, problems));
     for (const { name: what, width, go } of journeys) {
       await session.resize(width, 900);
       const problems = await go(session, site.origin).then(
@@ -62,7 +63,6 @@ async function visit(name, paths) {
       );
       count(name, what, [...problems, ...(await complaintsOf(session))]);
     }
-    await checkPages(session, site.origin, paths, (what, problems) => count(name, what, problems));
     console.log(`${name}: done after ${seconds()} s`);
   } catch (error) {
     count(name, "stopped", [error.stack]);
