@@ -27,8 +27,9 @@ const site = await openSite(Number(process.env.E2E_PORT ?? 8796));
 try {
   await makeOwner(site.origin, secret);
   const { plates, plateHref } = await loadModule("app/domain/pergola/plates.ts");
-  const paths = [...threeProjects(await listedPaths(site.origin)), ...notListed, ...Object.keys(plates).map(plateHref)];
-  await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths)));
+  const paths = [...threeProjects(await listedPaths(site.origin)), ...notListed];
+  const pictures = Object.keys(plates).map(plateHref);
+  await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths, pictures)));
 } finally {
   await site.close();
 }
@@ -50,11 +51,14 @@ function count(engine, what, problems) {
 }
 
 /** Everything in one engine. An engine that dies is one failure. */
-async function visit(name, paths) {
+async function visit(name, paths, pictures) {
   let session;
   try {
     session = await known[name]();
-    await checkPages(session, site.origin, paths, (what, problems) => count(name, what, problems));
+    const found = (what, problems) => count(name, what, problems);
+    await checkPages(session, site.origin, paths, [390, 1440], found);
+    // drawings that are pictures stand in columns
+    await checkPages(session, site.origin, pictures, [390, 640], found);
     for (const { name: what, width, go } of journeys) {
       await session.resize(width, 900);
       const problems = await go(session, site.origin).then(

@@ -35,11 +35,8 @@ async function problemsOf(session) {
   ];
 }
 
-/** Windows: a phone and a desk. */
-const widths = [390, 1440];
-
-/** Opens every page once and looks at it in every width; `count` is told what is wrong with each. */
-export async function checkPages(session, origin, paths, count) {
+/** Opens every page once and looks at it in windows of these widths; `count` is told what is wrong with each. */
+export async function checkPages(session, origin, paths, widths, count) {
   for (const path of paths) {
     await session.resize(widths[0], 900);
     await session.open(origin + path);
