@@ -1,4 +1,5 @@
-/* The server of the browser tests: the built worker behind tests/e2e/worker.ts, on a fresh database in memory where there is one. */
+/* The server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database in memory where there is
+   one. E2E_HTTPS=1 serves it with a certificate that nobody vouches for. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -18,4 +19,6 @@ await seed();
 
 const { serve } = await import("./serve.mjs");
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
-await serve({ entry: "tests/e2e/worker.ts", port, vars: { SITE_URL: `http://127.0.0.1:${port}` } });
+const https = process.env.E2E_HTTPS === "1";
+const origin = `${https ? "https" : "http"}://127.0.0.1:${port}`;
+await serve({ entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts", https, port, vars: { SITE_URL: origin } });

@@ -22,11 +22,11 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
  *
  * This program reads the runtime's log, so it must never wait for the runtime synchronously: a runtime whose log is not read
  * answers nobody. Miniflare's `getWorker` and bindings do wait so; they are not used here.
- * @param {{ entry?: string, port: number, vars?: Record<string, string> }} options The entry's handler is made by `localHandler`;
- *   vars override those of wrangler.toml; port 0 is any free one
+ * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string> }} options The entry's handler is made by `localHandler`;
+ *   vars override those of wrangler.toml; port 0 is any free one; https with a certificate that nobody vouches for
  * @returns where it listens, and `tick()`: runs what the worker does on its schedule, once
  */
-export async function serve({ entry = "scripts/local-worker.ts", port, vars = {} }) {
+export async function serve({ entry = "scripts/local-worker.ts", https = false, port, vars = {} }) {
   const config = path.join(root, "wrangler.toml");
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
@@ -36,6 +36,7 @@ export async function serve({ entry = "scripts/local-worker.ts", port, vars = {}
   const runtime = new Miniflare({
     host: "127.0.0.1",
     port,
+    https,
     cf: false,
     telemetry: { enabled: false },
     log: new Log(LogLevel.WARN),

@@ -1,11 +1,12 @@
-/* npm test: installs what the tests need, then lint, types, unit, worker and browser tests. The exit status tells.
-   `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker browser. */
+/* npm test: installs what the tests need, then lint, types, unit, worker and browser tests, and Firefox and WebKit where both are
+   installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker browser engines. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { missingEngine } from "../tests/engines/installed.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
-const stages = ["lint", "types", "unit", "worker", "browser"];
+const stages = ["lint", "types", "unit", "worker", "browser", "engines"];
 const wanted = process.argv.slice(2).filter((word) => stages.includes(word));
 const chosen = wanted.length > 0 ? wanted : stages;
 const reports = path.join(root, "test-results");
@@ -30,6 +31,7 @@ if (chosen.includes("browser")) {
   ensureBuilt();
   playwright();
 }
+if (chosen.includes("engines")) engines();
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
@@ -68,6 +70,19 @@ function playwright() {
   const status = node("browser tests", "@playwright/test/cli.js", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
+}
+
+/** `npm run engines` installs the browsers; this does not. */
+function engines() {
+  const missing = missingEngine();
+  if (missing) {
+    console.log(`\n— engines\nnot run: ${missing} is not installed (npm run engines installs it)`);
+    return;
+  }
+  const file = path.join(reports, "engines.json");
+  const status = node("engines", "../scripts/engines.mjs", []);
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  count(report.passed ?? 0, report.failed ?? 0, status);
 }
 
 /** A runner that fails without a failed test (it could not start) counts as one failure. */

@@ -42,6 +42,23 @@ test("what is chosen before the scripts came is answered when they do", async ({
   await expect(page.getByLabel("Order")).toHaveValue("smallest");
 });
 
+test("a row of choices wider than a phone has an arrow at its edge until its end is reached", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(catalog);
+  const rows = page.locator(".filt .seg");
+  const arrows = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => {
+        const { content, opacity } = getComputedStyle(row, "::after");
+        return content !== "none" && Number(opacity) === 1;
+      }),
+    );
+  // the two styles fit
+  expect(await arrows()).toEqual([true, false, true, true, true]);
+  await rows.first().evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: "instant" }));
+  await expect.poll(arrows).toEqual([false, false, true, true, true]);
+});
+
 test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {
   await page.goto(catalog);
   const status = page.getByRole("status").filter({ hasText: "projects" });

@@ -27,10 +27,21 @@ export function staticDrawingSvg(name: StaticDrawingName): string {
     `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
     `:root{color:${lines[ground]};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
-    // plates side by side differ in width, but not in the size of their lettering: 13 px on the screen, as on the pages
-    `@supports (width:calc(1px*tan(atan2(1px,1vw)))){@layer components{:root .pg-text{--px:calc(${plate.options.w}*tan(atan2(1px,100vw)));font-size:max(16px,13px*var(--px));translate:none}}}`,
+    lettered(plate.options.w),
   ].join("");
   return draw(plate, name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
+}
+
+/** Plates side by side differ in width, but not in the size of their lettering: 13 px on the screen, by the rule of drawings.css. */
+function lettered(units: number): string {
+  const from = (px: number) => `:root .pg-text{--from:${px}}`;
+  const size = (px: string) =>
+    `:root .pg-text{--px:min(${units}/var(--from),${units}*${px});font-size:max(16px,13px*var(--px));translate:none}`;
+  const rules = [
+    `${from(440)}@media (max-width:440px){${from(260)}}@media (max-width:260px){${from(130)}}`,
+    ...["tan(atan2(1px,100vw))", "(1px/100vw)"].map((px) => `@supports (width:calc(1px*${px})){${size(px)}}`),
+  ];
+  return `@layer components{${rules.join("")}}`;
 }
 
 /** Without comments and without the white space that nobody reads. */

@@ -1,0 +1,89 @@
+/* npm run engines [-- firefox|webkit]: every public page and the main journeys in Firefox and WebKit, from Debian's packages, on the built
+   site with a database of its own. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openFirefox } from "../tests/engines/firefox.mjs";
+import { missingEngine, packages } from "../tests/engines/installed.mjs";
+import { journeys } from "../tests/engines/journeys.mjs";
+import { checkPages, complaintsOf } from "../tests/engines/pages.mjs";
+import { listedPaths, makeOwner, openSite } from "../tests/engines/site.mjs";
+import { openWebKit } from "../tests/engines/webkit.mjs";
+import { ensureBuilt, ensureInstalled, ensureSecrets, loadModule, root } from "./tools.mjs";
+
+if (missingEngine()) install();
+ensureInstalled();
+const secret = ensureSecrets();
+ensureBuilt();
+
+const known = { firefox: openFirefox, webkit: openWebKit };
+const asked = process.argv.slice(2).filter((word) => Object.hasOwn(known, word));
+const notListed = ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/login/dashboard"];
+const totals = { passed: 0, failed: 0 };
+const began = Date.now();
+const seconds = () => Math.round((Date.now() - began) / 1000);
+
+const site = await openSite(Number(process.env.E2E_PORT ?? 8796));
+try {
+  await makeOwner(site.origin, secret);
+  const { plates, plateHref } = await loadModule("app/domain/pergola/plates.ts");
+  const paths = [...threeProjects(await listedPaths(site.origin)), ...notListed];
+  const pictures = Object.keys(plates).map(plateHref);
+  await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths, pictures)));
+} finally {
+  await site.close();
+}
+
+mkdirSync(path.join(root, "test-results"), { recursive: true });
+writeFileSync(path.join(root, "test-results/engines.json"), JSON.stringify(totals));
+console.log(`${totals.passed} passed, ${totals.failed} failed in ${seconds()} s`);
+process.exit(totals.failed > 0 ? 1 : 0);
+
+/** Projects share one layout. Articles differ in what stands in them. */
+function threeProjects(paths) {
+  const projects = paths.filter((address) => /^\/covered-patio-project-catalog\/./.test(address));
+  return paths.filter((address) => !projects.slice(3).includes(address));
+}
+
+function count(engine, what, problems) {
+  totals[problems.length === 0 ? "passed" : "failed"] += 1;
+  for (const problem of problems) console.error(`✗ ${engine}, ${what}: ${problem}`);
+}
+
+/** Everything in one engine. An engine that dies is one failure. */
+async function visit(name, paths, pictures) {
+  let session;
+  try {
+    session = await known[name]();
+    const found = (what, problems) => count(name, what, problems);
+    await checkPages(session, site.origin, paths, [390, 1440], found);
+    // drawings that are pictures stand in columns
+    await checkPages(session, site.origin, pictures, [390, 640], found);
+    for (const { name: what, width, go } of journeys) {
+      await session.resize(width, 900);
+      const problems = await go(session, site.origin).then(
+        () => [],
+        (error) => [error.message],
+      );
+      count(name, what, [...problems, ...(await complaintsOf(session))]);
+    }
+    console.log(`${name}: done after ${seconds()} s`);
+  } catch (error) {
+    count(name, "stopped", [error.stack]);
+  } finally {
+    await session?.close();
+  }
+}
+
+function install() {
+  const may = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+  if (may) console.log("Installing Firefox ESR and WebKitGTK …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of may ? [["update"], ["install", "-y", "--no-install-recommends", ...packages]] : []) {
+    spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
+  }
+  const missing = missingEngine();
+  if (!missing) return;
+  console.log(`not run: ${missing} is missing and cannot be installed (Debian's packages: ${packages.join(" ")})`);
+  process.exit(0);
+}

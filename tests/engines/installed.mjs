@@ -1,0 +1,27 @@
+/* Where Debian puts the browsers, and whether they are there. */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+
+/** Debian's packages. Firefox needs no driver: it is spoken to directly. */
+export const packages = ["firefox-esr", "webkit2gtk-driver", "xvfb"];
+
+export const programs = {
+  firefox: process.env.FIREFOX_PATH ?? "/usr/bin/firefox-esr",
+  webkitDriver: "/usr/bin/WebKitWebDriver",
+  xvfb: "/usr/bin/Xvfb",
+  miniBrowser: process.env.MINIBROWSER_PATH ?? miniBrowser(),
+};
+
+/** The first program that is not installed; undefined when all are. */
+export function missingEngine() {
+  programs.miniBrowser ??= miniBrowser();
+  return Object.entries(programs).find(([, file]) => !file || !existsSync(file))?.[0];
+}
+
+/** It lies beside its library, in a folder named for the architecture and the version. */
+function miniBrowser() {
+  const folders = existsSync("/usr/lib") ? readdirSync("/usr/lib") : [];
+  const versions = ["webkit2gtk-4.1", "webkitgtk-6.0", "webkit2gtk-4.0"];
+  const places = folders.flatMap((folder) => versions.map((version) => path.join("/usr/lib", folder, version, "MiniBrowser")));
+  return places.find((file) => existsSync(file));
+}
