@@ -13,6 +13,7 @@ declare namespace Cloudflare {
 		QUOTE_HARD_LIMIT: RateLimit;
 		SIGN_IN_LIMIT: RateLimit;
 		UPLOAD_LIMIT: RateLimit;
+		SEARCH_LIMIT: RateLimit;
 		IMAGES: ImagesBinding;
 		ASSETS: Fetcher;
 		SITE_URL: string;
