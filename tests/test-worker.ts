@@ -1,3 +1,3 @@
-export { LiveRoom } from "../app/platform/live/live-room";
+export { LiveRoom } from "../app/live-room";
 
 export default { fetch: () => new Response("test worker") };
