@@ -13,7 +13,7 @@ import { createRasterizer } from "./app/site/seo/rasterize";
 import * as build from "./build/server/index.js";
 import { type Platform, platform } from "./load-context";
 
-export { LiveRoom } from "./app/platform/live/live-room";
+export { LiveRoom } from "./app/live-room";
 
 const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");

@@ -14,6 +14,7 @@ declare namespace Cloudflare {
 		SIGN_IN_LIMIT: RateLimit;
 		UPLOAD_LIMIT: RateLimit;
 		COUNT_LIMIT: RateLimit;
+		SEARCH_LIMIT: RateLimit;
 		IMAGES: ImagesBinding;
 		ASSETS: Fetcher;
 		SITE_URL: string;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readSession, type Session } from "./domain/staff/sessions.server";
 import { config } from "./env.server";
+import { limitKey } from "./lib/limit-key";
 import { openDb } from "./platform/db/client.server";
 import { createReader } from "./platform/db/reads.server";
 
@@ -20,11 +21,12 @@ function start(context: AppLoadContext) {
     live: env.LIVE,
     mail: env.MAIL,
     limits: {
-      quoteSoft: env.QUOTE_SOFT_LIMIT,
-      quoteHard: env.QUOTE_HARD_LIMIT,
-      signIn: env.SIGN_IN_LIMIT,
-      upload: env.UPLOAD_LIMIT,
-      count: env.COUNT_LIMIT,
+      quoteSoft: perNetwork(env.QUOTE_SOFT_LIMIT),
+      quoteHard: perNetwork(env.QUOTE_HARD_LIMIT),
+      signIn: perNetwork(env.SIGN_IN_LIMIT),
+      upload: perNetwork(env.UPLOAD_LIMIT),
+      search: perNetwork(env.SEARCH_LIMIT),
+      count: perNetwork(env.COUNT_LIMIT),
     },
     siteUrl: new URL(settings.SITE_URL),
     now: () => new Date(),
@@ -42,6 +44,11 @@ function start(context: AppLoadContext) {
       return session;
     },
   };
+}
+
+/** A limiter that counts the addresses of one network together. */
+function perNetwork(limiter: RateLimit): Pick<RateLimit, "limit"> {
+  return { limit: ({ key }) => limiter.limit({ key: limitKey(key) }) };
 }
 
 export type Deps = ReturnType<typeof start>;

@@ -18,7 +18,7 @@ export async function requireStaff({ request, context }: Args, ability: Ability)
     const url = new URL(request.url);
     url.searchParams.delete("_routes");
     const next = encodeURIComponent(url.pathname + url.search);
-    const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": await setFlash("signed-in-again") } };
+    const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": setFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
   if (!allows(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });

@@ -30,3 +30,6 @@ export function accountLines(
     sessions: number;
   }[],
 ): string[];
+export function retireLinksSql(literal: Literal, row: { staffId: string; now: number }): string;
+export function disableSql(literal: Literal, row: { id: string; now: number; auditId: string }): string;
+export function passwordSql(literal: Literal, row: { id: string; passwordHash: string; now: number; auditId: string }): string;

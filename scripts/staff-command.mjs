@@ -80,15 +80,34 @@ export function createSql(literal, { id, email, name, role, passwordHash, now, a
 ${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (SELECT 1 FROM staff WHERE id = ${literal(id)})` })}`;
 }
 
+/** Disables an account: its sessions and links end with it. */
+export function disableSql(literal, { id, now, auditId }) {
+  return `UPDATE staff SET disabled_at = ${literal(now)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${literal(id)};
+DELETE FROM sessions WHERE staff_id = ${literal(id)};
+${retireLinksSql(literal, { staffId: id, now })}${auditSql(literal, { auditId, now, action: "disabled", id })}`;
+}
+
+/** Sets a password: sessions and links made before it end. */
+export function passwordSql(literal, { id, passwordHash, now, auditId }) {
+  return `UPDATE staff SET password_hash = ${literal(passwordHash)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${literal(id)};
+DELETE FROM sessions WHERE staff_id = ${literal(id)};
+${retireLinksSql(literal, { staffId: id, now })}${auditSql(literal, { auditId, now, action: "reset-password", id })}`;
+}
+
 /** An audit entry of the command line. */
 export function auditSql(literal, { auditId, now, action, id, condition = "1" }) {
   return `INSERT INTO audit (id, at, staff_id, staff_name, action, record_kind, record_id) SELECT ${[auditId, now, null, "Command line", action, "staff", id].map(literal).join(", ")} WHERE ${condition};\n`;
 }
 
-/** A link that works once, as the site stores it: the hash of its token. */
+/** Ends every link of a person that could still set a password. */
+export function retireLinksSql(literal, { staffId, now }) {
+  return `UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${literal(staffId)} AND used_at IS NULL;\n`;
+}
+
+/** A link that works once, as the site stores it: the hash of its token. Older links of that person end. */
 export function linkSql(literal, { tokenHash, kind, staffId, now, expiresAt }) {
   const row = [tokenHash, kind, staffId, expiresAt, now].map(literal).join(", ");
-  return `INSERT INTO login_links (id, kind, staff_id, expires_at, created_at) VALUES (${row});\n`;
+  return `${retireLinksSql(literal, { staffId, now })}INSERT INTO login_links (id, kind, staff_id, expires_at, created_at) VALUES (${row});\n`;
 }
 
 /** A table of accounts for people. */

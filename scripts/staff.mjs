@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { accountLines, auditSql, createSql, help, linkSql, parseCommand, UsageError } from "./staff-command.mjs";
+import { accountLines, auditSql, createSql, disableSql, help, linkSql, parseCommand, passwordSql, UsageError } from "./staff-command.mjs";
 import { ensureInstalled, ensureMigrated, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
 
 const hour = 60 * 60 * 1000;
@@ -57,12 +57,7 @@ async function disable({ email }) {
     `SELECT count(*) AS count FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND id <> ${sqlLiteral(person.id)}`,
   );
   if (person.role === "owner" && others.count === 0) fail(`${email} is the only owner. Create another owner first.`);
-  write(
-    `UPDATE staff SET disabled_at = ${now}, updated_at = ${now}, version = version + 1 WHERE id = ${sqlLiteral(person.id)};
-DELETE FROM sessions WHERE staff_id = ${sqlLiteral(person.id)};
-UPDATE login_links SET used_at = ${now} WHERE staff_id = ${sqlLiteral(person.id)} AND used_at IS NULL;
-${auditSql(sqlLiteral, { auditId: newId(), now, action: "disabled", id: person.id })}`,
-  );
+  write(disableSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
   console.log(`${email} is disabled and signed out everywhere.`);
 }
 
@@ -75,11 +70,7 @@ async function resetPassword({ email, passwordStdin }) {
     return;
   }
   const passwordHash = await hashedFromStdin(person);
-  write(
-    `UPDATE staff SET password_hash = ${sqlLiteral(passwordHash)}, updated_at = ${now}, version = version + 1 WHERE id = ${sqlLiteral(person.id)};
-DELETE FROM sessions WHERE staff_id = ${sqlLiteral(person.id)};
-${auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-password", id: person.id })}`,
-  );
+  write(passwordSql(sqlLiteral, { id: person.id, passwordHash, now, auditId: newId() }));
   console.log(`${email} has the new password and is signed out everywhere.`);
 }
 

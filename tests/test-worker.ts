@@ -1,6 +1,6 @@
 import { createPageCache } from "../app/platform/http/page-cache.server";
 
-export { LiveRoom } from "../app/platform/live/live-room";
+export { LiveRoom } from "../app/live-room";
 
 const pages = createPageCache();
 const impatient = createPageCache({ patience: 100 });

@@ -36,7 +36,14 @@ test("a wrong password says one sentence that fits everyone, and the right one l
 
 test("a next that leads off this site is not followed", async ({ page, session }) => {
   await page.context().addCookies(session.cookies);
-  for (const next of ["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"]) {
+  const elsewhere = [
+    "https://elsewhere.example/",
+    "//elsewhere.example",
+    "/\\elsewhere.example",
+    "/.//elsewhere.example/x",
+    "/login/dashboard",
+  ];
+  for (const next of elsewhere) {
     await page.goto(`/login/dashboard?next=${encodeURIComponent(next)}`);
     await expect(page).toHaveURL("/admin/dashboard");
   }
@@ -117,7 +124,14 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
   await expect(elsewhere).toHaveURL("/admin/dashboard");
   await office.goto("/admin/account");
   await expect(office.getByText("This one")).toHaveCount(1);
-  await office.getByRole("button", { name: /^End the session.*Safari on iP/ }).click();
+  const end = async (word: string) => {
+    await office.getByRole("radio", { name: /^End the session.*Safari on iP/ }).check();
+    await office.getByLabel("Your password, to end it").fill(word);
+    await office.getByRole("button", { name: "End the session" }).click();
+  };
+  await end("not this one");
+  await expect(office.getByText("This is not the password you have now.").first()).toBeVisible();
+  await end(owner.password);
   await expect(office.getByText("That session is ended.")).toBeVisible();
   await elsewhere.goto("/admin/leads");
   await expect(elsewhere).toHaveURL(/^[^?]*\/login\/dashboard\?next=/);

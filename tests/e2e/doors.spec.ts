@@ -35,7 +35,48 @@ test("a form posted from another site is refused", async ({ request }) => {
   expect(answer.status()).toBe(403);
 });
 
-for (const path of ["/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"]) {
+test("no door leads to another site", async ({ request, baseURL }) => {
+  const consent = (next: string) => request.post("/privacy/consent", { form: { choice: "denied", next }, maxRedirects: 0 });
+  for (const next of ["/.//evil.example/x", "//evil.example", "/\\evil.example", "/%5Cevil.example", "/%2F%2Fevil.example"])
+    expect((await consent(next)).headers().location, next).toBe("/");
+  expect((await consent("/blog?q=a")).headers().location).toBe("/blog?q=a");
+  const from = await request.post("/privacy/consent", {
+    form: { choice: "denied" },
+    headers: { Referer: `${baseURL}//evil.example/x` },
+    maxRedirects: 0,
+  });
+  expect(from.headers().location).toBe("/");
+});
+
+test("a cookie that is not ours and cannot be read keeps nobody out", async ({ request, baseURL }) => {
+  const headers = { Cookie: "_ga=%; %; flash=%" };
+  expect((await request.get("/login/dashboard", { headers })).status()).toBe(200);
+  expect((await request.get("/admin/dashboard", { headers, maxRedirects: 0 })).headers().location).toMatch(/^\/login\/dashboard/);
+  const out = await request.post("/login/sign-out", { headers: { ...headers, Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(out.status()).toBe(303);
+  expect((await request.get("/files/none/none.jpg", { headers })).status()).toBe(404);
+});
+
+test("a form that is too large or no form is answered on its page, with what was typed", async ({ request }) => {
+  const post = async (type: string, data: string) => {
+    const answer = await request.post("/login/dashboard", { headers: { "Content-Type": type }, data });
+    return { status: answer.status(), html: await answer.text() };
+  };
+  const long = await post("application/x-www-form-urlencoded", `email=ana%40example.com&password=x&more=${"x".repeat(5_000_000)}`);
+  expect(long.status).toBe(413);
+  expect(long.html).toContain("The form is larger than we can take.");
+  expect(long.html).toContain('value="ana@example.com"');
+  expect(await post("application/json", "{}")).toMatchObject({
+    status: 415,
+    html: expect.stringContaining("This address takes form posts only."),
+  });
+  expect(await post("multipart/form-data; boundary=x", "--x\r\nConten")).toMatchObject({
+    status: 400,
+    html: expect.stringContaining("Not signed in"),
+  });
+});
+
+for (const path of ["/login/dashboard", "/financing-options", "/formpage", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect"]) {
   test(`${path} may be read but not listed`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);

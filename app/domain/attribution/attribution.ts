@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from "~/platform/http/cookies";
+
 /* Where visitors come from. The first touch is remembered for 90 days, the last one for the session; both travel with the request. */
 
 export const campaignFields = [
@@ -54,11 +56,10 @@ export function touchCookies(request: Request, now: Date): string[] {
   if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
   const touch = touchOf(new URL(request.url), request.headers.get("Referer"), now);
   if (!touch) return [];
-  const value = encodeURIComponent(JSON.stringify(touch));
-  if (value.length > 3000) return [];
-  const rest = "; Path=/; Secure; HttpOnly; SameSite=Lax";
-  const lines = [`${lastCookie}=${value}${rest}`];
-  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(`${firstCookie}=${value}; Max-Age=${ninetyDays}${rest}`);
+  const value = JSON.stringify(touch);
+  if (encodeURIComponent(value).length > 3000) return [];
+  const lines = [writeCookie(lastCookie, value)];
+  if (!readAttribution(request.headers.get("Cookie")).first) lines.push(writeCookie(firstCookie, value, ninetyDays));
   return lines;
 }
 
@@ -89,10 +90,10 @@ export function describeSource(attribution: Attribution): string {
 }
 
 function readTouch(cookies: string | null, name: string): Touch | null {
-  const raw = new RegExp(`(?:^|;\\s*)${name}=([^;]{1,4000})`).exec(cookies ?? "")?.[1];
-  if (!raw) return null;
+  const text = readCookie(cookies, name);
+  if (!text) return null;
   try {
-    return readTouchValue(JSON.parse(decodeURIComponent(raw)));
+    return readTouchValue(JSON.parse(text));
   } catch {
     return null;
   }

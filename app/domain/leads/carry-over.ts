@@ -1,5 +1,6 @@
 import { canonicalFinancing, describeFinancing } from "~/domain/financing/financing";
 import { areaSquareFeet, describeDesign, designQuery, parseDesign } from "~/domain/pergola/design";
+import { readCookie, writeCookie } from "~/platform/http/cookies";
 import { type CarryOverField, type CarryOverItem, limits } from "./quote-form";
 
 /* What a visitor made or liked elsewhere on the site and takes to the quote form: a drawing, a payment plan, a project. A cookie keeps it
@@ -10,12 +11,10 @@ export type CarryOver = Partial<Record<CarryOverField, string>>;
 
 const cookie = "mol_carry_over";
 const fourteenDays = 14 * 24 * 60 * 60;
-const rest = "; Path=/; Secure; HttpOnly; SameSite=Lax";
 
 /** What the Cookie header says comes along. Whatever cannot be read is left out: cookies are the visitor's to change. */
 export function readCarryOver(cookies: string | null): CarryOver {
-  const text = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`).exec(cookies ?? "")?.[1];
-  return parseCarryOver(new URLSearchParams(decoded(text ?? "")));
+  return parseCarryOver(new URLSearchParams(readCookie(cookies, cookie) ?? ""));
 }
 
 /** What the address names, put over what was there before. */
@@ -25,13 +24,13 @@ export function mergeCarryOver(before: CarryOver, query: URLSearchParams): Carry
 
 /** The Set-Cookie line that keeps it for 14 days; an empty one ends the cookie. */
 export function carryOverCookie(carryOver: CarryOver): string {
-  const value = encodeURIComponent(new URLSearchParams(carryOver).toString());
-  return value === "" ? `${cookie}=; Max-Age=0${rest}` : `${cookie}=${value}; Max-Age=${fourteenDays}${rest}`;
+  const value = new URLSearchParams(carryOver).toString();
+  return writeCookie(cookie, value, value === "" ? 0 : fourteenDays);
 }
 
 /** Whether a request carries the cookie at all. */
 export function hasCarryOver(cookies: string | null): boolean {
-  return new RegExp(`(?:^|;\\s*)${cookie}=[^;]`).test(cookies ?? "");
+  return (readCookie(cookies, cookie) ?? "") !== "";
 }
 
 /** For the form: the drawing, the payment plan and the project, each in a sentence. `title` is the project's; null leaves a project out
@@ -69,12 +68,4 @@ const designKeys = ["type", "width", "depth", "height", "color", "louver", "face
 function titleFromSlug(slug: string): string {
   const words = slug.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
 }

@@ -48,24 +48,39 @@ export type Post = PostCard & {
 /** One page of the index: on the first one the newest post leads and the others follow. */
 export const postsPerPage = 6;
 
-/** A search needs this many characters to mean anything. */
+/** A search needs this many characters to mean anything, and is cut after so many. */
 export const shortestSearch = 2;
+export const longestSearch = 80;
 
 export type PostFilter = {
   /** "" for all topics. */
   topic: string;
-  /** What was searched for, trimmed and cut to 80 characters; "" for nothing. */
+  /** What was searched for, trimmed and cut to `longestSearch` characters; "" for nothing. */
   q: string;
   page: number;
 };
 
+/** Whether the search in an address is longer than what is searched for. */
+export function isSearchCut(query: URLSearchParams): boolean {
+  return collapse(query.get("q")).length > longestSearch;
+}
+
+function collapse(text: string | null): string {
+  // an address may be as long as a server takes; nothing after the first characters can matter
+  return (text ?? "")
+    .slice(0, 20 * longestSearch)
+    .trim()
+    .replace(/\s+/g, " ");
+}
+
 /** The filter in an address. A topic may be any lower-case word, since staff can add one; anything else is left out. Never throws. */
 export function readPostFilter(query: URLSearchParams): PostFilter {
   const topic = query.get("topic") ?? "";
+  const q = collapse(query.get("q")).slice(0, longestSearch).trim();
   const page = query.get("page");
   return {
     topic: /^[a-z][a-z0-9-]{0,39}$/.test(topic) ? topic : "",
-    q: /[\p{L}\p{N}]/u.test(query.get("q") ?? "") ? (query.get("q") ?? "").trim().replace(/\s+/g, " ").slice(0, 80) : "",
+    q: /[\p{L}\p{N}]/u.test(q) ? q : "",
     page: page !== null && /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -1,4 +1,6 @@
 import { normalizeSearch } from "~/lib/text";
+import { isCommonPassword } from "./common-passwords.server";
+import { withoutWalks } from "./keyboard-walk";
 
 export const shortestPassword = 12;
 export const longestPassword = 200;
@@ -40,10 +42,21 @@ export function passwordProblem(password: string, person: { email: string; name:
   const own = normalizeSearch(`${person.email} ${person.name}`)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((part) => part.length >= 3);
-  if (isGuessable(plain, own) || isGuessable(withoutLookalikes(plain), own)) {
+  const walked = normalizeSearch(withoutWalks(password));
+  // "2025" at the end is a year, not letters in disguise
+  const trimmed = plain.replace(/^\P{Letter}+|\P{Letter}+$/gu, "");
+  const forms = [plain, walked, ...[plain, walked, trimmed].map(withoutLookalikes)];
+  if (forms.some((text) => isGuessable(text, own) || isCommon(text))) {
     return "This is one of the passwords that are tried first, or made of your name. Choose other words.";
   }
   return undefined;
+}
+
+/** One common password, once or twice, whatever digits and signs stand around and between its letters. */
+function isCommon(text: string): boolean {
+  const letters = text.replace(/[^\p{Letter}]/gu, "");
+  const half = letters.slice(0, letters.length / 2);
+  return isCommonPassword(letters) || (half + half === letters && isCommonPassword(half));
 }
 
 function isGuessable(text: string, own: readonly string[]): boolean {

@@ -33,6 +33,37 @@ test("those that are tried first do not, in whatever disguise", () => {
   for (const password of bad) expect(problem(password), password).toBeDefined();
 });
 
+test("what fingers draw on a keyboard is no secret, in any direction", () => {
+  const walks = [
+    "1qaz2wsx3edc",
+    "1QAZ2wsx#EDC",
+    "zaq12wsxcde3",
+    "3edc2wsx1qaz",
+    "qweasdzxc123",
+    "q1w2e3r4t5y6",
+    "asdfjkl;1234",
+    "0987poiu;lkj",
+  ];
+  for (const password of [...walks, "mnopqrstuvwx", "1qaz2wsx house", "Houston!1qaz2wsx", "zxcvbn!@#$%^"])
+    expect(problem(password), password).toBeDefined();
+});
+
+test("common passwords stay common with digits and signs around them, twice, or in disguise", () => {
+  const common = [
+    "midnight2024!",
+    "!!Elephant!!77",
+    "Lighthouse#2026",
+    "justinbieber",
+    "dragonfly-1987",
+    "Ch0c0l@te2025",
+    "gfhjkmgfhjkm",
+    "b.l.u.e.b.i.r.d.9",
+  ];
+  for (const password of common) expect(problem(password), password).toBeDefined();
+  const own = ["midnight tractor pond", "elephant lighthouse 9", "we were free to wade deep", "trees weave under red sheds"];
+  for (const password of own) expect(problem(password), password).toBeUndefined();
+});
+
 test("those made of one's own name or address do not", () => {
   expect(problem("AnaRivera-2026")).toMatch(/made of your name/);
   expect(problem("rivera.ana.1985!")).toMatch(/made of your name/);

@@ -14,17 +14,19 @@ export const signInInput = z.object({ email: z.string().trim().toLowerCase().min
 export const ownerInput = z.object({ email, name, password });
 export const passwordInput = z.object({ password });
 
-/** What people do to their own account, told apart by the hidden field `intent`. */
+const ownPassword = z.string("Enter your password.").min(1, "Enter your password.").max(1000, "Use 200 characters or fewer.");
+
+/** What people do to their own account, told apart by the hidden field `intent`. Both need the password again: an open screen is not its
+ *  owner. `session` is the id of one session, or "others" for all but this one. */
 export const accountInput = z.discriminatedUnion(
   "intent",
   [
-    z.object({ intent: z.literal("end"), session: z.string().regex(/^[0-9a-f]{64}$/, "Choose a session.") }),
-    z.object({ intent: z.literal("end-others") }),
     z.object({
-      intent: z.literal("password"),
-      current_password: z.string("Enter the password you have now.").min(1, "Enter the password you have now.").max(1000),
-      password,
+      intent: z.literal("end"),
+      session: z.string("Choose a session to end.").regex(/^(?:[0-9a-f]{64}|others)$/, "Choose a session to end."),
+      own_password: ownPassword,
     }),
+    z.object({ intent: z.literal("password"), current_password: ownPassword, password }),
   ],
   "Choose what to do.",
 );

@@ -8,7 +8,7 @@ import { audit, loginLinks, sessions, signInFailures, staff } from "~/platform/d
 import { forgottenAfter, freeFailures } from "./back-off";
 import { readLink, redeemLink } from "./login-links.server";
 import { hashPassword } from "./password.server";
-import { endSession, readSession, startSession } from "./sessions.server";
+import { endSession, openSessions, readSession, startSession } from "./sessions.server";
 import { signIn } from "./sign-in.server";
 import { createFirstOwner } from "./staff.server";
 import { countAttempt, failureKey } from "./throttle.server";
@@ -72,6 +72,7 @@ test("the right password opens a session whose token is nowhere in the database"
   expect(rows).toHaveLength(1);
   expect(rows[0]!.id).toBe(await sha256(token));
   expect(JSON.stringify(rows)).not.toContain(token);
+  await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
   const session = await readSession(db, cookieOf(line!));
   expect(session.staff).toEqual({ id: person.id, email: person.email, name: person.name, role: "staff" });
 });
@@ -146,7 +147,7 @@ test("the address limit answers before a password is looked at", async () => {
 
 test("a session ends when it is ended, when it is too old, and when the account is disabled", async () => {
   const person = await aPerson();
-  const facts = { createdAt: now, address: "203.0.113.7", userAgent: "Test" };
+  const facts = { createdAt: new Date(), address: "203.0.113.7", userAgent: "Test" };
   const lines = await Promise.all([1, 2, 3].map(() => startSession(db, person.id, facts)));
   const [ended, old, other] = await Promise.all(
     lines.map(async (line) => ({ cookie: cookieOf(line), id: await sha256(cookieOf(line).split("=")[1]!) })),
@@ -163,7 +164,7 @@ test("a session ends when it is ended, when it is too old, and when the account 
 
 test("a session in its second half is prolonged to 30 days with the same token", async () => {
   const person = await aPerson();
-  const line = await startSession(db, person.id, { createdAt: now, address: "", userAgent: "" });
+  const line = await startSession(db, person.id, { createdAt: new Date(), address: "", userAgent: "" });
   expect((await readSession(db, cookieOf(line))).setCookie).toBeUndefined();
   const soon = Math.floor(Date.now() / 1000) + 14 * 86_400;
   await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
@@ -171,6 +172,49 @@ test("a session in its second half is prolonged to 30 days with the same token",
   expect(cookieOf(setCookie!)).toBe(cookieOf(line));
   const [row] = await db.select().from(sessions).where(eq(sessions.userId, person.id));
   expect(row!.expiresAt).toBeGreaterThan(soon + 15 * 86_400);
+});
+
+test("a session ends after 90 days, however much it is used", async () => {
+  const person = await aPerson();
+  const day = 86_400_000;
+  const born = (days: number) => new Date(Date.now() - days * day);
+  const line = await startSession(db, person.id, { createdAt: born(80), address: "", userAgent: "" });
+  const soon = Math.floor(Date.now() / 1000) + 5 * 86_400;
+  await db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, person.id));
+  const endOf = async () => (await db.select().from(sessions).where(eq(sessions.userId, person.id)))[0]?.expiresAt ?? 0;
+  expect((await readSession(db, cookieOf(line))).staff).not.toBeNull();
+  // prolonged, but not beyond its 90th day
+  expect(await endOf()).toBeGreaterThan(soon);
+  expect(Math.abs((await endOf()) - (Date.now() + 10 * day) / 1000)).toBeLessThan(60);
+  await readSession(db, cookieOf(line));
+  expect(Math.abs((await endOf()) - (Date.now() + 10 * day) / 1000)).toBeLessThan(60);
+  await db
+    .update(sessions)
+    .set({ createdAt: born(91), expiresAt: soon })
+    .where(eq(sessions.userId, person.id));
+  expect(await openSessions(db, person.id, new Date())).toEqual([]);
+  expect((await readSession(db, cookieOf(line))).staff).toBeNull();
+});
+
+test("signing in ends the session this browser had, whoever's it was, and no other", async () => {
+  const [person, colleague] = [await aPerson(), await aPerson()];
+  const facts = { createdAt: new Date(), address: "", userAgent: "" };
+  const [own, elsewhere] = [await startSession(db, person.id, facts), await startSession(db, person.id, facts)];
+  const again = await attempt(colleague.email, password, { cookies: `_ga=%; ${cookieOf(own)}` });
+  expect(again.kind).toBe("in");
+  expect((await readSession(db, cookieOf(own))).staff).toBeNull();
+  expect((await readSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
+  expect((await attempt(colleague.email, "not it", { cookies: cookieOf(elsewhere) })).kind).toBe("wrong");
+  expect((await readSession(db, cookieOf(elsewhere))).staff?.id).toBe(person.id);
+});
+
+test("the addresses of one IPv6 network wait together", async () => {
+  const wrong = (address: string) => attempt(`${newId()}@example.com`, "not it", { address });
+  const key = await failureKey(secret, "address", "2001:db8:0:7::/64");
+  for (let turn = 0; turn < freeFailures.address - 1; turn++) await countAttempt(db, key, "address", now);
+  expect(await wrong("2001:db8:0:7::1")).toEqual({ kind: "wrong" });
+  expect(await wrong("2001:db8:0:7:1:2:3:4")).toMatchObject({ kind: "wait" });
+  expect(await wrong("2001:db8:0:8::1")).toEqual({ kind: "wrong" });
 });
 
 test("an invitation works once, however many use it at once, and signs out everyone with the old password", async () => {

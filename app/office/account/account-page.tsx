@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { roleNames, type Staff } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
@@ -19,54 +20,70 @@ type AccountPageProps = {
 
 /** One's own account: who one is here, where one is signed in, and the password. */
 export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) {
-  const others = sessions.filter((session) => !session.isThis);
+  const others = sessions.filter((session) => !session.isThis).length;
+  const firstOther = sessions.findIndex((session) => !session.isThis);
   return (
     <AdminPage title="Your account">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       <div className="cols cols-2">
         <Panel id="sessions" title="Where you are signed in">
-          <table className="dt">
-            <caption className="vh">Open sessions, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Browser</th>
-                <th scope="col">Since</th>
-                <th scope="col">Address</th>
-                <th scope="col">
-                  <span className="vh">End it</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map(({ id, createdAt, address, browser, isThis }) => (
-                <tr key={id}>
-                  <td>{browser}</td>
-                  <td>{formatMoment(createdAt, new Date(now))}</td>
-                  <td className="num">{address}</td>
-                  <td className="end">
-                    {isThis ? (
-                      <span className="soft">This one</span>
-                    ) : (
-                      <Form method="post" action={paths.admin.account}>
-                        <input type="hidden" name="intent" value="end" />
-                        <input type="hidden" name="session" value={id} />
-                        <button className="link" type="submit">
-                          End<span className="vh"> the session in {browser}</span>
-                        </button>
-                      </Form>
-                    )}
-                  </td>
+          <Form method="post" action={paths.admin.account} className="stack">
+            <input type="hidden" name="intent" value="end" />
+            <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+            <table className="dt">
+              <caption className="vh">Open sessions, newest first</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Browser</th>
+                  <th scope="col">Since</th>
+                  <th scope="col">Address</th>
+                  <th scope="col">End it</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-          {others.length > 0 ? (
-            <Form method="post" action={paths.admin.account}>
-              <input type="hidden" name="intent" value="end-others" />
-              <Button kind="line">End every other session</Button>
-            </Form>
-          ) : null}
-          <p className="fine">A session ends by itself after 30 days without use.</p>
+              </thead>
+              <tbody>
+                {sessions.map(({ id, createdAt, address, browser, isThis }, index) => (
+                  <tr key={id}>
+                    <td>{browser}</td>
+                    <td>{formatMoment(createdAt, new Date(now))}</td>
+                    <td className="num">{address}</td>
+                    <td>
+                      {isThis ? (
+                        <span className="soft">This one</span>
+                      ) : (
+                        <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
+                          End<span className="vh"> the session in {browser}</span>
+                        </SessionChoice>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+                {others > 1 ? (
+                  <tr>
+                    <td colSpan={3}>Every session but this one</td>
+                    <td>
+                      <SessionChoice value="others">
+                        End<span className="vh"> every other session</span>
+                      </SessionChoice>
+                    </td>
+                  </tr>
+                ) : null}
+              </tbody>
+            </table>
+            {others > 0 ? (
+              <>
+                <Field
+                  name="own_password"
+                  label="Your password, to end it"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  error={errors?.own_password}
+                />
+                <Button kind="line">End the session</Button>
+              </>
+            ) : null}
+          </Form>
+          <p className="fine">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
         </Panel>
         <div className="stack gap6">
           <Panel id="you" title="You">
@@ -106,5 +123,13 @@ export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) 
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+function SessionChoice({ id, value, children }: { id?: string | undefined; value: string; children: ReactNode }) {
+  return (
+    <label className="radio">
+      <input type="radio" name="session" id={id} value={value} required /> <span>{children}</span>
+    </label>
   );
 }

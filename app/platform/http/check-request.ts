@@ -1,15 +1,19 @@
-/** Answers that need no page: host and slash redirects, foreign posts, malformed paths, missing assets.
+import { decodedPath, safeRedirect } from "./safe-redirect";
+
+/** Answers that need no page: host and slash redirects, foreign posts, malformed requests, missing assets.
  *  Returns undefined when the request may go on. `canonical` is the site's own origin. */
 export function checkRequest(request: Request, canonical: URL): Response | undefined {
   const url = new URL(request.url);
-  if (!isWellFormed(url.pathname)) return plain(400, "Bad request");
+  if (decodedPath(url.pathname) === undefined) return plain(400, "Bad request");
+  // a request made anew from this one, as Remix does, may not have a body
+  if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");
+  const path = url.pathname.replace(/^\/{2,}/, "/");
   if (url.host !== canonical.host && !isLoopback(url.hostname)) {
-    return moved(request, new URL(url.pathname + url.search, canonical));
+    return moved(request, new URL(safeRedirect(path + url.search, "/"), canonical));
   }
   if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-    const bare = url.pathname.replace(/\/+$/, "").replace(/^\/{2,}/, "/") || "/";
-    return moved(request, new URL(bare + url.search, url.origin));
+    return moved(request, new URL(safeRedirect((path.replace(/\/+$/, "") || "/") + url.search, "/"), url.origin));
   }
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
   if (!["GET", "HEAD", "OPTIONS"].includes(request.method) && isForeign(request, url)) {
@@ -24,14 +28,6 @@ function isForeign(request: Request, url: URL): boolean {
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");
   return origin !== null && origin !== url.origin;
-}
-
-function isWellFormed(pathname: string): boolean {
-  try {
-    return !decodeURIComponent(pathname).includes("\0");
-  } catch {
-    return false;
-  }
 }
 
 function isLoopback(hostname: string): boolean {

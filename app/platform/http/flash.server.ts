@@ -1,6 +1,6 @@
-import { createCookie } from "@remix-run/cloudflare";
+import { readCookie, writeCookie } from "./cookies";
 
-const cookie = createCookie("flash", { path: "/", httpOnly: true, sameSite: "lax", secure: true, maxAge: 60 });
+const name = "flash";
 
 /** What a page may say once after a redirect. Fixed texts: nothing a visitor typed ends up in a cookie. */
 export const flashes = {
@@ -23,15 +23,15 @@ export const flashes = {
 export type Flash = keyof typeof flashes;
 
 /** The Set-Cookie line that makes the next page say it. */
-export function setFlash(flash: Flash): Promise<string> {
-  return cookie.serialize(flash);
+export function setFlash(flash: Flash): string {
+  return writeCookie(name, flash, 60);
 }
 
 /** The text to say, if there is one, and the Set-Cookie line that forgets it. */
-export async function takeFlash(request: Request): Promise<{ text: string; clear: string } | undefined> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
-  if (typeof value !== "string" || !isFlash(value)) return undefined;
-  return { text: flashes[value], clear: await cookie.serialize("", { maxAge: 0 }) };
+export function takeFlash(request: Request): { text: string; clear: string } | undefined {
+  const value = readCookie(request.headers.get("Cookie"), name);
+  if (value === undefined || !isFlash(value)) return undefined;
+  return { text: flashes[value], clear: writeCookie(name, "", 0) };
 }
 
 function isFlash(value: string): value is Flash {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FormError, readForm } from "./form-stream.server";
+import { FormError, readBytes, readForm } from "./form-stream.server";
 
 const limits = { bodyBytes: 1_000_000, fileBytes: 1000, textBytes: 200, parts: 20 };
 
@@ -98,4 +98,85 @@ test("a plain urlencoded form is read too", async () => {
   ]);
   const { values } = await readAll(new Request("https://site.test/", { method: "POST", body }));
   expect(values).toEqual({ services: ["a", "b"], name: ["Zoë"] });
+});
+
+/** A body without an end, in pieces of 64 kB, that counts how many were asked for. */
+function endless(start: string, type: string, headers: Record<string, string> = {}) {
+  const seen = { pieces: 0 };
+  const piece = new Uint8Array(65_536).fill(97);
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(seen.pieces++ === 0 ? new TextEncoder().encode(start) : piece);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type, ...headers } };
+  return { request: new Request("https://site.test/", init), seen };
+}
+
+const multipartStart = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+
+test("nothing is read beyond the limit, whatever is sent", async () => {
+  for (const [start, type] of [
+    ["a=", "application/x-www-form-urlencoded"],
+    [multipartStart, "multipart/form-data; boundary=x"],
+    ["no boundary ever", "multipart/form-data; boundary=x"],
+  ] as const) {
+    const { request, seen } = endless(start, type);
+    await expect(readForm(request)).rejects.toMatchObject({ status: 413 });
+    expect(seen.pieces).toBeLessThanOrEqual(3);
+  }
+  const { request, seen } = endless("{", "application/json");
+  await expect(readForm(request)).rejects.toMatchObject({ status: 415 });
+  expect(seen.pieces).toBeLessThanOrEqual(1);
+  const photo = endless("", "image/jpeg");
+  await expect(readBytes(photo.request, 200_000)).rejects.toMatchObject({ status: 413 });
+  expect(photo.seen.pieces).toBeLessThanOrEqual(5);
+});
+
+test("a connection that fails is a form that broke off", async () => {
+  for (const type of ["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]) {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error("gone"));
+      },
+    });
+    const init = { method: "POST", body, duplex: "half", headers: { "Content-Type": type } };
+    await expect(readForm(new Request("https://site.test/", init))).rejects.toMatchObject({ name: "FormError", status: 400 });
+  }
+});
+
+test("memory grows with what arrives, not with what was announced", async () => {
+  const form = new FormData();
+  form.append("photos", new File([new Uint8Array(20_000)], "a.jpg"));
+  const request = await inPieces(form, 4096);
+  request.headers.set("Content-Length", "90000000");
+  const generous = { bodyBytes: 96_000_000, fileBytes: 10_000_000, textBytes: 1000, parts: 5 };
+  let held = 0;
+  await readForm(request, generous, async ({ bytes }) => {
+    held = bytes?.buffer.byteLength ?? 0;
+  });
+  expect(held).toBeGreaterThanOrEqual(20_000);
+  expect(held).toBeLessThanOrEqual(65_536);
+});
+
+test("any name is only a name", async () => {
+  const body = new URLSearchParams("__proto__=1&__proto__=2&constructor=3&toString=4");
+  const values = await readForm(new Request("https://site.test/", { method: "POST", body }));
+  expect(Object.entries(values)).toEqual([
+    ["__proto__", ["1", "2"]],
+    ["constructor", ["3"]],
+    ["toString", ["4"]],
+  ]);
+  expect(values.hasOwnProperty).toBeUndefined();
+});
+
+test("a body that is one file is read up to its limit", async () => {
+  const file = new Uint8Array(100_000).map((_, index) => index % 251);
+  const request = () => new Request("https://site.test/", { method: "POST", body: file });
+  expect(Buffer.from(await readBytes(request(), 100_000)).equals(file)).toBe(true);
+  await expect(readBytes(request(), 99_999)).rejects.toMatchObject({ status: 413 });
+  expect(await readBytes(new Request("https://site.test/", { method: "POST" }), 10)).toHaveLength(0);
 });

@@ -1,30 +1,37 @@
 import type * as z from "zod";
+import { FormError, readForm, type StreamLimits, smallForm } from "./form-stream.server";
 
-/** What went wrong with a form, and what was typed, so that the page can come back filled in. */
+/** What went wrong with a form, and what was typed, so that the page can come back filled in. A mistake under "" is the form's own. */
 export type Problem = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem };
+/** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
+export type ParsedForm<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
 
-const secret = ["password", "current_password", "code"];
+const secret = ["password", "current_password", "own_password", "code"];
 
-/** Every text field of a form by name, in order; files are left out. */
-export function formValues(form: FormData): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of form) {
-    if (typeof value !== "string") continue;
-    values[name] ??= [];
-    values[name].push(value);
+/** Reads a form of a few fields and parses it by a schema of strings; of a field that is sent twice the last one counts. The first error
+ *  of each field is kept; passwords are not sent back. */
+export async function parseForm<S extends z.ZodType>(
+  schema: S,
+  request: Request,
+  limits: StreamLimits = smallForm,
+): Promise<ParsedForm<z.output<S>>> {
+  let values: Record<string, string[]>;
+  try {
+    values = await readForm(request, limits);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
   }
-  return values;
+  const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
+  if (result.success) return { ok: true, value: result.data };
+  return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
-/** Parses the form by a schema of strings (`many` names the fields that may repeat and arrive as arrays). The first error of each
- *  field is kept; passwords are not sent back. */
-export function parseForm<S extends z.ZodType>(schema: S, form: FormData, many: readonly string[] = []): Parsed<z.output<S>> {
-  const values = formValues(form);
-  const input = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, many.includes(name) ? all : all.at(-1)]));
-  const result = schema.safeParse(input);
-  if (result.success) return { ok: true, value: result.data };
-  return { ok: false, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
+/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws any other error. */
+export function refusedForm(error: unknown): Response {
+  if (!(error instanceof FormError)) throw error;
+  return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
 /** One message a field, by the name of the field. */
@@ -38,5 +45,7 @@ export function firstErrors(error: z.ZodError): Record<string, string> {
 }
 
 function withoutSecrets(values: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name)));
+  const shown: Record<string, string[]> = Object.create(null);
+  for (const [name, all] of Object.entries(values)) if (!secret.includes(name)) shown[name] = all;
+  return shown;
 }

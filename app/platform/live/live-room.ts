@@ -1,19 +1,38 @@
 import { DurableObject } from "cloudflare:workers";
+import { socketEnded, socketTooMany } from "./live";
+
+/** Sockets one session may hold, and one person: the oldest is closed for the next. A tab holds one. */
+const mostPerSession = 6;
+const mostPerPerson = 24;
+/** How often open sockets are checked when nothing happens, milliseconds: an account may be disabled where nobody tells this room. */
+const checkEvery = 10_000;
+
+/** Of RFC 6455's registry. */
+const tryLater = 1013;
+
+type Holder = { session: string; person: string; joined: number };
 
 /** The live channel of the office: every open dashboard holds a socket here, and what happens to leads is told to all of them.
- *  Sockets hibernate, so an idle office costs nothing. Who may connect is decided by the worker before it forwards the request. */
-export class LiveRoom extends DurableObject<Env> {
+ *  Sockets hibernate, so an idle office costs little. Who may connect is decided by the worker before it forwards the request; who may
+ *  stay is asked anew before every message, every few seconds, and whenever the worker says that sessions have ended. */
+export abstract class SessionRoom extends DurableObject<Env> {
+  /** Which of these sessions still have a right to this channel. */
+  protected abstract openSessions(ids: readonly string[]): Promise<ReadonlySet<string>>;
+
   override async fetch(request: Request): Promise<Response> {
-    if (request.headers.get("Upgrade") === "websocket") {
-      const { 0: browser, 1: own } = new WebSocketPair();
-      this.ctx.acceptWebSocket(own);
-      this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
-      return new Response(null, { status: 101, webSocket: browser });
-    }
+    if (request.headers.get("Upgrade") === "websocket") return this.join(new URL(request.url).searchParams);
     if (request.method !== "POST") return new Response("Not found", { status: 404 });
     const message = await request.text();
+    try {
+      await this.check();
+    } catch (error) {
+      console.error("live", error instanceof Error ? error.message : "unchecked");
+      // nobody is told what they may not hear; who comes back reads what was missed
+      for (const socket of this.ctx.getWebSockets()) close(socket, tryLater, "Try later");
+    }
     let notified = 0;
-    for (const socket of this.ctx.getWebSockets()) {
+    const listening = message === "" ? [] : this.ctx.getWebSockets().filter((socket) => socket.readyState === WebSocket.OPEN);
+    for (const socket of listening) {
       try {
         socket.send(message);
         notified += 1;
@@ -24,8 +43,68 @@ export class LiveRoom extends DurableObject<Env> {
     return Response.json({ notified });
   }
 
+  override async alarm(): Promise<void> {
+    try {
+      await this.check();
+    } catch (error) {
+      // nobody is told anything before the next check has passed
+      console.error("live", error instanceof Error ? error.message : "unchecked");
+    }
+    await this.checkLater();
+  }
+
   override webSocketClose(socket: WebSocket, code: number): void {
     // 1005 and 1006 mean "no code"; they may not be sent
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
+  }
+
+  private async join(query: URLSearchParams): Promise<Response> {
+    const session = query.get("session") ?? "";
+    const person = query.get("person") ?? "";
+    const { 0: browser, 1: own } = new WebSocketPair();
+    this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
+    const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => holderOf(socket)?.joined ?? 0));
+    own.serializeAttachment({ session, person, joined } satisfies Holder);
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+    this.closeOldest(`session:${session}`, mostPerSession);
+    this.closeOldest(`person:${person}`, mostPerPerson);
+    await this.checkLater();
+    return new Response(null, { status: 101, webSocket: browser });
+  }
+
+  private closeOldest(tag: string, most: number) {
+    const open = this.ctx.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN);
+    const byAge = open.sort((one, other) => (holderOf(one)?.joined ?? 0) - (holderOf(other)?.joined ?? 0));
+    for (const socket of byAge.slice(0, Math.max(0, open.length - most))) close(socket, socketTooMany, "Too many");
+  }
+
+  /** Closes the sockets of sessions that have ended. Throws when that cannot be found out. */
+  private async check(): Promise<void> {
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0) return;
+    const open = await this.openSessions([...new Set(sockets.map((socket) => holderOf(socket)?.session ?? ""))]);
+    for (const socket of sockets) if (!open.has(holderOf(socket)?.session ?? "")) close(socket, socketEnded, "Signed out");
+  }
+
+  private async checkLater(): Promise<void> {
+    if (this.ctx.getWebSockets().length > 0 && (await this.ctx.storage.getAlarm()) === null) {
+      await this.ctx.storage.setAlarm(Date.now() + checkEvery);
+    }
+  }
+}
+
+function holderOf(socket: WebSocket): Holder | undefined {
+  const held: unknown = socket.deserializeAttachment();
+  if (typeof held !== "object" || held === null) return undefined;
+  const [session, person, joined]: unknown[] = ["session", "person", "joined"].map((name) => Reflect.get(held, name));
+  if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number") return undefined;
+  return { session, person, joined };
+}
+
+function close(socket: WebSocket, code: number, reason: string) {
+  try {
+    socket.close(code, reason);
+  } catch {
+    // closed already
   }
 }

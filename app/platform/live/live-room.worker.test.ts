@@ -1,21 +1,38 @@
-import { env } from "cloudflare:test";
+import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { LiveMessage } from "./live";
-import { announce, joinRoom } from "./live.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { sessions, staff } from "~/platform/db/schema";
+import { type LiveMessage, socketEnded, socketTooMany } from "./live";
+import { announce, checkSockets, joinRoom } from "./live.server";
 
-async function aSocket() {
-  const { webSocket } = await joinRoom(env.LIVE);
+const db = openDb(env.DB);
+const room = () => env.LIVE.get(env.LIVE.idFromName("office"));
+
+/** Somebody with an open session. */
+async function aSession(role: "owner" | "editor" = "owner", createdAt = new Date()) {
+  const [person, session] = [newId(), newId()];
+  await db.insert(staff).values({ id: person, email: `${person}@example.com`, name: "Ana", role, createdAt, updatedAt: createdAt });
+  await db.insert(sessions).values({ id: session, userId: person, expiresAt: Math.floor(Date.now() / 1000) + 1000, createdAt });
+  return { person, session };
+}
+
+async function aSocket(holder?: { session: string; person: string }) {
+  const { webSocket } = await joinRoom(env.LIVE, holder ?? (await aSession()));
   webSocket!.accept();
   const heard: string[] = [];
   const next = () =>
     new Promise<string>((resolve) => webSocket!.addEventListener("message", ({ data }) => resolve(String(data)), { once: true }));
   webSocket!.addEventListener("message", ({ data }) => void heard.push(String(data)));
-  return { socket: webSocket!, heard, next };
+  const closed = new Promise<number>((resolve) => webSocket!.addEventListener("close", ({ code }) => resolve(code), { once: true }));
+  return { socket: webSocket!, heard, next, closed };
 }
+
+const message: LiveMessage = { kind: "lead", id: "abc" };
 
 test("what is announced reaches every open socket", async () => {
   const [one, two] = await Promise.all([aSocket(), aSocket()]);
-  const message: LiveMessage = { kind: "lead", id: "abc" };
   const arrived = Promise.all([one.next(), two.next()]);
   await announce(env.LIVE, message);
   expect((await arrived).map((text) => JSON.parse(text))).toEqual([message, message]);
@@ -47,6 +64,81 @@ test("a room that cannot be reached fails nobody", async () => {
       throw new Error("unreachable");
     },
   });
-  await expect(announce(broken, { kind: "lead", id: "abc" })).resolves.toBeUndefined();
-  await expect(announce(undefined, { kind: "lead", id: "abc" })).resolves.toBeUndefined();
+  await expect(announce(broken, message)).resolves.toBeUndefined();
+  await expect(checkSockets(broken)).resolves.toBeUndefined();
+  await expect(announce(undefined, message)).resolves.toBeUndefined();
+});
+
+const endings: [string, (holder: { session: string; person: string }) => Promise<unknown>][] = [
+  ["was ended", ({ session }) => db.delete(sessions).where(eq(sessions.id, session))],
+  ["is past its time", ({ session }) => db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.id, session))],
+  [
+    "is 90 days old",
+    ({ session }) =>
+      db
+        .update(sessions)
+        .set({ createdAt: new Date(0) })
+        .where(eq(sessions.id, session)),
+  ],
+  ["belongs to a disabled account", ({ person }) => db.update(staff).set({ disabledAt: new Date() }).where(eq(staff.id, person))],
+  ["belongs to an editor now", ({ person }) => db.update(staff).set({ role: "editor" }).where(eq(staff.id, person))],
+];
+
+test.each(endings)("a session that %s hears of nothing, and its sockets are closed", async (_how, end) => {
+  const holder = await aSession();
+  const [told, quiet, by, stays] = [await aSocket(holder), await aSocket(holder), await aSocket(holder), await aSocket()];
+  await end(holder);
+  const heard = stays.next();
+  await announce(env.LIVE, message);
+  expect(JSON.parse(await heard)).toEqual(message);
+  expect(await Promise.all([told.closed, quiet.closed, by.closed])).toEqual([socketEnded, socketEnded, socketEnded]);
+  expect([...told.heard, ...quiet.heard]).toEqual([]);
+  stays.socket.close();
+});
+
+test("whoever ends a session has its sockets closed at once; otherwise the clock does it", async () => {
+  for (const find of [() => checkSockets(env.LIVE), () => runDurableObjectAlarm(room())]) {
+    const holder = await aSession();
+    const [ended, stays] = [await aSocket(holder), await aSocket()];
+    await db.delete(sessions).where(eq(sessions.id, holder.session));
+    await find();
+    expect(await ended.closed).toBe(socketEnded);
+    const heard = stays.next();
+    await announce(env.LIVE, message);
+    await heard;
+    stays.socket.close();
+  }
+});
+
+test("one session holds six sockets, one person twenty-four: the oldest make room", async () => {
+  const holder = await aSession();
+  const other = await aSocket();
+  const all = [];
+  for (let index = 0; index < 9; index++) all.push(await aSocket(holder));
+  expect(await Promise.all(all.slice(0, 3).map(({ closed }) => closed))).toEqual([socketTooMany, socketTooMany, socketTooMany]);
+  const heard = Promise.all([...all.slice(3), other].map(({ next }) => next()));
+  await announce(env.LIVE, message);
+  expect(await heard).toHaveLength(7);
+  for (let turn = 0; turn < 4; turn++) {
+    const session = newId();
+    await db
+      .insert(sessions)
+      .values({ id: session, userId: holder.person, expiresAt: Math.floor(Date.now() / 1000) + 1000, createdAt: new Date() });
+    for (let index = 0; index < 6; index++) all.push(await aSocket({ session, person: holder.person }));
+  }
+  const oldest = await Promise.all(all.slice(3, 9).map(({ closed }) => closed));
+  expect(oldest).toEqual(Array(6).fill(socketTooMany));
+  const left = Promise.all(all.slice(9).map(({ next }) => next()));
+  await announce(env.LIVE, message);
+  expect(await left).toHaveLength(24);
+  for (const { socket } of [...all.slice(9), other]) socket.close();
+});
+
+test("when nobody can say who may hear it, nobody does: everyone is asked to come back", async () => {
+  const { heard, closed } = await aSocket();
+  await env.DB.exec("ALTER TABLE sessions RENAME TO sessions_away");
+  await announce(env.LIVE, message);
+  await env.DB.exec("ALTER TABLE sessions_away RENAME TO sessions");
+  expect(await closed).toBe(1013);
+  expect(heard).toEqual([]);
 });

@@ -1,21 +1,38 @@
 import type { LiveMessage } from "./live";
-import type { LiveRoom } from "./live-room";
 
-type Rooms = DurableObjectNamespace<LiveRoom>;
+/** The namespace of the room, as far as it is used here. */
+type Rooms = {
+  idFromName(name: string): DurableObjectId;
+  get(id: DurableObjectId): {
+    fetch(url: string, init: { method?: string; headers?: Record<string, string>; body?: string }): Promise<Response>;
+  };
+};
 
 /** Tells every open dashboard. Never fails a request: a room that cannot be reached is logged and forgotten. */
-export async function announce(live: Rooms | undefined, message: LiveMessage): Promise<void> {
+export function announce(live: Rooms | undefined, message: LiveMessage): Promise<void> {
+  return post(live, JSON.stringify(message));
+}
+
+/** Closes the sockets of sessions that have ended: for whoever has just ended one. Never fails a request; the room finds out by itself a
+ *  few seconds later. */
+export function checkSockets(live: Rooms | undefined): Promise<void> {
+  return post(live, "");
+}
+
+/** Opens a socket to the room for a session. Who may have one is for the caller to decide. `session` is the id of its row, which is a hash
+ *  of its token: what the room keeps opens nothing. */
+export function joinRoom(live: Rooms, { session, person }: { session: string; person: string }): Promise<Response> {
+  return room(live).fetch(`https://live/join?${new URLSearchParams({ session, person })}`, { headers: { Upgrade: "websocket" } });
+}
+
+async function post(live: Rooms | undefined, body: string): Promise<void> {
   if (!live) return;
   try {
-    await room(live).fetch("https://live/announce", { method: "POST", body: JSON.stringify(message) });
+    const response = await room(live).fetch("https://live/announce", { method: "POST", body });
+    await response.body?.cancel();
   } catch (error) {
     console.error("live", error instanceof Error ? error.message : "unreachable");
   }
-}
-
-/** Opens a socket to the room. Who may have one is for the caller to decide. */
-export function joinRoom(live: Rooms): Promise<Response> {
-  return room(live).fetch("https://live/join", { headers: { Upgrade: "websocket" } });
 }
 
 function room(live: Rooms) {

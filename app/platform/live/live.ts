@@ -1,6 +1,10 @@
 /** What open dashboards are told. No personal data: they reload what they may see. */
 export type LiveMessage = { kind: "lead"; id: string } | { kind: "lead-changed"; id: string };
 
+/** Why the room closes a socket: its session has ended, or has opened too many. */
+export const socketEnded = 4001;
+export const socketTooMany = 4002;
+
 /** The message in a text from the channel; undefined for anything else. */
 export function readLiveMessage(text: unknown): LiveMessage | undefined {
   if (typeof text !== "string" || !text.startsWith("{")) return undefined;

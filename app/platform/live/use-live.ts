@@ -1,5 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { type Connection, connectionOf, type LiveMessage, readLiveMessage, reconnectDelay, type Side } from "./live";
+import {
+  type Connection,
+  connectionOf,
+  type LiveMessage,
+  readLiveMessage,
+  reconnectDelay,
+  type Side,
+  socketEnded,
+  socketTooMany,
+} from "./live";
 
 const heartbeatMs = 20_000;
 const answerMs = 5_000;
@@ -60,10 +69,16 @@ export function useLive({ channel, health, onMessage, onReturn }: Options): Conn
         const message = readLiveMessage(data);
         if (message) handlers.current.onMessage(message);
       };
-      own.onclose = () => {
+      own.onclose = ({ code }) => {
         if (stopped || socket !== own) return;
         clearTimeout(deadline);
         hadGap = true;
+        if (code === socketEnded || code === socketTooMany) {
+          report({ channel: "down" });
+          // who has no session any more is shown the way to the sign-in page; a tab too many comes back when it is looked at
+          if (code === socketEnded) handlers.current.onReturn();
+          return;
+        }
         // one lost socket is a hiccup; a second failure in a row is a line that is down
         report({ channel: attempts === 0 && navigator.onLine ? "unknown" : "down" });
         retry = setTimeout(connect, reconnectDelay(attempts, Math.random()));

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { waitInWords } from "~/domain/staff/back-off";
 import { describeBrowser } from "~/domain/staff/browser";
 import { checkPassword, dummyHash, hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
@@ -13,6 +14,7 @@ import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { checkSockets } from "~/platform/live/live.server";
 
 export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -34,36 +36,38 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, sessionId, address, requestId, now, config } = await requireStaff(args, "dashboard:read");
-  const parsed = parseForm(accountInput, await args.request.formData());
-  if (!parsed.ok) return data({ errors: parsed.problem.errors }, 422);
+  const { db, staff, sessionId, address, requestId, now, config, live, waitUntil } = await requireStaff(args, "dashboard:read");
+  const parsed = await parseForm(accountInput, args.request);
+  if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;
   const by = { staff, address, requestId };
   const moment = now();
   const entry = (verb: string) => auditEntry(db, by, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
-  const done = async (flash: Flash) => redirect(paths.admin.account, { status: 303, headers: { "Set-Cookie": await setFlash(flash) } });
+  const done = (flash: Flash) => {
+    waitUntil(checkSockets(live));
+    return redirect(paths.admin.account, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
 
-  if (change.intent === "end") {
-    await endSession(db, { staffId: staff.id, id: change.session });
-    await entry("ended-session");
-    return done("session-ended");
-  }
-  if (change.intent === "end-others") {
-    await db.batch([endSessions(db, staff.id, sessionId), entry("ended-other-sessions")]);
-    return done("sessions-ended");
-  }
   // a borrowed screen is no place to guess the password at leisure
+  const field = change.intent === "end" ? "own_password" : "current_password";
+  const given = change.intent === "end" ? change.own_password : change.current_password;
   const key = await failureKey(config.APP_SECRET, "account", `${staff.id} own password`);
   const wait = await countAttempt(db, key, "account", moment);
-  if (wait > 0) return data({ errors: { current_password: `Too many attempts. Try again in ${wait} seconds.` } }, 429);
+  if (wait > 0) return data({ errors: { [field]: `Too many attempts. Try again in ${waitInWords(wait)}.` } }, 429);
   const [own] = await passwordHashOf(db, staff.id);
-  if (!(await checkPassword(own?.passwordHash ?? dummyHash, change.current_password))) {
-    return data({ errors: { current_password: "This is not the password you have now." } }, 422);
+  if (!(await checkPassword(own?.passwordHash ?? dummyHash, given))) {
+    return data({ errors: { [field]: "This is not the password you have now." } }, 422);
+  }
+  await forgetFailures(db, [key]);
+  if (change.intent === "end") {
+    const one = change.session !== "others";
+    const ended = one ? endSession(db, { staffId: staff.id, id: change.session }) : endSessions(db, staff.id, sessionId);
+    await db.batch([ended, entry(one ? "ended-session" : "ended-other-sessions")]);
+    return done(one ? "session-ended" : "sessions-ended");
   }
   const weak = passwordProblem(change.password, staff);
   if (weak) return data({ errors: { password: weak } }, 422);
   await changePassword(db, { passwordHash: await hashPassword(change.password), sessionId }, by, moment);
-  await forgetFailures(db, [key]);
   return done("password-changed");
 }
 

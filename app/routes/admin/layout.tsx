@@ -16,7 +16,8 @@ export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
-  const [news, flash] = await Promise.all([allows(staff.role, "leads:read") ? read(newCount(db)) : undefined, takeFlash(args.request)]);
+  const news = allows(staff.role, "leads:read") ? await read(newCount(db)) : undefined;
+  const flash = takeFlash(args.request);
   return data(
     { staff: { name: staff.name, role: staff.role }, newLeads: news?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},

@@ -69,15 +69,15 @@ export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const [lead] = await leadById(db, args.params.id ?? "");
   if (!lead) throw notFound("Lead");
-  const parsed = parseForm(leadChangeInput, await args.request.formData());
-  if (!parsed.ok) return data({ problem: parsed.problem }, 422);
+  const parsed = await parseForm(leadChangeInput, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const change = parsed.value;
   const by = { staff, address, requestId };
   const { outcome, flash } = await apply(change);
   if (outcome === "gone") throw notFound("Lead");
   if (outcome === "done") {
     waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
-    return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": await setFlash(flash) } });
+    return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   }
   const [[current], [last]] = await db.batch([leadById(db, lead.id), eventsOf(db, lead.id).limit(1)]);
   if (!current) throw notFound("Lead");

@@ -4,13 +4,13 @@ import { joinRoom } from "~/platform/live/live.server";
 
 /** The live channel. Browsers send cookies with a handshake from any site, so the page it comes from is checked as well. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { live } = await requireStaff(args, "leads:read");
+  const { live, staff, sessionId } = await requireStaff(args, "leads:read");
   const { request } = args;
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
     return new Response("This address speaks WebSocket only.", { status: 426, headers: { Upgrade: "websocket" } });
   }
   if (request.headers.get("Origin") !== new URL(request.url).origin) return new Response("Forbidden", { status: 403 });
   if (!live) return new Response("No live channel here.", { status: 503 });
-  const { webSocket } = await joinRoom(live);
+  const { webSocket } = await joinRoom(live, { session: sessionId, person: staff.id });
   return new Response(null, { status: 101, webSocket });
 }

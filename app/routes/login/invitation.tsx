@@ -10,6 +10,7 @@ import { formatShortDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { parseForm } from "~/platform/http/form.server";
+import { checkSockets } from "~/platform/live/live.server";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -27,19 +28,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie } = deps(context);
+  const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
   const token = tokenOf(request);
   const moment = now();
   const link = await readLink(db, "invitation", token, moment);
   if (!link) return data({ error: undefined }, 410);
-  const parsed = parseForm(passwordInput, await request.formData());
-  const error = parsed.ok ? passwordProblem(parsed.value.password, link) : parsed.problem.errors.password;
-  if (!parsed.ok || error) return data({ error }, 422);
+  const parsed = await parseForm(passwordInput, request);
+  if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status);
+  const error = passwordProblem(parsed.value.password, link);
+  if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
   const spent = await redeemLink(db, { kind: "invitation", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
+  waitUntil(checkSockets(live));
   const userAgent = request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }));
+  addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }, request.headers.get("Cookie")));
   return redirect(paths.admin.dashboard, 303);
 }
 

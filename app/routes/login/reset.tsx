@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
+import { checkSockets } from "~/platform/live/live.server";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -27,18 +28,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, now, address, requestId, addCookie } = deps(context);
+  const { db, now, address, requestId, addCookie, live, waitUntil } = deps(context);
   const token = tokenOf(request);
   const moment = now();
   const link = await readLink(db, "reset", token, moment);
   if (!link) return data({ error: undefined }, 410);
-  const parsed = parseForm(passwordInput, await request.formData());
-  const error = parsed.ok ? passwordProblem(parsed.value.password, link) : parsed.problem.errors.password;
-  if (!parsed.ok || error) return data({ error }, 422);
+  const parsed = await parseForm(passwordInput, request);
+  if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? parsed.problem.errors.password }, parsed.status);
+  const error = passwordProblem(parsed.value.password, link);
+  if (error) return data({ error }, 422);
   const passwordHash = await hashPassword(parsed.value.password);
   const spent = await redeemLink(db, { kind: "reset", token, passwordHash }, { address, requestId }, moment);
   if (!spent) return data({ error: undefined }, 410);
-  addCookie(await setFlash("password-set"));
+  waitUntil(checkSockets(live));
+  addCookie(setFlash("password-set"));
   return redirect(paths.login.dashboard, 303);
 }
 

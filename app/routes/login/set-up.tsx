@@ -30,8 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   const token = await openToken(args);
   if (!token) return data({ ended: true as const }, 410);
   const { db, now, address, requestId, addCookie } = deps(args.context);
-  const parsed = parseForm(ownerInput, await args.request.formData());
-  if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, 422);
+  const parsed = await parseForm(ownerInput, args.request);
+  if (!parsed.ok) return data({ ended: false as const, ...parsed.problem }, parsed.status);
   const { email, name, password } = parsed.value;
   const weak = passwordProblem(password, { email, name });
   if (weak) {
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   const staffId = await createFirstOwner(db, owner, { address, requestId }, moment);
   if (!staffId) return data({ ended: true as const }, 410);
   const userAgent = args.request.headers.get("User-Agent") ?? "";
-  addCookie(await startSession(db, staffId, { createdAt: moment, address, userAgent }));
+  addCookie(await startSession(db, staffId, { createdAt: moment, address, userAgent }, args.request.headers.get("Cookie")));
   return redirect(paths.admin.dashboard, 303);
 }
 

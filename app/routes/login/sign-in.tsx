@@ -5,10 +5,11 @@ import { waitInWords } from "~/domain/staff/back-off";
 import { signIn } from "~/domain/staff/sign-in.server";
 import { signInInput } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
-import { cached } from "~/platform/http/cache";
+import { hidden } from "~/platform/http/cache";
 import { takeFlash } from "~/platform/http/flash.server";
-import { formValues, parseForm } from "~/platform/http/form.server";
-import { safeNext } from "~/platform/http/redirect-back";
+import { parseForm } from "~/platform/http/form.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { checkSockets } from "~/platform/live/live.server";
 import { LoginPane } from "~/site/login/login-pane";
 import { pageMeta, socialImagePath } from "~/site/seo/meta";
 import { Button } from "~/ui/button";
@@ -16,12 +17,13 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 
-export const headers = cached("staff");
+export const headers = hidden("staff");
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Staff sign in",
     description: "The door to the office for people who work at Modern Outdoor Living in Houston.",
     path: paths.login.dashboard,
+    noindex: true,
     image: { path: socialImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
   });
 
@@ -31,16 +33,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);
   const { staff } = await deps(context).currentSession(request);
   if (staff) throw redirect(next);
-  const flash = await takeFlash(request);
+  const flash = takeFlash(request);
   return data({ next, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, config, limits, now, address, requestId, addCookie } = deps(context);
-  const form = await request.formData();
-  const email = formValues(form).email?.at(-1) ?? "";
-  const parsed = parseForm(signInInput, form);
-  if (!parsed.ok) return data({ email, error: wrong }, 422);
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const parsed = await parseForm(signInInput, request);
+  if (!parsed.ok) {
+    const { values, errors } = parsed.problem;
+    return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong }, parsed.status);
+  }
+  const { email } = parsed.value;
   const outcome = await signIn({ db, secret: config.APP_SECRET, limit: limits.signIn, now: now() }, parsed.value, {
     address,
     requestId,
@@ -53,11 +57,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
   for (const line of outcome.cookies) addCookie(line);
+  waitUntil(checkSockets(live));
   return redirect(nextOf(request), 303);
 }
 
 function nextOf(request: Request): string {
-  return safeNext(new URL(request.url).searchParams.get("next"), paths.admin.dashboard);
+  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
 }
 
 export default function SignIn() {

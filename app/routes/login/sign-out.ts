@@ -4,6 +4,7 @@ import { endSession, forgetSession } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { setFlash } from "~/platform/http/flash.server";
+import { checkSockets } from "~/platform/live/live.server";
 
 export function loader() {
   return redirect(paths.login.dashboard);
@@ -11,13 +12,14 @@ export function loader() {
 
 /** Ends the session here and in the database. Drafts kept in the browser go with it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { db, currentSession, addCookie, address, requestId, now } = deps(context);
+  const { db, currentSession, addCookie, address, requestId, now, live, waitUntil } = deps(context);
   const { staff, id } = await currentSession(request);
   if (staff && id) {
     await endSession(db, { staffId: staff.id, id });
     await auditEntry(db, { staff, address, requestId }, { action: "signed-out", recordKind: "staff", recordId: staff.id }, now());
+    waitUntil(checkSockets(live));
   }
   addCookie(forgetSession(db));
-  addCookie(await setFlash("signed-out"));
+  addCookie(setFlash("signed-out"));
   return redirect(paths.login.dashboard, { status: 303, headers: { "Clear-Site-Data": '"cache", "storage"' } });
 }

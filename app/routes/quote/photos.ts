@@ -6,9 +6,10 @@ import { limits } from "~/domain/leads/quote-form";
 import { signUploadToken } from "~/domain/leads/upload-token.server";
 import { cachePolicy } from "~/platform/http/cache";
 import { methodNotAllowed } from "~/platform/http/errors";
+import { FormError, readBytes } from "~/platform/http/form-stream.server";
 
 /** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
- *  200 {token, name, size}, or {error} with 403, 411, 413, 422, 429 or 503. */
+ *  200 {token, name, size}, or {error} with 400, 403, 413, 422, 429 or 503. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const app = deps(context);
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
@@ -17,10 +18,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
     return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
   }
-  const announced = Number(request.headers.get("Content-Length"));
-  if (!announced) return reply(411, { error: "The photo did not arrive. Try again." });
-  if (announced > limits.photoBytes) return reply(413, { error: "This photo is larger than 10 MB." });
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = await readBytes(request, limits.photoBytes).catch((error: unknown) => {
+    if (error instanceof FormError) return error.status;
+    throw error;
+  });
+  if (bytes === 413) return reply(413, { error: "This photo is larger than 10 MB." });
+  if (typeof bytes === "number" || bytes.length === 0) return reply(400, { error: "The photo did not arrive. Try again." });
   const intake = new PhotoIntake(app.bucket);
   await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
   const [file] = intake.stored;

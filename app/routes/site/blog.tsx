@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
-import { postQueryString, postsPerPage, readPostFilter } from "~/domain/posts/post";
+import { isSearch, isSearchCut, longestSearch, postQueryString, postsPerPage, readPostFilter } from "~/domain/posts/post";
 import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
@@ -15,6 +15,7 @@ import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/forms/notice";
 import { PageHeader } from "~/ui/page-header";
 import { Pager } from "~/ui/pager";
 
@@ -22,19 +23,28 @@ export { PageError as ErrorBoundary } from "~/site/page/page-error";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
   pageMeta(matches, {
     ...copy.meta,
     path: paths.blog,
-    page: data && !data.filter.q && !data.filter.topic ? data.filter.page : 1,
+    page: shown && !shown.filter.q && !shown.filter.topic ? shown.filter.page : 1,
     kind: "CollectionPage",
     breadcrumbs: [{ name: copy.crumb, path: paths.blog }],
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, read, now } = deps(context);
-  const filter = readPostFilter(new URL(request.url).searchParams);
+  const { db, read, now, limits, address } = deps(context);
+  const query = new URL(request.url).searchParams;
+  const filter = readPostFilter(query);
   const moment = now();
+  if (isSearch(filter)) {
+    // a limiter that fails lets everybody through
+    const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
+    if (!success) {
+      const nothing = { filter, topics: [], total: 0, pages: 1, posts: [] };
+      return data({ ...nothing, note: copy.search.tooMany }, { status: 429, headers: { "Retry-After": "60" } });
+    }
+  }
   const [rows, [counted], topics] = await Promise.all([
     read(postsPageQuery(db, moment, filter)),
     read(postCountQuery(db, moment, filter)),
@@ -43,11 +53,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (filter.page > pages) throw redirect(paths.blog + postQueryString(filter, pages));
-  return { filter, topics, total, pages, posts: rows.map(postCard) };
+  const note = isSearchCut(query) ? copy.search.cut.replace("{count}", String(longestSearch)) : "";
+  return data({ filter, topics, total, pages, posts: rows.map(postCard), note });
 }
 
 export default function Blog() {
-  const { filter, topics, total, pages, posts } = useLoaderData<typeof loader>();
+  const { filter, topics, total, pages, posts, note } = useLoaderData<typeof loader>();
   const leads = filter.page === 1 && !filter.topic && !filter.q;
   const [first] = posts;
   const rest = leads ? posts.slice(1) : posts;
@@ -64,6 +75,7 @@ export default function Blog() {
         <div className="wrap">
           {leads && first ? <LeadPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
+          {note ? <Notice>{note}</Notice> : null}
           <h2 className="vh">Articles</h2>
           {posts.length === 0 ? (
             <EmptyState

@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 import { methodNotAllowed } from "~/platform/http/errors";
-import { safeNext } from "~/platform/http/redirect-back";
+import { refusedForm } from "~/platform/http/form.server";
+import { readForm } from "~/platform/http/form-stream.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
 import { consentCookie } from "~/site/seo/consent";
+
+const consentLimits = { bodyBytes: 4096, fileBytes: 0, textBytes: 2048, parts: 8 };
 
 export function loader() {
   return redirect(paths.privacy, 303);
@@ -11,9 +15,10 @@ export function loader() {
 /** Remembers the visitor's answer about the tag, and goes back to where they were. */
 export async function action({ request }: ActionFunctionArgs) {
   if (request.method !== "POST") throw methodNotAllowed("POST");
-  const form = await request.formData().catch(() => new FormData());
-  const cookie = consentCookie(form.get("choice"));
-  return redirect(whence(request) ?? safeNext(String(form.get("next") ?? ""), paths.home), {
+  const values = await readForm(request, consentLimits).catch(refusedForm);
+  if (values instanceof Response) return values;
+  const cookie = consentCookie(values.choice?.at(-1));
+  return redirect(safeRedirect(whence(request) ?? values.next?.at(-1), paths.home), {
     status: 303,
     headers: cookie ? { "Set-Cookie": cookie } : {},
   });

@@ -6,6 +6,7 @@ import { isIssuedKey, opensSubmission } from "~/domain/leads/private-link.server
 import type { AddedFile } from "~/domain/leads/received";
 import { findReceived } from "~/domain/leads/received.server";
 import { within } from "~/lib/deadline";
+import { limitKey } from "~/lib/limit-key";
 import { paths } from "~/paths";
 import { signAddress } from "~/platform/files/files.server";
 import { hidden } from "~/platform/http/cache";
@@ -31,21 +32,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const reference = (params.reference ?? "").toUpperCase();
   const key = query.get("key") ?? "";
+  const viaTracking = query.get("via") === "tracking";
   const secret = app.config.secret;
   if (!/^MOL-[A-Z0-9]{6}$/.test(reference)) throw notFound("Request");
-  const issued = await isIssuedKey(secret, reference, key);
-  const viaTracking = query.get("via") === "tracking";
+  // a key that was never given out is answered alike, whether there is such a reference or not: the database is not even asked
+  if (!(await isIssuedKey(secret, reference, key))) {
+    const { success } = await app.limits.search.limit({ key: `received ${limitKey(app.address)}` }).catch(() => ({ success: true }));
+    return data({ state: "closed" as const, reference, viaTracking }, success ? 404 : { status: 429, headers: { "Retry-After": "60" } });
+  }
   const found = await within(6_000, "D1", findReceived(app.db, reference)).catch((error: unknown) => {
     console.error("received", loggable(error));
     return "away" as const;
   });
   // thanked, but still in the journal: say that it is safe and show nothing
-  if (found === "away" || !found) {
-    if (!issued) throw notFound("Request");
-    return { state: "pending" as const, reference, viaTracking };
-  }
-  if (!(await opensSubmission(secret, reference, found.submissionId, key)))
-    return { state: issued ? ("pending" as const) : ("closed" as const), reference, viaTracking };
+  const opens = found !== "away" && found && (await opensSubmission(secret, reference, found.submissionId, key));
+  if (!opens) return data({ state: "pending" as const, reference, viaTracking });
 
   const files = await Promise.all(
     found.files.map(async ({ id, name, kind, contentType }): Promise<AddedFile> => {
@@ -53,11 +54,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       return { id, name, kind, address: `${paths.file(id, name)}?${signed}`, picture: contentType.startsWith("image/") };
     }),
   );
-  const flash = await takeFlash(request);
+  const flash = takeFlash(request);
   if (flash) app.addCookie(flash.clear);
   const { answers, extras, inArea } = found;
   const liked = await likedProject(app, answers.project);
-  return {
+  return data({
     state: "open" as const,
     reference,
     viaTracking,
@@ -68,7 +69,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     files,
     receivedAt: found.createdAt.getTime(),
     message: flash?.text ?? "",
-  };
+  });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
+import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
 import { paths } from "~/paths";
 import { blogIndex as copy } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
@@ -62,7 +62,7 @@ export function PostFilters({
           name="q"
           defaultValue={filter.q}
           minLength={shortestSearch}
-          maxLength={80}
+          maxLength={longestSearch}
           placeholder={copy.search.label}
         />
         <Button kind="ink">{copy.search.button}</Button>

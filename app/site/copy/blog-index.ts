@@ -4,7 +4,7 @@ import type { LinkCopy, NextCopy, PageCopy } from "./page-copy";
 type BlogIndexCopy = PageCopy & {
   /** Words of the topics, by tag. */
   topics: { all: string; legend: string; names: Readonly<Record<string, string>>; show: string };
-  search: { label: string; button: string };
+  search: { label: string; button: string; cut: string; tooMany: string };
   empty: { title: string; text: string; clear: string };
   feed: string;
   count: { one: string; many: string };
@@ -33,7 +33,12 @@ export const blogIndex: BlogIndexCopy = {
     },
     show: "Show",
   },
-  search: { label: "Search the blog", button: "Search" },
+  search: {
+    label: "Search the blog",
+    button: "Search",
+    cut: "We searched for the first {count} characters only.",
+    tooMany: "That was a lot of searches in one minute. Wait a minute and search again; the articles are all still there.",
+  },
   empty: { title: "Nothing on that yet", text: "Try one word fewer, or ask us directly.", clear: "Show all articles" },
   feed: "Follow by feed",
   count: { one: "1 article", many: "{count} articles" },

@@ -3,25 +3,28 @@ import { Drawing } from "~/ui/drawings/drawing";
 
 const small = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 
-const requests: Record<string, DrawingRequest> = {
-  "attached-pergola": { kind: "axon", params: { type: "attached", width: 216, depth: 144 }, options: small },
-  "free-standing-pergola": { kind: "axon", params: { type: "free-standing", width: 216, depth: 144 }, options: small },
-  "cantilever-pergola": { kind: "axon", params: { type: "cantilever", width: 216, depth: 144 }, options: small },
-  "covered-patio": {
-    kind: "axon",
-    params: { type: "attached", width: 216, depth: 144, color: "sandstone" },
-    options: { ...small, roof: "solid" },
-  },
-  "outdoor-kitchen": { kind: "axon", params: { type: "free-standing", width: 216, depth: 144 }, options: { ...small, only: "kitchen" } },
-  "concrete-and-turf": {
-    kind: "axon",
-    params: { type: "free-standing", width: 216, depth: 144 },
-    options: { ...small, only: "ground", turf: true },
-  },
-};
+/** By service. A map, since what was posted may be called like anything an object inherits. */
+const requests = new Map<string, DrawingRequest>(
+  Object.entries<DrawingRequest>({
+    "attached-pergola": { kind: "axon", params: { type: "attached", width: 216, depth: 144 }, options: small },
+    "free-standing-pergola": { kind: "axon", params: { type: "free-standing", width: 216, depth: 144 }, options: small },
+    "cantilever-pergola": { kind: "axon", params: { type: "cantilever", width: 216, depth: 144 }, options: small },
+    "covered-patio": {
+      kind: "axon",
+      params: { type: "attached", width: 216, depth: 144, color: "sandstone" },
+      options: { ...small, roof: "solid" },
+    },
+    "outdoor-kitchen": { kind: "axon", params: { type: "free-standing", width: 216, depth: 144 }, options: { ...small, only: "kitchen" } },
+    "concrete-and-turf": {
+      kind: "axon",
+      params: { type: "free-standing", width: 216, depth: 144 },
+      options: { ...small, only: "ground", turf: true },
+    },
+  }),
+);
 
 /** The drawing that stands for a service; nothing for one that has no shape. */
 export function ServiceDrawing({ service }: { service: string }) {
-  const request = requests[service];
+  const request = requests.get(service);
   return request ? <Drawing {...request} inline /> : null;
 }

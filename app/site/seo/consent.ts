@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from "~/platform/http/cookies";
+
 /** What a visitor has said about measuring: nothing yet, yes, or no. */
 export type Consent = "unknown" | "granted" | "denied";
 
@@ -7,7 +9,7 @@ const halfYear = 180 * 24 * 60 * 60;
 /** The choice of this visitor. A browser that says "do not sell or share" (Sec-GPC) has answered for them: no. */
 export function consentOf(headers: Headers): Consent {
   if (headers.get("Sec-GPC") === "1") return "denied";
-  const choice = new RegExp(`(?:^|;\\s*)${name}=(granted|denied)(?:;|$)`).exec(headers.get("Cookie") ?? "")?.[1];
+  const choice = readCookie(headers.get("Cookie"), name);
   return choice === "granted" || choice === "denied" ? choice : "unknown";
 }
 
@@ -19,5 +21,5 @@ export function consentHeaders(consent: Consent): Record<string, string> {
 /** The Set-Cookie line that remembers a choice for half a year; null when the text is no choice. */
 export function consentCookie(choice: unknown): string | null {
   if (choice !== "granted" && choice !== "denied") return null;
-  return `${name}=${choice}; Path=/; Max-Age=${halfYear}; Secure; HttpOnly; SameSite=Lax`;
+  return writeCookie(name, choice, halfYear);
 }

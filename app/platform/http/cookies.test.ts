@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readAttribution } from "~/domain/attribution/attribution";
+import { hasCarryOver, readCarryOver } from "~/domain/leads/carry-over";
+import { consentOf } from "~/site/seo/consent";
+import { readCookie, writeCookie } from "./cookies";
+import { setFlash, takeFlash } from "./flash.server";
+
+test("one cookie is read by its whole name, and decoded", () => {
+  const header = "a=1; flash=b%20c;  c = d ; xflash=2; empty=";
+  expect(["a", "flash", "c", "xflash", "empty", "b"].map((name) => readCookie(header, name))).toEqual([
+    "1",
+    "b c",
+    "d",
+    "2",
+    "",
+    undefined,
+  ]);
+  expect(readCookie(null, "a")).toBeUndefined();
+});
+
+test("a value may hold what separates names from values", () => {
+  expect(readCookie("a=b=c; d=e", "a")).toBe("b=c");
+  expect(readCookie(`a=${encodeURIComponent("x; y=z, é")}`, "a")).toBe("x; y=z, é");
+});
+
+const malformed = ["%", "_ga=%", "=;;; =", "__proto__=%E0%A4%A; constructor", ";".repeat(5_000), "a".repeat(20_000)];
+
+test.each(malformed)("other people's cookies are never decoded, ours are still read (%#)", async (line) => {
+  const header = `${line}; flash=signed-out; mol_consent=denied; ${line}`;
+  expect(readCookie(header, "flash")).toBe("signed-out");
+  expect(await takeFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toMatchObject({
+    text: "You are signed out.",
+  });
+  expect(consentOf(new Headers({ Cookie: header }))).toBe("denied");
+});
+
+test("our own cookies, malformed or endless, are none", async () => {
+  for (const value of ["%", "%E0%A4%A", "x".repeat(5_000), "__proto__", "%7B%22at%22%3A"]) {
+    const names = ["flash", "mol_consent", "mol_carry_over", "mol_first", "mol_last"];
+    const header = names.map((name) => `${name}=${value}`).join("; ");
+    expect(await takeFlash(new Request("https://site.test/", { headers: { Cookie: header } }))).toBeUndefined();
+    expect(consentOf(new Headers({ Cookie: header }))).toBe("unknown");
+    expect(readCarryOver(header)).toEqual({});
+    expect(readAttribution(header)).toEqual({ first: null, last: null });
+  }
+  expect(hasCarryOver("mol_carry_over=")).toBe(false);
+});
+
+test("what is written is read again", async () => {
+  const line = writeCookie("a", "b; c=é", 60);
+  expect(line).toBe("a=b%3B%20c%3D%C3%A9; Max-Age=60; Path=/; Secure; HttpOnly; SameSite=Lax");
+  expect(readCookie(line.split(";")[0] ?? "", "a")).toBe("b; c=é");
+  const flash = (await setFlash("note-saved")).split(";")[0] ?? "";
+  const taken = await takeFlash(new Request("https://site.test/", { headers: { Cookie: flash } }));
+  expect(taken).toMatchObject({ text: "Note saved.", clear: expect.stringContaining("Max-Age=0") });
+});

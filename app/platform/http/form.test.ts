@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { parseForm } from "./form.server";
+
+const schema = z.object({ name: z.string("Enter a name.").min(1, "Enter a name."), password: z.string().optional() });
+
+function post(body: BodyInit | null, type?: string) {
+  return new Request("https://site.test/", { method: "POST", body, headers: type ? { "Content-Type": type } : {} });
+}
+const plain = "application/x-www-form-urlencoded";
+
+test("a form is parsed; the last of two fields of one name counts", async () => {
+  expect(await parseForm(schema, post("name=a&name=b", plain))).toEqual({ ok: true, value: { name: "b" } });
+});
+
+test("a mistake gives back what was typed, without secrets", async () => {
+  const parsed = await parseForm(schema, post("name=&note=x&password=secret&current_password=s&own_password=s", plain));
+  expect(parsed).toEqual({ ok: false, status: 422, problem: { values: { name: [""], note: ["x"] }, errors: { name: "Enter a name." } } });
+});
+
+test("a field may be called like anything an object inherits", async () => {
+  for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"]) {
+    const parsed = await parseForm(schema, post(`name=a&${name}=b&${name}=c`, plain));
+    expect(parsed).toEqual({ ok: true, value: { name: "a" } });
+    const wrong = await parseForm(schema, post(`${name}=b`, plain));
+    if (wrong.ok) throw new Error("taken");
+    expect(Object.entries(wrong.problem.values)).toEqual([[name, ["b"]]]);
+  }
+  expect(Reflect.get({}, "0")).toBeUndefined();
+});
+
+test("a body that is no form, is broken off or too large is a problem, not a failure", async () => {
+  const statuses = await Promise.all(
+    [
+      post("{}", "application/json"),
+      post("name=a", "text/plain"),
+      post("name=a", ";;;"),
+      post("name=a", "multipart/form-data"),
+      post(new Blob(["name=a"])),
+      post(null),
+      post("--x\r\nContent-Disposition: form-data; na", "multipart/form-data; boundary=x"),
+      post(`name=${"a".repeat(70_000)}`, plain),
+      post("a&".repeat(61), plain),
+    ].map(async (request) => {
+      const parsed = await parseForm(schema, request);
+      return parsed.ok ? 200 : [parsed.status, Object.keys(parsed.problem.errors)];
+    }),
+  );
+  const problem = (status: number) => [status, [""]];
+  expect(statuses).toEqual([415, 415, 415, 415, 415, 415, 400, 413, 413].map(problem));
+});
+
+test("what had arrived of a form that broke off is given back", async () => {
+  const body = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na\r\n--x\r\nContent-Disposition: form-data; na';
+  const parsed = await parseForm(schema, post(body, "multipart/form-data; boundary=x"));
+  expect(parsed).toMatchObject({ ok: false, status: 400, problem: { values: { name: ["a"] } } });
+  const long = await parseForm(schema, post(`name=a&note=${"b".repeat(70_000)}`, plain));
+  expect(long).toMatchObject({ ok: false, status: 413, problem: { values: { name: ["a"] } } });
+});

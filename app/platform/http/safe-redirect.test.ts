@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { checkRequest } from "./check-request";
+import { safeRedirect } from "./safe-redirect";
+
+const home = "/home";
+
+test("a path on this site is gone to, with its query and its place", () => {
+  for (const to of ["/", "/a", "/a/b?c=d#e", "/blog?q=a%20b", "/a%2Fb", "/?next=//evil.example", "/a//b", "/é"]) {
+    expect(safeRedirect(to, home)).toBe(to === "/é" ? "/%C3%A9" : to);
+  }
+  expect(safeRedirect("/a/./b/../c", home)).toBe("/a/c");
+});
+
+const elsewhere = [
+  ...["", "a", "?a", "#a", "https://evil.example", "https:evil.example", "javascript:alert(1)", "//evil.example", "///evil.example"],
+  ...["/.//evil.example/x", "/././/evil.example", "/a/..//evil.example", "/%2e//evil.example", "/%2e%2e//evil.example"],
+  ...["/\\evil.example", "\\\\evil.example", "/a\\b", "/%5Cevil.example", "/%5c%5cevil.example", "/%2Fevil.example", "/%2f%2fevil.example"],
+  ...["/\t/evil.example", "/\n/evil.example", "/\r\nX: 1", "/a\0b", "/%0d%0aX:1", "/%00", "/a%7f", "/%", "/%E0%A4%A", " /a", "\u0000/a"],
+];
+
+test.each(elsewhere)("%j is not gone to", (to) => {
+  expect(safeRedirect(to, home)).toBe(home);
+});
+
+test("nothing is not gone to", () => {
+  expect([safeRedirect(null, home), safeRedirect(undefined, home)]).toEqual([home, home]);
+});
+
+test("a path that would lead in a circle is not gone to", () => {
+  const except = ["/login"];
+  for (const to of ["/login", "/login/dashboard", "/login/dashboard?next=%2Flogin", "/a/../login/x", "/%6Cogin/dashboard", "/login.data"]) {
+    expect(safeRedirect(to, home, except)).toBe(home);
+  }
+  expect(safeRedirect("/logins", home, except)).toBe("/logins");
+});
+
+const canonical = new URL("https://site.test");
+const at = (url: string) => checkRequest(new Request(url), canonical);
+
+test.each([
+  ["https://www.site.test/a?b=c", "https://site.test/a?b=c"],
+  ["https://www.site.test//evil.example/x", "https://site.test/evil.example/x"],
+  ["https://www.site.test///", "https://site.test/"],
+  ["https://www.site.test/.//evil.example/x?y", "https://site.test/evil.example/x?y"],
+  ["https://www.site.test/%2F%2Fevil.example", "https://site.test/"],
+  ["https://site.test//evil.example/", "https://site.test/evil.example"],
+  ["https://site.test/a//?b", "https://site.test/a?b"],
+])("%s moves to %s, on this site", (from, to) => {
+  expect(at(from)?.headers.get("Location")).toBe(to);
+});
+
+test.each(["/%5C", "/%5C%5Cevil.example", "/a%0d%0aX:1", "/%00", "/%ff"])("%s is no address", (path) => {
+  expect(at(`https://site.test${path}`)?.status).toBe(400);
+  expect(at(`https://www.site.test${path}`)?.status).toBe(400);
+});
+
+test("a request for a page that carries a body is refused, a form is not", () => {
+  const headers = { "Content-Type": "text/plain" };
+  const form = new Request("https://site.test/a", { method: "POST", body: "a=b", headers });
+  expect(checkRequest(form, canonical)).toBeUndefined();
+  const odd = Object.defineProperty(new Request("https://site.test/a"), "body", { value: form.body });
+  expect(checkRequest(odd, canonical)?.status).toBe(400);
+});
