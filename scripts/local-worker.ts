@@ -7,13 +7,30 @@ export { LiveRoom } from "../server";
 export function drained(handler: Required<Pick<ExportedHandler<Env>, "fetch">>): Required<Pick<ExportedHandler<Env>, "fetch">> {
   return {
     async fetch(request, env, ctx) {
+      if (!request.body || request.method === "GET" || request.method === "HEAD") return handler.fetch(request, env, ctx);
+      // read through a second stream: the worker may give up on it halfway, and what it left can still be taken from the first
+      const reader = request.body.getReader();
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { done, value } = await reader.read();
+            if (done) controller.close();
+            else controller.enqueue(value);
+          },
+        },
+        { highWaterMark: 0 },
+      );
       try {
-        return await handler.fetch(request, env, ctx);
+        return await handler.fetch(new Request<unknown, IncomingRequestCfProperties>(request, { body }), env, ctx);
       } finally {
-        if (request.body && !request.bodyUsed) await request.body.pipeTo(new WritableStream()).catch(() => {});
+        await readToTheEnd(reader).catch(() => {});
       }
     },
   };
+}
+
+async function readToTheEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
 }
 
 export default { ...server, ...drained(server) } satisfies ExportedHandler<Env>;
