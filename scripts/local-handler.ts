@@ -1,6 +1,7 @@
 /* What Cloudflare does around a worker and the runtime alone does not. Only the local entries use it, never server.ts. */
 
 type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
+type Incoming = Parameters<Worker["fetch"]>[0];
 
 /** The header that makes a request run the worker's schedule. Its value is the secret that `serve` has made for this start. */
 const tickHeader = "X-Tick-Key";
@@ -14,15 +15,32 @@ export function localHandler(worker: Worker): Worker {
   return {
     ...worker,
     async fetch(request, env, ctx) {
-      try {
-        if (!isTick(request, env)) return await worker.fetch(request, env, ctx);
+      if (isTick(request, env)) {
         await worker.scheduled({ cron: await request.text(), scheduledTime: Date.now(), noRetry() {} }, env, ctx);
         return new Response(null, { status: 204 });
+      }
+      if (!request.body || request.method === "GET" || request.method === "HEAD") return worker.fetch(request, env, ctx);
+      // read through a second stream: the worker may give up on it halfway, and what it left can still be taken from the first
+      const reader = request.body.getReader();
+      const body = new ReadableStream<Uint8Array>({ pull: (controller) => passOn(reader, controller) }, { highWaterMark: 0 });
+      try {
+        const copy: Incoming = new Request<unknown, IncomingRequestCfProperties>(request, { body });
+        return await worker.fetch(copy, env, ctx);
       } finally {
-        if (request.body && !request.bodyUsed) await request.body.pipeTo(new WritableStream()).catch(() => {});
+        await readToTheEnd(reader).catch(() => {});
       }
     },
   };
+}
+
+async function passOn(reader: ReadableStreamDefaultReader<Uint8Array>, controller: ReadableStreamDefaultController<Uint8Array>) {
+  const { done, value } = await reader.read();
+  if (done) controller.close();
+  else controller.enqueue(value);
+}
+
+async function readToTheEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
 }
 
 function isTick(request: Request, env: Env): boolean {

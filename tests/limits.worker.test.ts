@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { receivedKey } from "~/domain/leads/tokens.server";
+import { receivedKey } from "~/domain/leads/private-link.server";
 import { longestSearch } from "~/domain/posts/post";
 import { openDb } from "~/platform/db/client.server";
 import { leadSubmissions, leads } from "~/platform/db/schema";

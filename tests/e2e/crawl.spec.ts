@@ -101,7 +101,8 @@ test("titles and descriptions fit into a result list", () => {
 });
 
 test("hidden pages say so, and listed ones do not", () => {
-  for (const { path, html } of site.pages) expect(metaContent(html, "robots").includes("noindex"), path).toBe(hiddenPages.includes(path));
+  for (const { path, html } of site.pages)
+    expect(metaContent(html, "robots").includes("noindex"), path).toBe([...hiddenPages, signIn].includes(path));
 });
 
 test("every page carries exactly one sound graph", () => {

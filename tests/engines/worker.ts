@@ -1,6 +1,6 @@
 /* The built worker as it is deployed, with one script more on every page: it keeps what the page complains of, because WebDriver cannot
    ask for it. It takes itself out of the document, which React would otherwise find different from its own. */
-import { drained } from "../../scripts/local-worker";
+import { localHandler } from "../../scripts/local-handler";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";
@@ -40,11 +40,9 @@ function withCollector(response: Response): Response {
     .transform(response);
 }
 
-export default {
+export default localHandler({
   ...server,
-  ...drained({
-    async fetch(request, env, ctx) {
-      return withCollector(await server.fetch(request, env, ctx));
-    },
-  }),
-} satisfies ExportedHandler<Env>;
+  async fetch(request, env, ctx) {
+    return withCollector(await server.fetch(request, env, ctx));
+  },
+});

@@ -1,7 +1,7 @@
 /* A worker that logs in one turn, on its schedule and on request, more than a pipe between two programs holds. */
 import { localHandler } from "../../scripts/local-handler";
 
-export { LiveRoom } from "../../app/platform/live/live-room";
+export { LiveRoom } from "../../app/live-room";
 
 let ticks = 0;
 

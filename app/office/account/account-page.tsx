@@ -59,7 +59,7 @@ export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) 
                 ))}
                 {others > 1 ? (
                   <tr>
-                    <td colSpan={3}>Every session but this one</td>
+                    <td colSpan={3}>Every other session</td>
                     <td>
                       <SessionChoice value="others">
                         End<span className="vh"> every other session</span>

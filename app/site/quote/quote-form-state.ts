@@ -27,7 +27,13 @@ export type QuoteFormState = {
 };
 
 export type QuoteFormAction =
-  | { type: "went-live"; step: number; offline: boolean; values: Values; draft?: { submissionId: string; token: string; changed: boolean } | undefined }
+  | {
+      type: "went-live";
+      step: number;
+      offline: boolean;
+      values: Values;
+      draft?: { submissionId: string; token: string; changed: boolean } | undefined;
+    }
   | { type: "connection"; offline: boolean }
   | { type: "typed"; values: Values }
   | { type: "started-over" }

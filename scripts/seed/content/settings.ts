@@ -1,3 +1,4 @@
+import { defaultRetention } from "~/domain/settings/retention";
 const weekday = { open: 8 * 60, close: 18 * 60 };
 
 /** What the site says about the business until staff change it. The number lies in the range kept for fiction, the addresses under example.com. */
@@ -43,6 +44,7 @@ export const seedSettings = {
     "Galveston",
   ],
   popupEnabled: true,
+  retention: defaultRetention,
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
 };
