@@ -4,13 +4,15 @@ import { expect, test } from "./fixtures";
 
 const title = "The best autumn memories are made outdoors.";
 
-for (const width of [390, 1440])
-  test(`at ${width} px the banner's name holds the words one sees @both`, async ({ page }) => {
+for (const width of [390, 768, 864, 1440])
+  test(`at ${width} px the banner's name holds the words one sees, and none is cut off @both`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     const banner = page.getByRole("button", { name: "Open promotion" });
     for (const words of await page.locator(".promo .w:visible, .promo u").allInnerTexts())
       await expect(banner).toHaveAccessibleName(new RegExp(words.replaceAll(".", "\\.")));
+    const isCut = await page.locator(".promo u").evaluate((offer) => offer.scrollWidth > offer.clientWidth);
+    expect(isCut).toBe(false);
   });
 
 test("the banner's drift stops and goes on by a button of its own @both", async ({ page }) => {
