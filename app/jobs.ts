@@ -1,5 +1,6 @@
 import { journalIsEmpty, replayJournal } from "./domain/leads/journal.server";
 import { submissionEmails } from "./domain/leads/lead-email.server";
+import { emailAddresses } from "./domain/settings/email-addresses";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import { config } from "./env.server";
@@ -16,7 +17,8 @@ const nightly = { hour: 8, minute: 30 } as const;
 /** What the worker does every minute. Every job may run twice at once, or not at all for a while, without harm; one that fails leaves
  *  the others alone. */
 export async function runJobs(env: Env, now: Date): Promise<void> {
-  const { APP_SECRET, SITE_URL, MAIL_FROM, MAIL_OFFICE } = config(env);
+  const environment = config(env);
+  const { APP_SECRET, SITE_URL } = environment;
   const db = openDb(env.DB);
   const absolute = (path: string) => new URL(path, SITE_URL).toString();
   const job = async (name: string, work: () => Promise<unknown>) => {
@@ -39,7 +41,7 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
         submissionEmails(submission, reference, {
           settings,
           secret: APP_SECRET,
-          office: MAIL_OFFICE,
+          addresses: emailAddresses(environment, settings),
           receivedAddress: (name, key) => absolute(paths.received(name, key)),
           leadAddress: (id) => absolute(paths.admin.lead(id)),
         }),
@@ -47,7 +49,7 @@ export async function runJobs(env: Env, now: Date): Promise<void> {
     return replay.replayed + replay.unreadable + replay.left > 0 ? replay : undefined;
   });
   await job("outbox", async () => {
-    const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), now, 50);
+    const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(environment).from), now, 50);
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
   if (now.getUTCHours() !== nightly.hour || now.getUTCMinutes() !== nightly.minute) return;

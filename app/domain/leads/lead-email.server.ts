@@ -1,4 +1,5 @@
 import { describeSource } from "~/domain/attribution/attribution";
+import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
 import { sha256 } from "~/lib/sign.server";
@@ -13,8 +14,7 @@ import { receivedKey } from "./tokens.server";
 export type EmailContext = {
   settings: Settings;
   secret: string;
-  /** Where the office's own mail goes. */
-  office: string;
+  addresses: EmailAddresses;
   /** Absolute addresses: the thank-you page of a submission, and a lead in the back office. */
   receivedAddress(reference: string, key: string): string;
   leadAddress(id: string): string;
@@ -34,7 +34,7 @@ export async function submissionEmails(submission: Submission, reference: string
       kind: "quote-received",
       dedupeKey: `quote-received:${id}:${answers.email}`,
       to: answers.email,
-      replyTo: setting.settings.email,
+      replyTo: setting.addresses.replyTo,
       ...confirmation(submission, reference, setting.receivedAddress(reference, key), setting.settings),
     });
   }
@@ -42,7 +42,7 @@ export async function submissionEmails(submission: Submission, reference: string
     emails.push({
       kind: "lead-alert",
       dedupeKey: `lead-alert:${id}:${content}`,
-      to: setting.office,
+      to: setting.addresses.office,
       replyTo: answers.email,
       ...alert(submission, reference, setting.leadAddress(leadIdPlaceholder), setting.settings),
     });

@@ -11,6 +11,7 @@ import type { Submission } from "~/domain/leads/submission";
 import { createLead, type WriteEmails } from "~/domain/leads/submit.server";
 import { readUploadToken, receivedKey, referenceOf, signUploadToken, submissionIdOf, tokenReasons } from "~/domain/leads/tokens.server";
 import { turnstileReasons } from "~/domain/leads/turnstile.server";
+import { emailAddresses } from "~/domain/settings/email-addresses";
 import { defaultSettings, type Settings, servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -128,7 +129,7 @@ async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promi
   await replayJournal(app.db, app.bucket, { secret: app.config.APP_SECRET, emails, now: app.now(), most: 5 }).catch((error: unknown) =>
     console.error("journal", loggable(error)),
   );
-  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now());
+  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now());
 }
 
 /** Writes a submission's emails with the site's own addresses in them. */
@@ -138,7 +139,7 @@ export function emailWriter(app: Pick<Deps, "config" | "siteUrl">, settings: Set
     submissionEmails(submission, reference, {
       settings,
       secret: app.config.APP_SECRET,
-      office: app.config.MAIL_OFFICE,
+      addresses: emailAddresses(app.config, settings),
       receivedAddress: (name, key) => absolute(paths.received(name, key)),
       leadAddress: (id) => absolute(paths.admin.lead(id)),
     });
