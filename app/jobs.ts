@@ -7,6 +7,7 @@ import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
 import { daysBefore } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
+import { emailAddresses } from "./domain/settings/email-addresses";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
@@ -37,8 +38,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
 
   await job("journal", () => replayWaiting(db, env, clock()));
   await job("outbox", async () => {
-    const { MAIL_FROM } = config(env);
-    const delivery = await deliverDue(db, mailer(env.MAIL, { email: MAIL_FROM, name: "Modern Outdoor Living" }), clock, 50);
+    const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(config(env)).from), clock, 50);
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
 
@@ -83,13 +83,14 @@ async function businessSettings(db: Db): Promise<Settings> {
 async function replayWaiting(db: Db, env: Env, now: Date) {
   if (await journalIsEmpty(env.FILES)) return undefined;
   const settings = await businessSettings(db);
-  const { secret, SITE_URL, MAIL_OFFICE: office } = config(env);
-  const context = { settings, secret, office, siteUrl: new URL(SITE_URL) };
+  const environment = config(env);
+  const addresses = emailAddresses(environment, settings);
+  const context = { settings, secret: environment.secret, addresses, siteUrl: new URL(environment.SITE_URL) };
   const { leadIds, ...replay } = await replayJournal(db, env.FILES, {
-    secret,
+    secret: environment.secret,
     now,
     emails: (submission, reference) => submissionEmails(submission, reference, context),
-    alertOffice: (entry, why) => officeAlert(office, entry, why),
+    alertOffice: (entry, why) => officeAlert(addresses.office, entry, why),
   });
   for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;

@@ -63,6 +63,18 @@ test("every handler of an admin route begins with the gate, and has no other way
   expect(open).toEqual([]);
 });
 
+test("one predicate decides what is visible", () => {
+  const own = "platform/db/published.ts";
+  const others = files.filter(
+    ({ file, text }) =>
+      file !== own &&
+      /(?:lte?|gte?)\(\s*\w+\.(?:publishAt|unpublishAt|showFrom|showUntil)|(?:publish|unpublish)_at [<>]|(?:publishAt|unpublishAt|showFrom|showUntil)\} ?[<>]/.test(
+        text,
+      ),
+  );
+  expect(others.map(({ file }) => file)).toEqual([]);
+});
+
 test("there are no barrels and no utils", () => {
   expect(files.filter(({ file }) => /(?:^|\/)(?:utils|helpers)\.tsx?$/.test(file)).map(({ file }) => file)).toEqual([]);
 });

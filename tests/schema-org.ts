@@ -61,7 +61,9 @@ export const schemaOrg: Record<string, Rules> = {
   AboutPage: page(),
   ItemPage: page(),
   BreadcrumbList: { required: ["itemListElement"], recommended: [], known: [...thing, "itemListElement", "numberOfItems"] },
-  ListItem: { required: ["position", "name", "item"], recommended: [], known: [...thing, "position", "item"] },
+  ItemList: { required: ["itemListElement"], recommended: ["name"], known: [...thing, "itemListElement", "numberOfItems"] },
+  /** Of breadcrumbs with an `item`, of the list on a page with a `url`. */
+  ListItem: { required: ["position", "name"], recommended: [], known: [...thing, "position", "item"] },
   ImageObject: {
     required: ["contentUrl"],
     recommended: ["width", "height", "caption"],
@@ -123,6 +125,7 @@ export function graphProblems(graph: unknown): string[] {
         problems.push(`${where}: ${type} is not in the list`);
         continue;
       }
+      if (type === "ListItem" && isEmpty(node.item) === isEmpty(node.url)) problems.push(`${where}: ListItem needs an item or a url`);
       for (const name of rules.required) if (isEmpty(node[name])) problems.push(`${where}: ${type} lacks ${name}`);
       for (const name of rules.recommended) {
         if (name === "sameAs" || name === "email") continue; // as staff have entered them

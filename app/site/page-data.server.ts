@@ -9,6 +9,7 @@ import { currentPricesQuery } from "~/domain/prices/prices.server";
 import type { ProjectCard } from "~/domain/projects/project";
 import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
 import { loggable } from "~/platform/http/errors";
+import type { PageWants } from "./page-wants.server";
 
 /** What a service page shows besides its own copy. */
 export type PageData = {
@@ -16,19 +17,6 @@ export type PageData = {
   projects: ProjectCard[];
   posts: PostCard[];
   prices: ListedPrice[];
-};
-
-/** Which of it a page wants: its key among the questions, services of projects, topics of posts, keys of the price book. */
-export type PageWants = {
-  faq?: string | undefined;
-  services?: readonly string[] | undefined;
-  /** The style its projects must have. */
-  style?: string | undefined;
-  /** The page's own copy: projects shown with one of its pictures come last. */
-  copy?: unknown;
-  topics?: readonly string[] | undefined;
-  /** "all", or the keys wanted, in that order. */
-  prices?: "all" | readonly string[] | undefined;
 };
 
 /** Staff-edited content for a page, in the request's one batch. A database that does not answer leaves the lists empty: the copy

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
+import { relOf } from "~/lib/rel";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   href: string;
@@ -9,10 +10,10 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
 };
 
 /** A link: through the router for pages of this site, plain for everything else. Both are `<a href>` in the HTML. */
-export function Anchor({ href, reloadDocument, ...rest }: AnchorProps) {
+export function Anchor({ href, reloadDocument, rel = relOf(href), ...rest }: AnchorProps) {
   const isPage = href.startsWith("/") && !href.startsWith("//") && !href.startsWith("/files/");
-  if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" {...rest} />;
-  return <a href={href} {...rest} />;
+  if (isPage && !reloadDocument) return <Link to={href} prefetch="intent" rel={rel} {...rest} />;
+  return <a href={href} rel={rel} {...rest} />;
 }
 
 /** What a link into a chat or another site needs: a new tab that learns nothing about this one. */

@@ -1,4 +1,6 @@
+import { relOf } from "~/lib/rel";
 import { Anchor } from "./anchor";
+import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 /** Which page numbers to print: first, last, the current one and its neighbours; 0 stands for a gap. */
@@ -48,7 +50,7 @@ export function Pager({
         ),
       )}
       {current < last ? (
-        <Anchor className="go" href={href(current + 1)} rel="next">
+        <Anchor className="go" href={href(current + 1)} rel={classNames("next", relOf(href(current + 1)))}>
           {next}
           <Icon name="arrow" />
         </Anchor>

@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { graphProblems } from "../schema-org";
 import { axe, expect, sidewaysScroll, stayBeforeTheChat, test } from "./fixtures";
-import { type Crawl, canonicalOf, crawl, graphsOf, metaContent, pictureSize, titleOf } from "./site-map";
+import { type Crawl, canonicalOf, crawl, graphsOf, imagesOf, linksOf, listNames, metaContent, pictureSize, titleOf } from "./site-map";
 
 /* The whole public site, link by link. The tests share one crawl, so they run in one worker, one after the other. */
 test.describe.configure({ mode: "default" });
@@ -114,6 +114,50 @@ test("every page carries exactly one sound graph", () => {
         ? graphProblems(graphs[0]).map((problem) => `${path}: ${problem}`)
         : [`${path} has ${graphs.length} graphs`];
     });
+  expect(problems).toEqual([]);
+});
+
+test("every picture that a graph names is there in the size it is said to have, share cards apart", async ({ request }) => {
+  test.setTimeout(180_000);
+  const images = new Map(
+    site.pages.flatMap(({ path, html }) =>
+      graphsOf(html)
+        .flatMap(imagesOf)
+        .filter(({ url }) => !url.includes("/social/"))
+        .map((image) => [image.url, { ...image, path }]),
+    ),
+  );
+  expect(images.size).toBeGreaterThan(40);
+  const wrong: string[] = [];
+  for (const { url, width, height, path } of images.values()) {
+    const answer = await request.get(url);
+    const size = answer.ok() ? pictureSize(await answer.body()) : null;
+    if (size?.width !== width || size?.height !== height) {
+      wrong.push(`${path}: ${url} ${answer.status()} is ${size?.width}x${size?.height}, not ${width}x${height}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the catalog and the blog list what they show, in its order", () => {
+  for (const [path, item] of [
+    ["/covered-patio-project-catalog", /^\/covered-patio-project-catalog\/[^?#]+$/],
+    ["/blog", /^\/blog\/(?!feed)[^?#]+$/],
+  ] as const) {
+    const html = site.pages.find((page) => page.path === path)?.html ?? "";
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    const shown = [...new Set(linksOf(main).flatMap(({ href }) => (item.test(href) ? [href] : [])))];
+    expect(shown.length).toBeGreaterThan(3);
+    expect(graphsOf(html).flatMap(listNames)).toEqual(shown);
+  }
+});
+
+test("links with parameters are not followed, but for the later pages of a list", () => {
+  const problems = site.pages.flatMap(({ path, html }) =>
+    linksOf(html)
+      .filter(({ href, rel }) => /^(?:\/(?!\/)[^?#]*)?\?/.test(href) && !rel.includes("nofollow") && !/\?page=\d+$/.test(href))
+      .map(({ href }) => `${path}: ${href}`),
+  );
   expect(problems).toEqual([]);
 });
 

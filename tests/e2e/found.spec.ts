@@ -1,4 +1,5 @@
 import type { Response } from "@playwright/test";
+import copyDates from "../../app/site/seo/copy-dates.json" with { type: "json" };
 import { expect, test } from "./fixtures";
 
 test("the sitemap lists public pages, projects and posts with their pictures and days, and nothing hidden", async ({
@@ -19,6 +20,11 @@ test("the sitemap lists public pages, projects and posts with their pictures and
   const days = [...xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g)].map((match) => Date.parse(match[1] ?? ""));
   expect(days).toHaveLength(paths.length);
   expect(days.every((day) => day <= Date.now())).toBe(true);
+  const dated = new Map(paths.map((path, index) => [path, days[index] ?? 0]));
+  const newest = (below: string) => Math.max(...paths.filter((path) => path.startsWith(below)).map((path) => dated.get(path) ?? 0));
+  expect(dated.get("/blog")).toBeGreaterThanOrEqual(newest("/blog/"));
+  expect(dated.get("/covered-patio-project-catalog")).toBeGreaterThanOrEqual(newest("/covered-patio-project-catalog/"));
+  expect(dated.get("/terms"), "what shows no record is as old as its words").toBe(Date.parse(copyDates.terms.date));
 });
 
 test("the service area names what is a city as one, and what is none as a place", async ({ request }) => {

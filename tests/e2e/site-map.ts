@@ -31,6 +31,30 @@ export function graphsOf(html: string): unknown[] {
   return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1] ?? ""));
 }
 
+/** Every link of a page: its address as written and the words of its `rel`. */
+export function linksOf(html: string): { href: string; rel: string[] }[] {
+  return tags(html, "a").map((tag) => ({ href: attribute(tag, "href"), rel: attribute(tag, "rel").split(" ") }));
+}
+
+type Node = { [name: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+/** Every object of a type anywhere in a graph. */
+function ofType(value: unknown, type: string): Node[] {
+  if (!isNode(value)) return [];
+  return [...(value["@type"] === type ? [value] : []), ...Object.values(value).flatMap((inner) => ofType(inner, type))];
+}
+
+/** The pictures a graph names, with the size it gives them. */
+export function imagesOf(graph: unknown): { url: string; width: unknown; height: unknown }[] {
+  return ofType(graph, "ImageObject").map(({ contentUrl, width, height }) => ({ url: String(contentUrl), width, height }));
+}
+
+/** The paths that a graph's ItemList names, in its order. */
+export function listNames(graph: unknown): string[] {
+  return ofType(graph, "ItemList").flatMap((list) => ofType(list, "ListItem").map(({ url }) => new URL(String(url)).pathname));
+}
+
 /** Follows every link from the home page, the sitemap and `also`. Each answer must be the page itself: no error, no redirect; each `#`
  *  must have its place. `assets` are pictures, scripts and styles by address, with the page that wants them. */
 export async function crawl(request: APIRequestContext, origin: string, also: readonly string[] = []): Promise<Crawl> {

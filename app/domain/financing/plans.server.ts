@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { isShown } from "~/platform/db/published";
 import { financingPlans, settings } from "~/platform/db/schema";
 
 /** The calculator's limits and start values, one row at most; pass its value to `readFinancingTerms`. */
@@ -23,11 +24,6 @@ export function shownPlansQuery(db: Db, now: Date) {
       isSample: financingPlans.isSample,
     })
     .from(financingPlans)
-    .where(
-      and(
-        or(isNull(financingPlans.showFrom), lte(financingPlans.showFrom, now)),
-        or(isNull(financingPlans.showUntil), gt(financingPlans.showUntil, now)),
-      ),
-    )
+    .where(isShown(financingPlans, now))
     .orderBy(asc(financingPlans.position), asc(financingPlans.id));
 }

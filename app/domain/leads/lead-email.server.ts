@@ -1,4 +1,5 @@
 import { describeSource } from "~/domain/attribution/attribution";
+import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
@@ -16,8 +17,7 @@ import type { Submission } from "./submission";
 export type EmailContext = {
   settings: Settings;
   secret: Secret;
-  /** Where the office's own mail goes. */
-  office: string;
+  addresses: EmailAddresses;
   siteUrl: URL;
 };
 
@@ -28,7 +28,7 @@ type Fact = { label: string; value: string };
 export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<EmailMessage[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
-  const { settings, secret, office, siteUrl } = context;
+  const { settings, secret, addresses, siteUrl } = context;
   const absolute = (path: string) => new URL(path, siteUrl).toString();
   const emails: EmailMessage[] = [];
   if (answers.email && verified) {
@@ -37,14 +37,14 @@ export async function submissionEmails(submission: Submission, reference: string
       kind: confirmationKind,
       dedupeKey: `${confirmationKind}:${id}:${answers.email}`,
       to: answers.email,
-      replyTo: settings.email,
+      replyTo: addresses.replyTo,
       ...confirmation(submission, reference, link, settings),
     });
   }
   emails.push({
     kind: "lead-alert",
     dedupeKey: `lead-alert:${id}:${(await contentHash(answers)).slice(0, 12)}`,
-    to: office,
+    to: addresses.office,
     replyTo: answers.email,
     ...alert(submission, reference, absolute(paths.admin.lead(leadIdPlaceholder)), settings),
   });

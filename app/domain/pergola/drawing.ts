@@ -1,5 +1,6 @@
 /** The drawing engine: parameters in, SVG text out. */
-import { type AxonOptions, drawAxon } from "./axon";
+import { drawAxon } from "./axon";
+import type { AxonOptions } from "./axon/options";
 import { drawDay } from "./day";
 import { completeDesign, type PergolaDesign } from "./design";
 import { drawKitchen, type KitchenOptions, type KitchenParams } from "./kitchen";

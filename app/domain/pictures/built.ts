@@ -1,5 +1,16 @@
 import manifest from "./manifest.json";
-import { jpegWidths, type PictureData, type PictureSlug, percent, type Source, srcSetOf, tallWidths, widths } from "./pictures";
+import {
+  jpegWidths,
+  type PictureData,
+  type PictureFile,
+  type PictureSlug,
+  percent,
+  type Source,
+  scaledTo,
+  srcSetOf,
+  tallWidths,
+  widths,
+} from "./pictures";
 
 /* Apart from pictures.ts because the manifest is large and the browser needs it only for pages it draws itself. */
 
@@ -12,6 +23,14 @@ type Entry = {
   alt: string;
   tall?: boolean;
 };
+
+const [, largeJpeg] = jpegWidths;
+
+/** The large JPEG of a built picture, for links to the file itself. */
+export function builtPictureFile(slug: PictureSlug): PictureFile {
+  const { width, height, hash }: Entry = manifest[slug];
+  return { src: `/pictures/${slug}-${hash}-${largeJpeg}.jpg`, size: scaledTo(largeJpeg, width, height) };
+}
 
 /** A built picture's files. `fillsScreen` adds the 3:4 crop for upright screens where the picture has one. */
 export function builtPicture(slug: PictureSlug, fillsScreen = false): PictureData {
@@ -29,7 +48,7 @@ export function builtPicture(slug: PictureSlug, fillsScreen = false): PictureDat
   const [x = 0.5, y = 0.5] = entry.focal;
   return {
     sources,
-    src: `${stem}-1440.jpg`,
+    src: `${stem}-${largeJpeg}.jpg`,
     srcSet: srcSetOf(jpegWidths, (width) => `${stem}-${width}.jpg`),
     width: entry.width,
     height: entry.height,

@@ -1,9 +1,19 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { builtPicture } from "./built";
+import { builtPicture, builtPictureFile } from "./built";
 import manifest from "./manifest.json";
-import { isPictureSlug, jpegWidths, pictureSlugs, sizesWhenCut, srcSetOf, storedPicture, tallWidths, widths } from "./pictures";
+import {
+  isPictureSlug,
+  jpegWidths,
+  pictureSlugs,
+  sizesWhenCut,
+  srcSetOf,
+  storedPicture,
+  storedPictureFile,
+  tallWidths,
+  widths,
+} from "./pictures";
 
 const file = { id: "f1", name: "patio photo.jpg", width: 1200, height: 800, alt: "A patio", focalX: 0.333, focalY: 1, tone: "#aabbcc" };
 
@@ -73,4 +83,20 @@ test("a picture cut to a narrower shape is asked for wider, on phones less so", 
   );
   expect(sizesWhenCut("25rem", 1.5, 1)).toBe("calc(1.50 * 25rem)");
   expect(sizesWhenCut("92vw", 1.5, 16 / 9)).toBe("92vw");
+});
+
+test("a linked file is told with its own size, not that of the picture it was made from", () => {
+  expect(builtPictureFile("attached-bronze-pergola-lounge")).toEqual({
+    src: builtPicture("attached-bronze-pergola-lounge").src,
+    size: { width: 1440, height: 960 },
+  });
+  expect(storedPictureFile(file)).toEqual({
+    src: "/files/f1/patio%20photo.jpg?width=1080&format=jpeg",
+    size: { width: 1080, height: 720 },
+  });
+  expect(storedPictureFile({ ...file, width: 300, height: 200 })).toEqual({
+    src: "/files/f1/patio%20photo.jpg",
+    size: { width: 300, height: 200 },
+  });
+  expect(storedPictureFile({ ...file, width: null }).size).toBeNull();
 });

@@ -37,6 +37,9 @@ export type PictureData = {
   placeholder: string;
 };
 
+/** One file of a picture, with the size it has itself, in pixels; null when that is not known. */
+export type PictureFile = { src: string; size: { width: number; height: number } | null };
+
 /** The recipe of scripts/pictures.mjs; a test compares the two. */
 export const widths = [480, 768, 1080, 1440, 1600, 1920] as const;
 export const jpegWidths = [768, 1440] as const;
@@ -89,6 +92,19 @@ export function sizesWhenCut(sizes: string, fileRatio: number, boxRatio: number)
 export function storedPictureHref(file: Pick<StoredPicture, "id" | "name">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
   const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}`;
   return width === undefined ? address : `${address}?width=${width}${format ? `&format=${format}` : ""}`;
+}
+
+/** The largest file a stored picture is offered in, for a link to it: the upload itself where it is smaller than every offered width. */
+export function storedPictureFile(file: StoredPicture): PictureFile {
+  if (!file.width || !file.height) return { src: storedPictureHref(file), size: null };
+  const width = storedWidths.findLast((candidate) => candidate <= (file.width ?? 0));
+  if (width === undefined) return { src: storedPictureHref(file), size: { width: file.width, height: file.height } };
+  return { src: storedPictureHref(file, width, "jpeg"), size: scaledTo(width, file.width, file.height) };
+}
+
+/** The size of a picture that was made `to` pixels wide. */
+export function scaledTo(to: number, width: number, height: number): { width: number; height: number } {
+  return { width: to, height: Math.round((height * to) / width) };
 }
 
 /** A stored picture's files: never wider than the upload, 1600 at most. */

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { relOf } from "~/lib/rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { drawingMark, pictureMark } from "./figures";
 
@@ -129,9 +130,10 @@ function barOf(cell: Token | undefined, inline: Token): Token | null {
   return raw(`<span class="cellbar" style="--v:${Number(share[1])}" aria-hidden="true"></span>`);
 }
 
-function outsideLink(token: Token): void {
+function relLink(token: Token): void {
   const href = String(token.attrGet("href") ?? "");
-  if (/^https?:/i.test(href)) token.attrSet("rel", "noopener");
+  const rel = /^https?:/i.test(href) ? "noopener" : relOf(href);
+  if (rel) token.attrSet("rel", rel);
   if (/^picture:/i.test(href)) token.attrs = null;
 }
 
@@ -151,7 +153,7 @@ export function renderMarkdown(text: string): Rendered {
     const inline = tokens[index + 1];
     if (token.type === "inline") {
       words.push(plainText(token.children));
-      for (const child of token.children ?? []) if (child.type === "link_open") outsideLink(child);
+      for (const child of token.children ?? []) if (child.type === "link_open") relLink(child);
     }
     if (token.type === "heading_open" && inline) {
       const level = Math.max(2, Number(token.tag.slice(1)));

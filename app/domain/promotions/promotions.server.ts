@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { isShown } from "~/platform/db/published";
 import { promotions } from "~/platform/db/schema";
 
 /** The promotion to show at `now`, newest first; at most one row. Decided when it is read, so no job can be late for it. */
@@ -17,14 +18,7 @@ export function currentPromotionQuery(db: Db, now: Date) {
       pictureAlt: promotions.pictureAlt,
     })
     .from(promotions)
-    .where(
-      and(
-        eq(promotions.enabled, true),
-        isNull(promotions.deletedAt),
-        or(isNull(promotions.showFrom), lte(promotions.showFrom, now)),
-        or(isNull(promotions.showUntil), gt(promotions.showUntil, now)),
-      ),
-    )
+    .where(isShown(promotions, now))
     .orderBy(desc(promotions.updatedAt))
     .limit(1);
 }

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { isPublished, isShown } from "~/platform/db/published";
 import { posts, projects, promotions } from "~/platform/db/schema";
 
 /** What the public site shows at the moment, in figures, as one row. */
 export function websiteState(db: Db, now: Date) {
-  const at = now.getTime();
   const count = (name: string, table: typeof projects | typeof posts, visible: boolean) => {
-    const shown = sql`${table.publishAt} is not null and ${table.publishAt} <= ${at} and (${table.unpublishAt} is null or ${table.unpublishAt} > ${at})`;
-    return sql<number>`(select count(*) from ${table} where ${table.deletedAt} is null and ${visible ? shown : sql`not (${shown})`})`.as(
+    const published = isPublished(table, now);
+    return sql<number>`(select count(*) from ${table} where ${table.deletedAt} is null and ${visible ? published : sql`not ${published}`})`.as(
       name,
     );
   };
-  const running = sql`${promotions.enabled} and ${promotions.deletedAt} is null and (${promotions.showFrom} is null or ${promotions.showFrom} <= ${at}) and (${promotions.showUntil} is null or ${promotions.showUntil} > ${at})`;
+  const running = isShown(promotions, now);
   return db
     .select({
       projects: count("projects", projects, true),

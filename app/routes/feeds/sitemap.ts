@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
-import { builtPicture } from "~/domain/pictures/built";
+import { builtPictureFile } from "~/domain/pictures/built";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache";
 import { loggable } from "~/platform/http/errors";
-import { copyDate, publicPages } from "~/site/seo/public-pages";
-import { listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
-import { latest, type SitemapEntry, sitemapXml } from "~/site/seo/sitemap";
-
-type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
+import { pageChanged, pageContent } from "~/site/seo/page-content.server";
+import { publicPages } from "~/site/seo/public-pages";
+import { contentChanges, listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
+import { recordEntries, type SitemapEntry, sitemapXml } from "~/site/seo/sitemap";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
@@ -18,35 +17,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
     read(listedProjectsQuery(db, moment)),
     read(listedPicturesQuery(db, moment)),
     read(listedPostsQuery(db, moment)),
+    contentChanges(read, db, moment),
   ]).catch((error: unknown) => console.error("sitemap", loggable(error)));
   if (!rows) return new Response("The list cannot be read just now.", { status: 503, headers: { "Retry-After": "120" } });
-  const [projects, pictures, posts] = rows;
-  const works: SitemapEntry[] = projects.map((project) => ({
-    path: paths.project(project.slug),
-    lastModified: latest(project.updatedAt, project.publishAt ? [project.publishAt] : []),
-    images: pictures.filter((picture) => picture.projectId === project.id).flatMap(pictureHref),
-  }));
-  const articles: SitemapEntry[] = posts.map((post) => ({
-    path: paths.post(post.slug),
-    lastModified: latest(post.updatedAt, post.publishAt ? [post.publishAt] : []),
-    images: pictureHref(post),
-  }));
-  const listings: Record<string, SitemapEntry[]> = { [paths.catalog]: works, [paths.blog]: articles };
-  const pages = publicPages.map((path): SitemapEntry => {
-    return {
-      path,
-      lastModified: latest(
-        copyDate,
-        (listings[path] ?? []).map((entry) => entry.lastModified),
-      ),
-    };
+  const [projects, pictures, posts, changes] = rows;
+  const pages = publicPages.flatMap((path): SitemapEntry[] => {
+    const content = pageContent[path];
+    return content ? [{ path, lastModified: pageChanged(content, changes) }] : [];
   });
+  const works = recordEntries(
+    projects,
+    paths.project,
+    pictures.flatMap((picture) => pictureOf(picture.projectId, picture)),
+  );
+  const articles = recordEntries(
+    posts,
+    paths.post,
+    posts.flatMap((post) => pictureOf(post.id, post)),
+  );
   return new Response(sitemapXml(siteUrl.origin, [...pages, ...works, ...articles]), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed },
   });
 }
 
-function pictureHref({ pictureSlug, fileId, fileName }: Pictured): string[] {
-  if (isPictureSlug(pictureSlug)) return [builtPicture(pictureSlug).src];
-  return fileId && fileName ? [paths.file(fileId, fileName)] : [];
+type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };
+
+function pictureOf(ownerId: string, { pictureSlug, fileId, fileName }: Pictured): { ownerId: string; href: string }[] {
+  if (isPictureSlug(pictureSlug)) return [{ ownerId, href: builtPictureFile(pictureSlug).src }];
+  return fileId && fileName ? [{ ownerId, href: paths.file(fileId, fileName) }] : [];
 }

@@ -11,6 +11,7 @@ import type { SpamReason } from "~/domain/leads/spam-score";
 import type { WriteEmails } from "~/domain/leads/store-submission.server";
 import { turnstileReasons } from "~/domain/leads/turnstile.server";
 import { defaultSettings, type Settings } from "~/domain/settings/settings";
+import { emailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { within } from "~/lib/deadline";
@@ -89,13 +90,13 @@ async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promi
     now: app.now(),
     most: 5,
   }).catch((error: unknown) => console.error("journal", loggable(error)));
-  await deliverDue(app.db, mailer(app.mail, { email: app.config.MAIL_FROM, name: "Modern Outdoor Living" }), app.now);
+  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now);
 }
 
 /** Writes a submission's emails. */
 export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteEmails {
-  const { secret, MAIL_OFFICE: office } = config;
-  return (submission, reference) => submissionEmails(submission, reference, { settings, secret, office, siteUrl });
+  const context = { settings, secret: config.secret, addresses: emailAddresses(config, settings), siteUrl };
+  return (submission, reference) => submissionEmails(submission, reference, context);
 }
 
 /** The business settings, or the built-in ones when the database does not answer in time. */

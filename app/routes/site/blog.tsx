@@ -11,6 +11,7 @@ import { PostList } from "~/site/articles/post-rows";
 import { blogIndex as copy } from "~/site/copy/blog-index";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
+import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -30,6 +31,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
     page: shown && !shown.filter.q && !shown.filter.topic ? shown.filter.page : 1,
     kind: "CollectionPage",
     breadcrumbs: [{ name: copy.crumb, path: paths.blog }],
+    about: data
+      ? [
+          itemList(
+            copy.h1,
+            data.posts.map(({ slug, title }) => ({ name: title, path: paths.post(slug) })),
+            (data.filter.page - 1) * postsPerPage + 1,
+          ),
+        ]
+      : [],
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { cantilever } from "~/site/copy/cantilever";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { sizeRows } from "~/site/pergolas/pergola-type.server";
 import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-page";
 
@@ -12,12 +13,7 @@ export const headers = cached("page");
 export const meta = pergolaTypeMeta(cantilever, paths.cantilever);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, {
-    copy: cantilever,
-    faq: cantilever.faq?.page,
-    services: [`${cantilever.type}-pergola`],
-    prices: "all",
-  });
+  const data = await loadPageData(context, pageWants.cantilever);
   const keys = cantilever.prices?.keys ?? [];
   return { ...data, sizes: sizeRows(cantilever, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }

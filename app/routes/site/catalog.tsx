@@ -10,6 +10,7 @@ import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
 import { catalogIndex as copy } from "~/site/copy/catalog-index";
 import { NextStep } from "~/site/page/next-step";
+import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -27,6 +28,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     page: data && !isNarrowed(data.filter) ? data.filter.page : 1,
     kind: "CollectionPage",
     breadcrumbs: [{ name: copy.crumb, path: paths.catalog }],
+    about: data
+      ? [
+          itemList(
+            copy.h1,
+            data.projects.map(({ slug, title }) => ({ name: title, path: paths.project(slug) })),
+            (data.filter.page - 1) * projectsPerPage + 1,
+          ),
+        ]
+      : [],
   });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

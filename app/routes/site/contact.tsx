@@ -10,6 +10,7 @@ import { FaqSection } from "~/site/page/faq-section";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -20,10 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", breadcrumbs: breadcrumbsOf(copy, paths.contact) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const [data, form] = await Promise.all([
-    loadPageData(context, { faq: copy.faq?.page }),
-    quoteFormData(request, context, { carryOver: false }),
-  ]);
+  const [data, form] = await Promise.all([loadPageData(context, pageWants.contact), quoteFormData(request, context, { carryOver: false })]);
   const zip = new URL(request.url).searchParams.get("zip")?.trim().slice(0, 10) ?? "";
   return { faqs: data.faqs, form, zip };
 }

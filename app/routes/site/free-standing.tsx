@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { freeStanding } from "~/site/copy/free-standing";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { sizeRows } from "~/site/pergolas/pergola-type.server";
 import { PergolaTypePage, pergolaTypeMeta } from "~/site/pergolas/pergola-type-page";
 
@@ -12,12 +13,7 @@ export const headers = cached("page");
 export const meta = pergolaTypeMeta(freeStanding, paths.freeStanding);
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, {
-    copy: freeStanding,
-    faq: freeStanding.faq?.page,
-    services: [`${freeStanding.type}-pergola`],
-    prices: "all",
-  });
+  const data = await loadPageData(context, pageWants.freeStanding);
   const keys = freeStanding.prices?.keys ?? [];
   return { ...data, sizes: sizeRows(freeStanding, data.prices), prices: data.prices.filter(({ key }) => keys.includes(key)) };
 }

@@ -13,6 +13,7 @@ import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
@@ -32,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const data = await loadPageData(context, { copy, faq: copy.faq?.page, services: ["outdoor-kitchen"], prices: "all" });
+  const data = await loadPageData(context, pageWants.kitchens);
   return { ...data, search: new URL(request.url).search };
 }
 

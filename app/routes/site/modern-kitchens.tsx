@@ -5,13 +5,14 @@ import { cached } from "~/platform/http/cache";
 import { modernKitchens as copy } from "~/site/copy/modern-kitchens";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 
 export const headers = cached("page");
 
 export const meta = kitchenStyleMeta(copy, paths.modernKitchens);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, { copy, faq: copy.faq?.page, services: ["outdoor-kitchen"], style: "modern", prices: copy.prices?.keys });
+  return loadPageData(context, pageWants.modernKitchens);
 }
 
 export default function Page() {

@@ -12,6 +12,7 @@ import { NextStep } from "~/site/page/next-step";
 import { RelatedProjects } from "~/site/page/related";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
 import { service } from "~/site/seo/graph";
@@ -30,12 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, {
-    copy,
-    faq: copy.faq?.page,
-    services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
-    prices: copy.prices?.keys,
-  });
+  return loadPageData(context, pageWants.pergolas);
 }
 
 export default function Pergolas() {

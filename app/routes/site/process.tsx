@@ -10,6 +10,7 @@ import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { pageMeta } from "~/site/seo/meta";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -33,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, { faq: copy.faq?.page });
+  return loadPageData(context, pageWants.process);
 }
 
 export default function Process() {

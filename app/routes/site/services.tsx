@@ -11,6 +11,7 @@ import { NextStep } from "~/site/page/next-step";
 import { RelatedPosts, RelatedProjects } from "~/site/page/related";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { Anchor } from "~/ui/anchor";
@@ -29,11 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, {
-    copy,
-    services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
-    topics: ["process", "permits"],
-  });
+  return loadPageData(context, pageWants.services);
 }
 
 const marks = [

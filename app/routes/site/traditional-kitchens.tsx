@@ -5,19 +5,14 @@ import { cached } from "~/platform/http/cache";
 import { traditionalKitchens as copy } from "~/site/copy/traditional-kitchens";
 import { KitchenStylePage, kitchenStyleMeta } from "~/site/kitchens/kitchen-style-page";
 import { loadPageData } from "~/site/page-data.server";
+import { pageWants } from "~/site/page-wants.server";
 
 export const headers = cached("page");
 
 export const meta = kitchenStyleMeta(copy, paths.traditionalKitchens);
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return loadPageData(context, {
-    copy,
-    faq: copy.faq?.page,
-    services: ["outdoor-kitchen"],
-    style: "traditional",
-    prices: copy.prices?.keys,
-  });
+  return loadPageData(context, pageWants.traditionalKitchens);
 }
 
 export default function Page() {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { relOf } from "~/lib/rel";
 
 /** Print, and the address of what is shown: shared or copied with scripts, a plain link without. */
 export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
@@ -24,7 +25,7 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
       <button className="btn btn--line jsonly" type="button" onClick={share}>
         Share
       </button>
-      <a className="go nojs" href={href}>
+      <a className="go nojs" href={href} rel={relOf(href)}>
         {linkText}
       </a>
       <span className="fine" role="status">

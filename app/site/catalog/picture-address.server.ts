@@ -1,5 +1,5 @@
-import { builtPicture } from "~/domain/pictures/built";
-import { type StoredPicture, storedPicture } from "~/domain/pictures/pictures";
+import { builtPictureFile } from "~/domain/pictures/built";
+import { type StoredPicture, storedPictureFile } from "~/domain/pictures/pictures";
 import type { GraphPicture } from "~/site/seo/graph";
 import { shownPicture } from "./shown-picture";
 
@@ -10,6 +10,6 @@ export function pictureAddress(
 ): GraphPicture | null {
   const shown = shownPicture(record);
   if (!shown) return null;
-  const { src, width, height } = shown.file ? storedPicture(shown.file) : builtPicture(shown.slug);
-  return { url: `${origin}${src}`, width, height, alt: record.alt };
+  const { src, size } = shown.file ? storedPictureFile(shown.file) : builtPictureFile(shown.slug);
+  return { url: `${origin}${src}`, ...size, alt: record.alt };
 }

@@ -36,7 +36,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
         {best.percent > facts.percent ? (
           <>
             Best louver angle then:{" "}
-            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} state={{ focus: "louver" }} preventScrollReset>
+            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
               {best.angle}°
             </Link>
             , for {best.percent}%.

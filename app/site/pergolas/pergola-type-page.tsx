@@ -118,6 +118,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
                   <a
                     className="link"
                     href={`${paths.designer}?${row.query}`}
+                    rel="nofollow"
                     aria-label={`${copy.sizes.draw} ${formatSize(row.width, row.depth)}`}
                   >
                     {copy.sizes.draw}

@@ -25,7 +25,7 @@ export function CarryOverList({ items, sent }: { items: readonly CarryOverItem[]
             }
           />
           {back[name] ? (
-            <a className="link" href={`${back[name]}?${value}`}>
+            <a className="link" href={`${back[name]}?${value}`} rel="nofollow">
               Change it<span className="vh">: {label.toLowerCase()}</span>
             </a>
           ) : null}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/settings";
 import { graphProblems } from "../../../tests/schema-org";
-import { article, businessNode, openingHours, type PageKind, pageGraph, project, service } from "./graph";
+import { article, businessNode, itemList, openingHours, type PageKind, pageGraph, project, service } from "./graph";
 import { absentMeta, pageMeta, pageTitle } from "./meta";
 
 const origin = "https://site.example";
@@ -30,6 +30,11 @@ const graphs = {
     ...page,
     ...dates,
     about: [article({ headline: "How hot turf gets", description: "Measured.", author: "Modern Outdoor Living", ...dates })],
+  }),
+  "a list": pageGraph(place, {
+    ...page,
+    kind: "CollectionPage",
+    about: [itemList("Projects", [{ name: "Poolside", path: "/covered-patio-project-catalog/poolside" }], 13)],
   }),
   "a project": pageGraph(place, {
     ...page,

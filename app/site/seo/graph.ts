@@ -9,8 +9,8 @@ export type GraphNode = { "@type": string | string[]; "@id": string } & { [prope
 /** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. `cities` are the entries of the
  *  service area that are incorporated cities. */
 export type GraphPlace = { origin: string; url: string; settings: Settings; cities: readonly string[]; image: GraphPicture };
-/** `url` is absolute; the size is in pixels. */
-export type GraphPicture = { url: string; width: number; height: number; alt: string };
+/** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
+export type GraphPicture = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
 /** A node that is finished when the page's place is known. */
 export type GraphPart = (place: GraphPlace) => GraphNode[];
 
@@ -191,8 +191,30 @@ export function project(work: {
   };
 }
 
+/** What a list page shows, in its order; `first` is the place of its first entry when the list goes over several pages. */
+export function itemList(name: string, items: readonly { name: string; path: string }[], first = 1): GraphPart {
+  return ({ origin, url }) =>
+    items.length === 0
+      ? []
+      : [
+          {
+            "@type": "ItemList",
+            "@id": `${url}#list`,
+            name,
+            numberOfItems: items.length,
+            itemListElement: items.map((item, index) => ({
+              "@type": "ListItem",
+              position: first + index,
+              name: item.name,
+              url: `${origin}${item.path}`,
+            })),
+          },
+        ];
+}
+
 function picture({ url, width, height, alt }: GraphPicture): GraphNode {
-  return { "@type": "ImageObject", "@id": url, url, contentUrl: url, width, height, caption: alt };
+  const size = width && height ? { width, height } : {};
+  return { "@type": "ImageObject", "@id": url, url, contentUrl: url, ...size, caption: alt };
 }
 
 function breadcrumb({ origin, url }: GraphPlace, breadcrumbs: readonly Breadcrumb[]): GraphNode {

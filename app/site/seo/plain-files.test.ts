@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/settings";
 import { robotsTxt, securityTxt, webManifest } from "./plain-files";
-import { latest, sitemapXml } from "./sitemap";
+import { recordEntries, sitemapXml } from "./sitemap";
 
 const origin = "https://site.example";
 
@@ -50,9 +50,38 @@ test("the sitemap escapes addresses and lists pictures with their page", () => {
   expect(xml.match(/<url>/g)).toHaveLength(2);
 });
 
-test("the latest moment is never before the floor", () => {
-  const floor = new Date(1000);
-  expect(latest(floor, []).getTime()).toBe(1000);
-  expect(latest(floor, [new Date(500)]).getTime()).toBe(1000);
-  expect(latest(floor, [new Date(500), new Date(2000)]).getTime()).toBe(2000);
+test("a record is dated by its last save, or by its publication when that came later", () => {
+  const [early, late] = [new Date(1000), new Date(2000)];
+  const rows = [
+    { id: "a", slug: "a", updatedAt: late, publishAt: early },
+    { id: "b", slug: "b", updatedAt: early, publishAt: late },
+  ];
+  const pictures = [
+    { ownerId: "b", href: "/1.jpg" },
+    { ownerId: "a", href: "/2.jpg" },
+    { ownerId: "b", href: "/3.jpg" },
+  ];
+  expect(recordEntries(rows, (slug) => `/x/${slug}`, pictures)).toEqual([
+    { path: "/x/a", lastModified: late, images: ["/2.jpg"] },
+    { path: "/x/b", lastModified: late, images: ["/1.jpg", "/3.jpg"] },
+  ]);
+});
+
+test("each picture is looked at once, however many records there are", () => {
+  let looks = 0;
+  const pictures = Array.from({ length: 600 }, (_, index) => ({
+    href: `/${index}.jpg`,
+    get ownerId() {
+      looks++;
+      return String(index % 300);
+    },
+  }));
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    id: String(index),
+    slug: String(index),
+    updatedAt: new Date(1000),
+    publishAt: null,
+  }));
+  expect(recordEntries(rows, (slug) => `/${slug}`, pictures).every(({ images }) => images?.length === 2)).toBe(true);
+  expect(looks).toBe(600);
 });

@@ -1,8 +1,5 @@
 import { paths } from "~/paths";
 
-/** When the words of the pages that are part of the program were last changed. Move it when app/site/copy changes. */
-export const copyDate = new Date("2026-11-21T12:00:00Z");
-
 /** Every page that is not made of records, as search engines may list it. Hidden pages, the sign-in and private pages are not here. */
 export const publicPages: readonly string[] = [
   paths.home,

@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, type max, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { files, posts, projectPictures, projects } from "~/platform/db/schema";
+import { isPublished, lastVisibleChange, wasPublished } from "~/platform/db/published";
+import type { Read } from "~/platform/db/reads.server";
+import { faqs, files, posts, postTags, priceItems, projectPictures, projects, settings } from "~/platform/db/schema";
+import type { ContentChanges } from "./page-content.server";
 
 /** What a sitemap needs of every published project, newest first. */
 export function listedProjectsQuery(db: Db, now: Date) {
   return db
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
     .from(projects)
-    .where(shown(projects, now))
+    .where(isPublished(projects, now))
     .orderBy(desc(projects.publishAt));
 }
 
@@ -23,7 +26,7 @@ export function listedPicturesQuery(db: Db, now: Date) {
     .from(projectPictures)
     .innerJoin(projects, eq(projects.id, projectPictures.projectId))
     .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
-    .where(shown(projects, now))
+    .where(isPublished(projects, now))
     .orderBy(asc(projectPictures.projectId), asc(projectPictures.position));
 }
 
@@ -31,6 +34,7 @@ export function listedPicturesQuery(db: Db, now: Date) {
 export function listedPostsQuery(db: Db, now: Date) {
   return db
     .select({
+      id: posts.id,
       slug: posts.slug,
       updatedAt: posts.updatedAt,
       publishAt: posts.publishAt,
@@ -40,7 +44,7 @@ export function listedPostsQuery(db: Db, now: Date) {
     })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
-    .where(shown(posts, now))
+    .where(isPublished(posts, now))
     .orderBy(desc(posts.publishAt));
 }
 
@@ -57,7 +61,7 @@ export function projectCardQuery(db: Db, slug: string, now: Date) {
     .from(projects)
     .leftJoin(projectPictures, eq(projectPictures.projectId, projects.id))
     .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
-    .where(and(eq(projects.slug, slug), shown(projects, now)))
+    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
     .orderBy(asc(projectPictures.position))
     .limit(1);
 }
@@ -68,11 +72,44 @@ export function postCardQuery(db: Db, slug: string, now: Date) {
     .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, filePath: files.fullPath })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
-    .where(and(eq(posts.slug, slug), shown(posts, now)))
+    .where(and(eq(posts.slug, slug), isPublished(posts, now)))
     .limit(1);
 }
 
-/** publishAt <= now < unpublishAt, and not in the trash. */
-function shown(table: typeof projects | typeof posts, now: Date) {
-  return and(isNull(table.deletedAt), lte(table.publishAt, now), or(isNull(table.unpublishAt), gt(table.unpublishAt, now)));
+/** When what visitors see of each kind of content last changed, what is gone included. */
+export async function contentChanges(read: Read, db: Db, now: Date): Promise<ContentChanges> {
+  const newest = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
+  const [projectRows, postRows, faqRows, priceRows, settingRows] = await Promise.all([
+    read(
+      db
+        .select({ service: projects.service, style: projects.style, at: newest(lastVisibleChange(projects, now)) })
+        .from(projects)
+        .where(wasPublished(projects, now))
+        .groupBy(projects.service, projects.style),
+    ),
+    read(
+      db
+        .select({ tag: postTags.tag, at: newest(lastVisibleChange(posts, now)) })
+        .from(posts)
+        .leftJoin(postTags, eq(postTags.postId, posts.id))
+        .where(wasPublished(posts, now))
+        .groupBy(postTags.tag),
+    ),
+    read(
+      db
+        .select({ page: faqs.page, at: newest(lastVisibleChange(faqs, now)) })
+        .from(faqs)
+        .where(wasPublished(faqs, now))
+        .groupBy(faqs.page),
+    ),
+    read(
+      db
+        .select({ key: priceItems.key, at: newest(sql`max(${priceItems.validFrom}, ${priceItems.updatedAt})`) })
+        .from(priceItems)
+        .where(lte(priceItems.validFrom, now))
+        .groupBy(priceItems.key),
+    ),
+    read(db.select({ key: settings.key, at: sql<number>`${settings.updatedAt}`.as("changed_at") }).from(settings)),
+  ]);
+  return { projects: projectRows, posts: postRows, faqs: faqRows, prices: priceRows, settings: settingRows };
 }

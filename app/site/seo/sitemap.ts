@@ -21,7 +21,21 @@ ${urls.join("")}</urlset>
 `;
 }
 
-/** The latest of some moments; `floor` when there are none. */
-export function latest(floor: Date, moments: readonly Date[]): Date {
-  return new Date(Math.max(floor.getTime(), ...moments.map((moment) => moment.getTime())));
+/** The addresses of published records with their pictures, in the order of the records. */
+export function recordEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
+  rows: readonly Row[],
+  pathOf: (slug: string) => string,
+  pictures: readonly { ownerId: string; href: string }[],
+): SitemapEntry[] {
+  const images = new Map<string, string[]>();
+  for (const { ownerId, href } of pictures) {
+    const own = images.get(ownerId);
+    if (own) own.push(href);
+    else images.set(ownerId, [href]);
+  }
+  return rows.map(({ id, slug, updatedAt, publishAt }) => ({
+    path: pathOf(slug),
+    lastModified: publishAt && publishAt > updatedAt ? publishAt : updatedAt,
+    images: images.get(id) ?? [],
+  }));
 }

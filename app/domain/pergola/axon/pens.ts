@@ -1,0 +1,53 @@
+import { type Box, boxCorners, type Point3 } from "../model";
+import { group, path, type Spot, trace, traceAll, traceRepeated } from "../svg-path";
+import type { Fit } from "./fit";
+import { flat } from "./projection";
+
+/** Fills of the faces of a box. */
+export interface Tones {
+  readonly top: string;
+  readonly front: string;
+  readonly side: string;
+}
+
+export type Seen = "front side top" | "front side" | "front top" | "side top";
+
+export const PAPER: Tones = { top: "var(--pg-paper)", front: "var(--pg-paper)", side: "var(--pg-paper2)" };
+
+export type Pens = ReturnType<typeof pensFor>;
+
+/** What points in space become on the sheet: spots, path data and filled faces. A ghost has no fills. */
+export function pensFor({ unit, ox, oy }: Fit, ghost: boolean) {
+  const at = (point: Point3): Spot => {
+    const spot = flat(point);
+    return [ox + unit * spot[0], oy + unit * spot[1]];
+  };
+  const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
+  const lines = (...runs: (readonly Point3[])[]) => traceAll(runs.map((run) => run.map(at)));
+  /** The same row of points `count` times, each a step further. */
+  const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false): string => {
+    if (count < 1) return "";
+    const origin = flat([0, 0, 0]);
+    const step = flat([dx, dy, dz]);
+    return traceRepeated(points.map(at), [unit * (step[0] - origin[0]), unit * (step[1] - origin[1])], count, closed);
+  };
+  const shapes = (runs: readonly (readonly Point3[])[]) =>
+    traceAll(
+      runs.map((run) => run.map(at)),
+      true,
+    );
+  const face = (points: readonly Point3[], fill: string) => path("", shape(points), ghost ? "" : ` fill="${fill}"`);
+
+  /** The faces of a box toward the viewer: front, right (side) and top, or those of them that nothing hides. */
+  const faces = (box: Box, t: Tones, seen: Seen = "front side top"): string => {
+    const [, b, c, d, e, f, g, i] = boxCorners(box);
+    if (!b || !c || !d || !e || !f || !g || !i) return "";
+    return (
+      (seen.includes("front") ? face([d, c, g, i], t.front) : "") +
+      (seen.includes("side") ? face([b, c, g, f], t.side) : "") +
+      (seen.includes("top") ? face([e, f, g, i], t.top) : "")
+    );
+  };
+  const solid = (box: Box, t: Tones, seen?: Seen, cls = "pg-m") => group(cls, faces(box, t, seen));
+  return { at, shape, lines, repeated, shapes, face, faces, solid };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { emailAddresses } from "./email-addresses";
+import { defaultSettings } from "./settings";
+
+const environment = { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" };
+
+test("visitors answer to the address the site shows, and to the office while it shows none", () => {
+  expect(emailAddresses(environment, { ...defaultSettings, email: "hello@example.com" })).toEqual({
+    from: { email: "site@example.com", name: "Modern Outdoor Living" },
+    office: "office@example.com",
+    replyTo: "hello@example.com",
+  });
+  expect(emailAddresses(environment, { ...defaultSettings, email: "" }).replyTo).toBe("office@example.com");
+});
+
+test("what staff enter never turns away the mail about leads", () => {
+  expect(emailAddresses(environment, { ...defaultSettings, email: "typo@elsewhere.example" }).office).toBe("office@example.com");
+});

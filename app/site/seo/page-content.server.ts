@@ -1,0 +1,71 @@
+import { paths } from "~/paths";
+import { type PageWants, pageWants } from "~/site/page-wants.server";
+import copyDates from "./copy-dates.json";
+
+export type CopyName = keyof typeof copyDates;
+
+/** What a page is made of, as far as it decides when the page last changed. */
+export type PageContent = {
+  /** Modules of app/site/copy whose words it shows. */
+  copy: readonly CopyName[];
+  /** Staff-edited content: "all" of a kind for the pages that list it. */
+  wants?: Omit<PageWants, "copy" | "services" | "topics"> & {
+    services?: "all" | readonly string[] | undefined;
+    topics?: "all" | readonly string[] | undefined;
+    /** Rows of the settings table. */
+    settings?: readonly ("business" | "financing")[] | undefined;
+  };
+};
+
+/** Every page that is not made of one record, by its path. */
+export const pageContent: Readonly<Record<string, PageContent>> = {
+  [paths.home]: {
+    copy: ["home", "home-building", "home-money", "home-order"],
+    wants: { services: "all", topics: "all", prices: "all" },
+  },
+  [paths.pergolas]: { copy: ["pergola-cover"], wants: pageWants.pergolas },
+  [paths.designer]: { copy: ["designer"], wants: { prices: "all" } },
+  [paths.attached]: { copy: ["attached"], wants: pageWants.attached },
+  [paths.freeStanding]: { copy: ["free-standing"], wants: pageWants.freeStanding },
+  [paths.cantilever]: { copy: ["cantilever"], wants: pageWants.cantilever },
+  [paths.services]: { copy: ["services", "block-headers"], wants: pageWants.services },
+  [paths.kitchens]: { copy: ["custom-kitchen", "estimators"], wants: pageWants.kitchens },
+  [paths.modernKitchens]: { copy: ["modern-kitchens"], wants: pageWants.modernKitchens },
+  [paths.traditionalKitchens]: { copy: ["traditional-kitchens"], wants: pageWants.traditionalKitchens },
+  [paths.concreteAndTurf]: { copy: ["concrete-and-turf", "estimators"], wants: pageWants.concreteAndTurf },
+  [paths.catalog]: { copy: ["catalog-index"], wants: { services: "all" } },
+  [paths.promise]: { copy: ["our-promise", "block-headers"] },
+  [paths.process]: { copy: ["process", "block-headers"], wants: pageWants.process },
+  [paths.about]: { copy: ["about-us", "block-headers"] },
+  [paths.blog]: { copy: ["blog-index", "block-headers"], wants: { topics: "all" } },
+  [paths.financing]: { copy: ["financing"], wants: { faq: "financing", settings: ["financing"] } },
+  [paths.quote]: { copy: ["quote"] },
+  [paths.contact]: { copy: ["contact"], wants: { ...pageWants.contact, settings: ["business"] } },
+  [paths.privacy]: { copy: ["privacy"] },
+  [paths.terms]: { copy: ["terms"] },
+};
+
+/** When each kind of content last changed what visitors see, in milliseconds. */
+export type ContentChanges = {
+  projects: readonly { service: string; style: string; at: number }[];
+  /** A post without topics has the tag null. */
+  posts: readonly { tag: string | null; at: number }[];
+  faqs: readonly { page: string; at: number }[];
+  prices: readonly { key: string; at: number }[];
+  settings: readonly { key: string; at: number }[];
+};
+
+/** When a page last changed: its own words, or the newest of the records it draws on. */
+export function pageChanged({ copy, wants = {} }: PageContent, changes: ContentChanges): Date {
+  const { faq, services = [], style, topics = [], prices = [], settings = [] } = wants;
+  const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
+  const moments = [
+    ...copy.map((name) => Date.parse(copyDates[name].date)),
+    ...changes.projects.filter((group) => isOf(services, group.service) && (!style || group.style === style)).map(({ at }) => at),
+    ...changes.posts.filter(({ tag }) => isOf(topics, tag ?? "")).map(({ at }) => at),
+    ...changes.faqs.filter(({ page }) => page === faq).map(({ at }) => at),
+    ...changes.prices.filter(({ key }) => isOf(prices, key)).map(({ at }) => at),
+    ...changes.settings.filter(({ key }) => isOf(settings, key)).map(({ at }) => at),
+  ];
+  return new Date(Math.max(...moments));
+}

@@ -1,0 +1,63 @@
+/**
+ * Keeps app/site/seo/copy-dates.json: for every module of page copy a hash of its words and the day on which they last changed. The sitemap
+ * dates pages by it. It is committed, because a checkout has no dates of its own.
+ *
+ *   node scripts/copy-dates.mjs          date what has changed with today
+ *   node scripts/copy-dates.mjs --check  only say whether it is up to date (exit status 1 when not)
+ *
+ * Only what is written counts: strings, numbers and text between tags. Names, comments, imports and formatting may change freely.
+ */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+const root = path.resolve(import.meta.dirname, "..");
+const file = path.join(root, "app/site/seo/copy-dates.json");
+const copyFolder = "app/site/copy";
+
+/** Pages whose words stand beside their fields. */
+const others = { quote: ["app/routes/site/quote.tsx", "app/site/quote/quote-form-steps.tsx", "app/domain/leads/quote-form.ts"] };
+
+/** Everything a source file says, in order. */
+function wordsOf(name) {
+  const source = ts.createSourceFile(name, readFileSync(path.join(root, name), "utf8"), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const words = [];
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node)) return;
+    if (ts.isStringLiteral(node) || ts.isNumericLiteral(node) || ts.isTemplateLiteralToken(node)) words.push(node.text);
+    else if (ts.isJsxText(node) && node.text.trim() !== "") words.push(node.text.trim().replace(/\s+/g, " "));
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return words;
+}
+
+const copies = readdirSync(path.join(root, copyFolder))
+  .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name))
+  .map((name) => [name.replace(/\.ts$/, ""), [`${copyFolder}/${name}`]]);
+const known = JSON.parse(readFileSync(file, "utf8"));
+const today = new Date().toISOString().slice(0, 10);
+const dates = {};
+for (const [name, files] of [...copies, ...Object.entries(others)].sort(([one], [other]) => one.localeCompare(other))) {
+  const words = files.flatMap(wordsOf);
+  if (words.length === 0) continue;
+  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+  dates[name] = { date: known[name]?.hash === hash ? known[name].date : today, hash };
+}
+
+const stale = [...new Set([...Object.keys(dates), ...Object.keys(known)])].filter((name) => dates[name]?.hash !== known[name]?.hash);
+if (process.argv.includes("--check")) {
+  if (stale.length > 0) {
+    console.error(
+      `The words of ${stale.join(", ")} have changed: run node scripts/copy-dates.mjs and commit app/site/seo/copy-dates.json.`,
+    );
+    process.exit(1);
+  }
+} else if (stale.length > 0) {
+  const lines = Object.entries(dates).map(
+    ([name, entry]) => `  ${JSON.stringify(name)}: { "date": "${entry.date}", "hash": "${entry.hash}" }`,
+  );
+  writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
+  console.log(`copy dates: ${stale.join(", ")}`);
+}
