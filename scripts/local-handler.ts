@@ -1,7 +1,6 @@
 /* What Cloudflare does around a worker and the runtime alone does not. Only the local entries use it, never server.ts. */
 
 type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
-type Incoming = Parameters<Worker["fetch"]>[0];
 
 /** The header that makes a request run the worker's schedule. Its value is the secret that `serve` has made for this start. */
 const tickHeader = "X-Tick-Key";
@@ -24,8 +23,7 @@ export function localHandler(worker: Worker): Worker {
       const reader = request.body.getReader();
       const body = new ReadableStream<Uint8Array>({ pull: (controller) => passOn(reader, controller) }, { highWaterMark: 0 });
       try {
-        const copy: Incoming = new Request<unknown, IncomingRequestCfProperties>(request, { body });
-        return await worker.fetch(copy, env, ctx);
+        return await worker.fetch(new Request<unknown, IncomingRequestCfProperties>(request, { body }), env, ctx);
       } finally {
         await readToTheEnd(reader).catch(() => {});
       }

@@ -31,12 +31,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
     page: shown && !shown.filter.q && !shown.filter.topic ? shown.filter.page : 1,
     kind: "CollectionPage",
     breadcrumbs: [{ name: copy.crumb, path: paths.blog }],
-    about: data
+    about: shown
       ? [
           itemList(
             copy.h1,
-            data.posts.map(({ slug, title }) => ({ name: title, path: paths.post(slug) })),
-            (data.filter.page - 1) * postsPerPage + 1,
+            shown.posts.map(({ slug, title }) => ({ name: title, path: paths.post(slug) })),
+            (shown.filter.page - 1) * postsPerPage + 1,
           ),
         ]
       : [],

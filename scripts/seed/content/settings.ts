@@ -1,4 +1,5 @@
 import { defaultRetention } from "~/domain/settings/retention";
+
 const weekday = { open: 8 * 60, close: 18 * 60 };
 
 /** What the site says about the business until staff change it. The number lies in the range kept for fiction, the addresses under example.com. */
