@@ -21,9 +21,19 @@ export function localHandler(worker: Worker): Worker {
       if (!request.body || request.method === "GET" || request.method === "HEAD") return worker.fetch(request, env, ctx);
       // read through a second stream: the worker may give up on it halfway, and what it left can still be taken from the first
       const reader = request.body.getReader();
-      const body = new ReadableStream<Uint8Array>({ pull: (controller) => passOn(reader, controller) }, { highWaterMark: 0 });
+      const body = new ReadableStream<Uint8Array>(
+        {
+          async pull(controller) {
+            const { done, value } = await reader.read();
+            if (done) controller.close();
+            else controller.enqueue(value);
+          },
+        },
+        { highWaterMark: 0 },
+      );
       try {
-        return await worker.fetch(new Request<unknown, IncomingRequestCfProperties>(request, { body }), env, ctx);
+        const copy = new Request(request, { body });
+        return await worker.fetch(isIncoming(copy) ? copy : request, env, ctx);
       } finally {
         await readToTheEnd(reader).catch(() => {});
       }
@@ -31,10 +41,9 @@ export function localHandler(worker: Worker): Worker {
   };
 }
 
-async function passOn(reader: ReadableStreamDefaultReader<Uint8Array>, controller: ReadableStreamDefaultController<Uint8Array>) {
-  const { done, value } = await reader.read();
-  if (done) controller.close();
-  else controller.enqueue(value);
+/** A copy of a request keeps what the edge says of it, which its type forgets. */
+function isIncoming(copy: Request<unknown, CfProperties<unknown>>): copy is Parameters<Worker["fetch"]>[0] {
+  return copy.cf === undefined || "colo" in copy.cf;
 }
 
 async function readToTheEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
