@@ -79,7 +79,7 @@ export function LeadPage({ now, lead, design, requests, events, files, from, pro
         >
           <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} clash={clash} />
         </Panel>
-        <aside className="panel" aria-label="Next step and contact">
+        <div className="panel lead-side" role="group" aria-label="Next step and contact">
           <NextPanel
             lead={lead}
             from={from}
@@ -90,7 +90,7 @@ export function LeadPage({ now, lead, design, requests, events, files, from, pro
           <Facts facts={contactFacts(lead, requests)} />
           <Photos files={files} />
           <CloseForm lead={lead} problem={problem} />
-        </aside>
+        </div>
       </div>
     </AdminPage>
   );
@@ -178,7 +178,7 @@ function Photos({ files }: { files: readonly LeadFile[] }) {
         <h2 id="photos">Photos and files</h2>
         <span className="soft">{files.length}</span>
       </header>
-      <ul className="pgrid" role="list">
+      <ul className="pgrid">
         {files.map((file, at) => (
           <li key={file.id}>
             <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
