@@ -71,7 +71,7 @@ test("a table scrolls in a region named after its section, with named columns an
   expect(html).toContain('<th scope="row">East</th>');
   expect(html).toContain('<td class="n"><span class="cellbar" style="--v:98" aria-hidden="true"></span>98%</td>');
   expect(html).not.toContain("text-align");
-  expect(html.trim().endsWith("</section>")).toBe(true);
+  expect(html.trim().endsWith("</div>")).toBe(true);
 });
 
 test("only a share of at most 100 in a column of numbers gets a bar", () => {
