@@ -9,7 +9,7 @@ export type Breadcrumb = { label: string; href?: string | undefined };
 export function Breadcrumbs({ breadcrumbs }: { breadcrumbs: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="crumbs" role="list">
+      <ol className="crumbs">
         {breadcrumbs.map(({ label, href }) => (
           <li key={label} aria-current={href ? undefined : "page"}>
             {href ? <Anchor href={href}>{label}</Anchor> : label}

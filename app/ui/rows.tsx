@@ -7,7 +7,7 @@ export type Row = { href: string; name: ReactNode; line?: ReactNode };
 /** A typographic index: name, one sentence, arrow. */
 export function Rows({ rows }: { rows: readonly Row[] }) {
   return (
-    <ul className="rows" role="list">
+    <ul className="rows">
       {rows.map(({ href, name, line }) => (
         <li key={href}>
           <Anchor className="row" href={href}>

@@ -4,7 +4,7 @@ export type Step = { id: string; label: string };
 export function Steps({ steps, current, label = "Progress" }: { steps: readonly Step[]; current: number; label?: string | undefined }) {
   return (
     <nav className="q-steps" aria-label={label}>
-      <ol className="steps" role="list">
+      <ol className="steps">
         {steps.map((step, at) => (
           <li key={step.id} data-done={at < current ? "" : undefined} aria-current={at === current ? "step" : undefined}>
             <a href={`#${step.id}`}>

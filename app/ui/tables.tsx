@@ -50,7 +50,7 @@ export function DataTable<T>({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="scroll-x" tabIndex={0} aria-label={label}>
+    <div className="scroll-x" role="region" tabIndex={0} aria-label={label}>
       <table className={wide ? "tbl tbl--wide num" : "tbl num"}>
         <thead>
           <tr>
@@ -79,6 +79,6 @@ export function DataTable<T>({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ test("the designer draws a link's design with its shade and its ballpark @both",
   await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is out of direct sun at 5 pm CDT on August 21, facing southwest/);
-  await expect(page.getByRole("complementary", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
+  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
   await expect(page.locator(".est").getByRole("link", { name: "Quote this drawing" })).toHaveAttribute(
@@ -220,5 +220,5 @@ test("without the price book the drawing and the shade still stand @both", async
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.locator(".shade-n")).toContainText("of the floor is out of direct sun");
-  await expect(page.getByRole("complementary", { name: "Ballpark" })).toContainText("The price book is not available right now.");
+  await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("The price book is not available right now.");
 });

@@ -175,7 +175,7 @@ export function renderMarkdown(text: string): Rendered {
       const count = (tables.get(name) ?? 0) + 1;
       tables.set(name, count);
       const label = `${name}${count > 1 ? `, table ${count}` : ""}`;
-      out.push(raw(`<section class="scroll-x" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
+      out.push(raw(`<div class="scroll-x" role="region" tabindex="0" aria-label="${escapeHtml(label)}">\n`));
       token.attrSet("class", "tbl num");
       nameRows(tokens, index);
     }
@@ -199,7 +199,7 @@ export function renderMarkdown(text: string): Rendered {
     if (bar) token.children?.unshift(bar);
     if (token.type === "fence" || token.type === "code_block") words.push(token.content);
     out.push(token);
-    if (token.type === "table_close") out.push(raw("</section>\n"));
+    if (token.type === "table_close") out.push(raw("</div>\n"));
   }
   const all = words.join(" ").replace(/\s+/g, " ").trim();
   return {

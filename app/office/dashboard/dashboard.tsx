@@ -202,7 +202,7 @@ function Sources({ sources }: { sources: DashboardData["sources"] }) {
   if (total === 0) return <p className="soft">Nothing in the last 90 days.</p>;
   const most = sources[0]?.count ?? 1;
   return (
-    <ul className="hb" role="list">
+    <ul className="hb">
       {sources.map(({ source, count }) => (
         <li key={source}>
           <span>{sourceName(source)}</span>

@@ -96,7 +96,7 @@ export function LeadPage({
         >
           <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} conflict={conflict} />
         </Panel>
-        <aside className="panel" aria-label="Next step and contact">
+        <div className="panel lead-side" role="group" aria-label="Next step and contact">
           <NextPanel
             lead={lead}
             from={from}
@@ -108,7 +108,7 @@ export function LeadPage({
           <Facts facts={contactFacts(lead, requests)} />
           <Photos files={files} />
           <CloseForm lead={lead} problem={problem} />
-        </aside>
+        </div>
       </div>
     </AdminPage>
   );
@@ -196,7 +196,7 @@ function Photos({ files }: { files: readonly LeadFile[] }) {
         <h2 id="photos">Photos and files</h2>
         <span className="soft">{files.length}</span>
       </header>
-      <ul className="pgrid" role="list">
+      <ul className="pgrid">
         {files.map((file, at) => (
           <li key={file.id}>
             <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">

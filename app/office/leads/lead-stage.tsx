@@ -14,7 +14,7 @@ export function StageSteps({ lead }: { lead: StagedLead }) {
     <Form method="post" action={paths.admin.lead(lead.id)} aria-label="Stage">
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="version" value={lead.version} />
-      <ol className="steps steps--press" role="list">
+      <ol className="steps steps--press">
         {stages.map((stage, index) => (
           <li key={stage} data-done={index < at ? "" : undefined} aria-current={stage === lead.status ? "step" : undefined}>
             {canMove(lead.status, stage) ? (

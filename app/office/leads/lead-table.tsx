@@ -60,7 +60,7 @@ export function LeadTable({ now, status, q, isFirst, leads, next, counts }: Lead
         </div>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <section className="scroll-x" tabIndex={0} aria-label="Leads table">
+        <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
           <table className="dt">
             <thead>
               <tr>
@@ -104,7 +104,7 @@ export function LeadTable({ now, status, q, isFirst, leads, next, counts }: Lead
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">

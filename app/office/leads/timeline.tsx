@@ -62,7 +62,7 @@ export function Timeline({ entries, leadId, now, problem, conflict }: TimelinePr
           <Button kind="ink">Save</Button>
         </div>
       </Form>
-      <ol className="ev mt4" role="list">
+      <ol className="ev mt4">
         {entries.map(({ id, kind, at, by, text, quote }) => (
           <li key={id}>
             <Icon name={icons[kind] ?? "clock"} />

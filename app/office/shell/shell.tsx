@@ -124,7 +124,7 @@ function Side({ name, newLeads }: { name: string; newLeads: number | undefined }
         </summary>
         <div>
           <nav aria-label="Staff">
-            <ul role="list" className="side-list">
+            <ul className="side-list">
               <Entry to={paths.admin.dashboard} icon="grid" onClick={close}>
                 Dashboard
               </Entry>
@@ -136,7 +136,7 @@ function Side({ name, newLeads }: { name: string; newLeads: number | undefined }
             </ul>
           </nav>
           <div className="side-end">
-            <ul role="list" className="side-list">
+            <ul className="side-list">
               <li>
                 <a href={paths.home}>
                   <Icon name="external" />

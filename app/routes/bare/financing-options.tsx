@@ -48,11 +48,11 @@ export default function FinancingOptions() {
         <h2 id="calculator">{options.calculatorTitle}</h2>
       </div>
       <FinancingCalculator loan={loan} action={action} quotePath={paths.quote} folded />
-      <section className="sec pt0" aria-label="Legal">
+      <div className="sec pt0">
         <div className="wrap">
           <p className="fine soft calc-legal">{copy.legal}</p>
         </div>
-      </section>
+      </div>
     </main>
   );
 }

@@ -31,14 +31,14 @@ export default function About() {
         }
       />
       <LazyBlockHeader page="about" />
-      <section className="sec pt0" aria-label="What we do">
+      <div className="sec pt0">
         <div className="wrap intro">
           <div className="stack gap6">
             <p className="pull">{copy.statement.pull}</p>
             <p className="measure">{copy.statement.text}</p>
           </div>
         </div>
-      </section>
+      </div>
       <section className="sec bg-2" aria-labelledby="where">
         <div className="wrap duo">
           <ServiceMap label="Sketch map of Greater Houston: downtown in the middle, Loop 610, Beltway 8 and the Grand Parkway around it" />

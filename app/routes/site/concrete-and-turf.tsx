@@ -50,11 +50,11 @@ export default function ConcreteAndTurf() {
       <div className="wrap over">
         <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
       </div>
-      <section className="sec" aria-label="In short">
+      <div className="sec">
         <div className="wrap">
           <p className="pull measure">{copy.intro}</p>
         </div>
-      </section>
+      </div>
       <div id={copy.slab.hash}>
         <Callouts
           id="slab"

@@ -45,7 +45,7 @@ export default function Contact() {
           />
         }
       />
-      <section className="sec sec--first" aria-label="Ways to reach us">
+      <div className="sec sec--first">
         <div className="wrap ct">
           <div className="stack gap6">
             <ContactWays ways={copy.ways} chatMessage={copy.chatMessage} />
@@ -53,7 +53,7 @@ export default function Contact() {
           </div>
           <ServiceArea map={copy.map} zip={zip} />
         </div>
-      </section>
+      </div>
       <section className="sec bg-2" aria-labelledby="write">
         <div className="wrap qa">
           <div className="stack">

@@ -60,7 +60,7 @@ export default function Financing() {
           <h2 className="mb-h" id="steps">
             {copy.steps.title}
           </h2>
-          <ol className="four" role="list">
+          <ol className="four">
             {copy.steps.items.map(({ title, text }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -78,11 +78,11 @@ export default function Financing() {
           </div>
         </section>
       ) : null}
-      <section className={faqs.length > 0 ? "sec pt0" : "sec"} aria-label="Legal">
+      <div className={faqs.length > 0 ? "sec pt0" : "sec"}>
         <div className="wrap">
           <p className="fine soft calc-legal">{copy.legal}</p>
         </div>
-      </section>
+      </div>
       <ClosingCall title={copy.closing.title} text={copy.closing.text} />
     </main>
   );

@@ -38,7 +38,7 @@ export default function FormPage() {
         title="A free quote"
         text="What, where, and how to reach you. A person answers."
       />
-      <section className="sec sec--first">
+      <div className="sec sec--first">
         <QuoteSheet
           variant="formpage"
           action={paths.hidden.formpage}
@@ -46,7 +46,7 @@ export default function FormPage() {
           problem={problem}
           target={isFramed ? "_top" : undefined}
         />
-      </section>
+      </div>
     </main>
   );
 }

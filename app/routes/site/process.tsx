@@ -49,7 +49,7 @@ export default function Process() {
       <LazyBlockHeader page="process" />
       <section className="sec pt0" aria-label="The six stages">
         <div className="wrap">
-          <ol className="proc" role="list">
+          <ol className="proc">
             {copy.stages.items.map(({ name, when, we, you }, at) => (
               <li key={name}>
                 <div>
@@ -87,7 +87,7 @@ export default function Process() {
           <h2 id="payment">{copy.payment.title}</h2>
           <div className="stack gap5">
             <p className="measure">{copy.payment.text}</p>
-            <ul className="ruled" role="list">
+            <ul className="ruled">
               {copy.payment.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

@@ -33,7 +33,7 @@ export default function OurPromise() {
       <section className="sec pt0" aria-labelledby="promises">
         <div className="wrap">
           <SectionHead id="promises" title={copy.promises.title} text={copy.promises.text} />
-          <ol className="prom" role="list">
+          <ol className="prom">
             {copy.promises.items.map(({ title, text, inWriting }) => (
               <li key={title}>
                 <h3>{title}</h3>
@@ -53,7 +53,7 @@ export default function OurPromise() {
             <h2 id="limits">{copy.limits.title}</h2>
             <p className="pull">{copy.pull}</p>
           </div>
-          <ul className="ruled" role="list">
+          <ul className="ruled">
             {copy.limits.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

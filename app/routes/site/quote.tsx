@@ -45,9 +45,9 @@ export default function Quote() {
           />
         }
       />
-      <section className="sec sec--first">
+      <div className="sec sec--first">
         <QuoteSheet variant="quote" action={paths.quote} form={form} problem={problem} />
-      </section>
+      </div>
     </main>
   );
 }

@@ -58,7 +58,7 @@ export default function Services() {
       <LazyBlockHeader page="services" />
       <section className="sec pt0" aria-label={copy.h1}>
         <div className="wrap">
-          <ul className="idx" role="list">
+          <ul className="idx">
             {copy.rows.map(({ name, text, picture, link }) => (
               <li key={name}>
                 <Anchor href={hrefOf(link)}>

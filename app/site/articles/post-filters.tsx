@@ -69,7 +69,7 @@ export function PostFilters({
       </div>
       {isLost ? (
         <nav aria-label={copy.topics.legend}>
-          <ul className="seg" role="list">
+          <ul className="seg">
             {topicsInOrder(topics).map(({ tag, all }) => (
               <li key={tag}>
                 <Anchor href={paths.blog + postQueryString({ topic: tag, q: "", page: 1 })}>

@@ -57,7 +57,6 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
       >
         <ul
           ref={strip}
-          role="list"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by keyboard
           tabIndex={0}
           aria-label="Swipe or use the arrow keys"

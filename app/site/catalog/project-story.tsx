@@ -58,10 +58,10 @@ export function ProjectStory({
   );
   return (
     <>
-      <section className="sec">
+      <div className="sec">
         <div className="wrap story">
           <Prose html={`<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`} />
-          <aside className="stack gap5">
+          <div className="story-side stack gap5">
             {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
             {project.isConcept ? (
               <p className="note">
@@ -80,18 +80,18 @@ export function ProjectStory({
             <p>
               <ButtonLink href={ask}>{copy.ask}</ButtonLink>
             </p>
-          </aside>
+          </div>
         </div>
-      </section>
+      </div>
       {children}
       {inThrees(rest).map((group, at) => (
-        <section key={at} className="sec pt0 clip-x" aria-label={at === 0 ? "Pictures" : `Pictures, part ${at + 1}`}>
+        <div key={at} className="sec pt0 clip-x">
           <div className="wrap gal">
             {group.map((picture, inGroup) =>
               figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", "(min-width: 64em) 75vw, 100vw"),
             )}
           </div>
-        </section>
+        </div>
       ))}
     </>
   );

@@ -83,7 +83,7 @@ export function Footer() {
           <div>
             <h2>Talk to us</h2>
             <p className="w34">We design and build covered patios, pergolas, outdoor kitchens, concrete and turf across Greater Houston.</p>
-            <ul role="list" className="mt4">
+            <ul className="mt4">
               {settings.phone ? (
                 <li>
                   <a className="num" href={`tel:${settings.phone}`}>
@@ -97,7 +97,7 @@ export function Footer() {
                 </li>
               ) : null}
             </ul>
-            <ul role="list" className="soc mt4">
+            <ul className="soc mt4">
               {useWays().map(({ name, href, mark, external }) => (
                 <li key={name}>
                   <a href={href} aria-label={name} {...(external ? newTab : {})}>
@@ -110,7 +110,7 @@ export function Footer() {
           {columns.map(({ label, title, links }) => (
             <nav key={label} aria-label={label}>
               <h2>{title}</h2>
-              <ul role="list">
+              <ul>
                 {links.map(([text, href]) => (
                   <li key={href}>
                     <Anchor href={href}>{text}</Anchor>

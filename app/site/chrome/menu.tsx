@@ -44,7 +44,7 @@ export function Menu() {
         </button>
       </div>
       <nav aria-label="Main, mobile" className="menu-nav">
-        <ul role="list" className="menu-list">
+        <ul className="menu-list">
           {navigation.map((group) => (
             <li key={group.label}>
               {group.entries ? (

@@ -16,7 +16,7 @@ type Copy = typeof contact;
 export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMessage: string }) {
   const { settings, chatPhone } = useSite();
   return (
-    <ul className="ways" role="list">
+    <ul className="ways">
       <li>
         <a href={`tel:${settings.phone}`}>
           <b className="num">{formatPhone(settings.phone)}</b>

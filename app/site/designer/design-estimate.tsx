@@ -23,7 +23,7 @@ export function DesignEstimate({
 }) {
   const { lines, unpriced } = estimate;
   return (
-    <aside className="est" aria-label={copy.estimate.name}>
+    <div className="est" role="group" aria-label={copy.estimate.name}>
       <div className="stack">
         <p className="label soft">{copy.estimate.label}</p>
         {lines.length > 0 ? (
@@ -64,6 +64,6 @@ export function DesignEstimate({
           ) : null}
         </div>
       ) : null}
-    </aside>
+    </div>
   );
 }

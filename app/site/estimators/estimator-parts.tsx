@@ -101,6 +101,7 @@ export function NumberRow({
       <label htmlFor={id}>{label}</label>
       <input
         className="in"
+        type="text"
         id={id}
         name={name}
         inputMode="numeric"

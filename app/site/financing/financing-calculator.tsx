@@ -58,6 +58,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
         <label htmlFor={name}>{label}</label>
         <input
           className="in"
+          type="text"
           id={name}
           name={name}
           inputMode="decimal"

@@ -26,7 +26,7 @@ export function FinancingPlans({
 }) {
   if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
   return (
-    <ul className="plans" role="list">
+    <ul className="plans">
       {plans.map((plan) => {
         const chosen = planChoice(plan, choice, terms);
         return (

@@ -32,6 +32,7 @@ export function PromoOfferPanel({
       <input
         key={visit}
         className="in"
+        type="text"
         id={id}
         name={id}
         form={formId}

@@ -40,7 +40,7 @@ export function LoanTerms({
       <div className="calc-out">
         <div className="stack">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section className="scroll-x" tabIndex={0} aria-label={copy.terms.table}>
+          <div className="scroll-x" role="region" tabIndex={0} aria-label={copy.terms.table}>
             <table className="tbl tbl--money">
               <caption className="label soft">Illustration: {formatCents(shorter.loan.amountCents)} financed</caption>
               <thead>
@@ -63,7 +63,7 @@ export function LoanTerms({
                 ))}
               </tbody>
             </table>
-          </section>
+          </div>
           <div className="blades blades--total" aria-hidden="true">
             {both.map(({ loan }, index) => (
               <div key={index}>

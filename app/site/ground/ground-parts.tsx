@@ -15,7 +15,7 @@ export function GroundFinishes({ finishes }: { finishes: Copy["finishes"] }) {
           <h2 id="finishes" className="mb-h">
             {finishes.title}
           </h2>
-          <ul className="surf" role="list">
+          <ul className="surf">
             {finishes.items.map(({ term, swatch, grain }) => (
               <li key={term} className={`surf-${grain}`} style={{ "--c": swatch } as React.CSSProperties}>
                 <span>{term}</span>

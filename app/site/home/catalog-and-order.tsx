@@ -52,7 +52,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
               <GoLink href={paths.process}>{order.link}</GoLink>
             </div>
           </SectionHead>
-          <ol className="stages" role="list">
+          <ol className="stages">
             {order.stages.map(({ name, text }, at) => (
               <li key={name}>
                 <StaticDrawing name={stages[at] ?? "stage-5"} alt="" />

@@ -34,7 +34,7 @@ export function Hero() {
 /** What a louvered roof is for, in one sentence and three sections through it. */
 export function Statement() {
   return (
-    <section className="sec">
+    <div className="sec">
       <div className="wrap say">
         <Pull>{statement.text}</Pull>
         <div className="thirds">
@@ -49,6 +49,6 @@ export function Statement() {
           ))}
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -41,19 +41,19 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
       <div className="wrap over">
         <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
       </div>
-      <section className="sec" aria-label="In a sentence">
+      <div className="sec">
         <div className="wrap intro">
           <div className="stack gap6">
             <p className="pull">{copy.intro.pull}</p>
             <p className="measure">{copy.intro.text}</p>
           </div>
         </div>
-      </section>
+      </div>
       <section className="sec pt0" aria-labelledby="materials">
         <div className="wrap">
           <SectionHead id="materials" title={copy.materials.title} text={copy.materials.text} />
           <DataTable
-            label={copy.materials.title}
+            label={`${copy.materials.title}, table`}
             wide
             columns={[
               {
@@ -94,7 +94,7 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
           <h2 id="care">{copy.maintenance.title}</h2>
           <div className="stack gap5">
             <p className="measure">{copy.maintenance.text}</p>
-            <ul className="ruled" role="list">
+            <ul className="ruled">
               {copy.maintenance.items.map((item) => (
                 <li key={item}>{item}</li>
               ))}

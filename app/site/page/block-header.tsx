@@ -8,7 +8,7 @@ export function BlockHeader({ page }: { page: BlockPage }) {
   return (
     <nav className="block-head wrap" aria-label="About this page">
       <p className="measure">{line}</p>
-      <ul role="list">
+      <ul>
         {links.map((link) => (
           <li key={link.label}>
             <GoLink href={hrefOf(link)}>{link.label}</GoLink>

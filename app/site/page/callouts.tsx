@@ -18,7 +18,7 @@ export function Callouts({
   above?: boolean | undefined;
 }) {
   const list = (
-    <ol role="list">
+    <ol>
       {items.map(({ term, text: meaning }) => (
         <li key={term}>
           <span>

@@ -13,7 +13,7 @@ type Copy = typeof pergolaCover;
 /** What it is in one sentence, and its facts. */
 export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   return (
-    <section className="sec" aria-label="What it is">
+    <div className="sec">
       <div className="wrap intro">
         <div className="stack gap6">
           <p className="pull">{intro.pull}</p>
@@ -25,7 +25,7 @@ export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
         </div>
         <Terms items={intro.facts} className="facts" />
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -121,7 +121,7 @@ export function Specification({ specification, finishes }: { specification: Copy
         </div>
         <div>
           <h2 className="mb-h">{finishes.title}</h2>
-          <ul className="finish" role="list">
+          <ul className="finish">
             {finishes.items.map(({ term }, at) => {
               const color = COLORS[at] ?? "white";
               return (

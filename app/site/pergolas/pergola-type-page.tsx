@@ -86,7 +86,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
           {[copy.suits, copy.suitsNot].map(({ title, items }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <ul role="list">
+              <ul>
                 {items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
@@ -99,7 +99,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
         <div className="wrap">
           <SectionHead id="sizes" title={copy.sizes.title} text={copy.sizes.text} />
           <DataTable
-            label={copy.sizes.title}
+            label={`${copy.sizes.title}, table`}
             wide
             columns={[
               { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },

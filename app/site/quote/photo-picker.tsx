@@ -110,7 +110,7 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
           Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
         </p>
         {items.length > 0 ? (
-          <ul className="q-photos" role="list" aria-label="Photos that go with the form" id={listId}>
+          <ul className="q-photos" aria-label="Photos that go with the form" id={listId}>
             {items.map((item) => (
               <li key={item.key} data-state={item.state}>
                 <span>

@@ -61,7 +61,7 @@ export function QuoteForm({ variant, action, form, problem: given, onValues, sho
       <input type="hidden" name="variant" defaultValue={variant} />
       <div className="vh" aria-hidden="true">
         <label htmlFor="reply_subject">Leave this empty</label>
-        <input id="reply_subject" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input id="reply_subject" type="text" name="reply_subject" tabIndex={-1} autoComplete="off" defaultValue="" />
       </div>
 
       {short ? null : <Steps steps={steps.map(({ key, name }) => ({ id: `step-${key}`, label: name }))} current={step} />}

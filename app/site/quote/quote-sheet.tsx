@@ -36,7 +36,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
   return (
     <div className="wrap q">
       <QuoteForm {...props} onValues={setValues} />
-      <aside aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
+      <div className="q-sheet" role="group" aria-label="Your answers so far" data-empty={rows.some(({ value }) => value) ? undefined : ""}>
         <TitleBlock title="Your sheet" drawing={<SheetDrawing values={values} />} rows={rows} />
         {values.design?.at(-1) ? null : (
           <p className="fine mt4">
@@ -46,7 +46,7 @@ export function QuoteSheet(props: QuoteSheetProps) {
             and it comes along.
           </p>
         )}
-      </aside>
+      </div>
     </div>
   );
 }

@@ -57,11 +57,11 @@ export function Received({ received, problem }: { received: ReceivedData; proble
           title="This link is incomplete"
           text="The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it."
         />
-        <section className="sec">
+        <div className="sec">
           <div className="wrap stack">
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
           </div>
-        </section>
+        </div>
       </main>
     );
   }
@@ -87,7 +87,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
               </p>
             ) : null}
             <h2>What happens next</h2>
-            <ol className="four four--list" role="list">
+            <ol className="four four--list">
               <li>
                 <h3>We read it</h3>
                 <p>
@@ -204,7 +204,7 @@ function Additions({ received, problem }: { received: Open; problem: Problem | u
               <span className="pm" aria-hidden="true" />
             </summary>
             {photos.length > 0 ? (
-              <ul className="q-thumbs" role="list">
+              <ul className="q-thumbs">
                 {photos.map((file, index) => (
                   <li key={file.id}>
                     <a href={file.address} {...newTab}>

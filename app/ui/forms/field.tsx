@@ -79,7 +79,7 @@ export function Field({
 }: FieldFrame & Without<InputHTMLAttributes<HTMLInputElement>>) {
   return (
     <Frame {...{ id, label, help, error, optional, full }}>
-      <input className={classNames("in", className)} name={name} {...controlAttributes({ id, help, error })} {...input} />
+      <input className={classNames("in", className)} type="text" name={name} {...controlAttributes({ id, help, error })} {...input} />
     </Frame>
   );
 }
