@@ -4,7 +4,9 @@ import server from "../server";
 
 export { LiveRoom } from "../server";
 
-export function drained(handler: Required<Pick<ExportedHandler<Env>, "fetch">>): Required<Pick<ExportedHandler<Env>, "fetch">> {
+type Handler = { fetch(request: Request, env: Env, ctx: ExecutionContext): Response | Promise<Response> };
+
+export function drained(handler: Handler): Required<Pick<ExportedHandler<Env>, "fetch">> {
   return {
     async fetch(request, env, ctx) {
       if (!request.body || request.method === "GET" || request.method === "HEAD") return handler.fetch(request, env, ctx);
@@ -21,7 +23,7 @@ export function drained(handler: Required<Pick<ExportedHandler<Env>, "fetch">>):
         { highWaterMark: 0 },
       );
       try {
-        return await handler.fetch(new Request<unknown, IncomingRequestCfProperties>(request, { body }), env, ctx);
+        return await handler.fetch(new Request(request, { body }), env, ctx);
       } finally {
         await readToTheEnd(reader).catch(() => {});
       }

@@ -30,7 +30,7 @@ function withFaults(request: Request, env: Env): Env {
 export default {
   ...server,
   ...drained({
-    async fetch(request, env, ctx) {
+    async fetch(request: Request<unknown, IncomingRequestCfProperties>, env, ctx) {
       if (new URL(request.url).pathname === "/__scheduled") {
         await server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
         return new Response("done");
