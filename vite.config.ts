@@ -10,9 +10,12 @@ const isDev = process.argv.includes("vite:dev");
  *  than our own parts. What is not named here Vite divides by who asks for it. */
 const shared = [
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\// },
-  { name: "ui", test: /\/app\/(?:ui\/[^/]+|lib\/[^/]+|paths)\.tsx?$/ },
+  {
+    name: "ui",
+    test: /\/app\/(?:ui\/[^/]+|site\/errors\/[^/]+|paths|domain\/settings\/settings|domain\/pictures\/pictures|site\/chrome\/(?:constants|site-data|route-change)|site\/seo\/meta)\.tsx?$/,
+  },
   { name: "forms", test: /\/app\/ui\/forms\// },
-  { name: "page", test: /\/app\/site\/page\// },
+  { name: "page", test: /\/app\/(?:site\/page|ui\/content)\// },
   // what only a page drawn in the browser needs: `loadPictures` fetches it
   { name: "pictures", test: /\/app\/domain\/pictures\/(?:built\.ts|manifest\.json)$/ },
 ];

@@ -7,7 +7,7 @@ import { useNonce } from "./platform/http/nonce";
 import { useRequestId } from "./platform/http/request-id";
 import { HeadScript } from "./site/chrome/head-script";
 import { useSite } from "./site/chrome/site-data";
-import { Failure } from "./site/page/failure";
+import { Failure } from "./site/errors/failure";
 import { consentOf } from "./site/seo/consent";
 import { absentMeta } from "./site/seo/meta";
 import { ConsentBar, Tag } from "./site/seo/tag";

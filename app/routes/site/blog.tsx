@@ -14,13 +14,13 @@ import { NextStep } from "~/site/page/next-step";
 import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { EmptyState } from "~/ui/content/empty-state";
+import { Pager } from "~/ui/content/pager";
 import { Drawing } from "~/ui/drawings/drawing";
-import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/forms/notice";
 import { PageHeader } from "~/ui/page-header";
-import { Pager } from "~/ui/pager";
 
-export { PageError as ErrorBoundary } from "~/site/page/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
 

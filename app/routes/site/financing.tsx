@@ -12,8 +12,8 @@ import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page/closing-call";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/calculator.css?url";
+import { Faq } from "~/ui/content/faq";
 import { Drawing } from "~/ui/drawings/drawing";
-import { Faq } from "~/ui/faq";
 import { PageHeader, SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");

@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { RouteChange } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
-import { Failure } from "~/site/page/failure";
-import { NotFound } from "~/site/page/not-found";
+import { Failure } from "~/site/errors/failure";
+import { NotFound } from "~/site/errors/not-found";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [

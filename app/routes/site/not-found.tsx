@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cached } from "~/platform/http/cache";
 import { notFound } from "~/platform/http/errors";
+import { NotFound as NotFoundPage } from "~/site/errors/not-found";
 import { notFoundPage } from "~/site/not-found-page.server";
-import { NotFound as NotFoundPage } from "~/site/page/not-found";
 import { absentMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");

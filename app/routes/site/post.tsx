@@ -16,7 +16,7 @@ import stylesheet from "~/styles/article.css?url";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
 
-export { PageError as ErrorBoundary } from "~/site/page/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];

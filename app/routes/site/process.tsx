@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
@@ -12,6 +12,7 @@ import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/process.css?url";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -29,6 +30,8 @@ const stages: readonly DrawingRequest[] = [
 ];
 
 export const headers = cached("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });

@@ -27,7 +27,7 @@ import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
 import { Rows } from "~/ui/rows";
 
-export { PageError as ErrorBoundary } from "~/site/page/page-error";
+export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
 

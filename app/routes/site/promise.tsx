@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { ourPromise as copy } from "~/site/copy/our-promise";
@@ -7,11 +7,14 @@ import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/process.css?url";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
 
 export const headers = cached("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });

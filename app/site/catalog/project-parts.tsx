@@ -16,11 +16,11 @@ import {
 import { paths } from "~/paths";
 import { catalogProject as copy } from "~/site/copy/catalog-index";
 import { Anchor } from "~/ui/anchor";
-import { BeforeAfter } from "~/ui/before-after";
+import { BeforeAfter } from "~/ui/content/before-after";
+import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { SpecTable } from "~/ui/tables";
 import { shownPicture } from "./shown-picture";
 
 /** "20 × 12 ft, 9 ft high" */

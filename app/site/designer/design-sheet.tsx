@@ -13,8 +13,8 @@ import {
 import type { DesignFacts } from "~/domain/pergola/facts";
 import { useSite } from "~/site/chrome/site-data";
 import { designer as copy } from "~/site/copy/designer";
+import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
-import { DataTable } from "~/ui/tables";
 
 /** "60% of the floor …": what the big number says, and the angle that would do better. */
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {

@@ -1,7 +1,7 @@
 import { type ListedPrice, unitWords } from "~/domain/prices/prices";
 import { formatMonth } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { DataTable } from "~/ui/tables";
+import { DataTable } from "~/ui/content/tables";
 
 /** The price book's ranges for what a page is about, and what moves them. Always a range, with the month it is from and whether it is a sample. */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {

@@ -4,7 +4,7 @@ import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
 import { financing as copy } from "~/site/copy/financing";
 import { Anchor } from "~/ui/anchor";
-import { type Column, DataTable } from "~/ui/tables";
+import { type Column, DataTable } from "~/ui/content/tables";
 import { LoanPart, type PartLook } from "./loan-part";
 
 /** The loan as blades: one bar a year, principal in ink and interest in sun, the year's interest printed beside it. */

@@ -3,9 +3,9 @@ import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
+import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
-import { SpecTable } from "~/ui/tables";
 
 type Copy = typeof customKitchen;
 

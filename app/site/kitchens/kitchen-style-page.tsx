@@ -13,8 +13,8 @@ import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { GoLink } from "~/ui/button";
+import { DataTable } from "~/ui/content/tables";
 import { SectionHead } from "~/ui/page-header";
-import { DataTable } from "~/ui/tables";
 import { KitchenElevation } from "./kitchen-elevation";
 
 const above = [

@@ -1,4 +1,4 @@
-import { Faq } from "~/ui/faq";
+import { Faq } from "~/ui/content/faq";
 
 /** A page's questions, as staff keep them; nothing where there are none. */
 export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer: string }[] }) {

@@ -4,9 +4,9 @@ import { Terms } from "~/site/financing/terms";
 import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
+import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
-import { SpecTable } from "~/ui/tables";
 
 type Copy = typeof pergolaCover;
 

@@ -15,9 +15,9 @@ import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { ButtonLink } from "~/ui/button";
+import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
-import { DataTable } from "~/ui/tables";
 import type { SizeRow } from "./pergola-type.server";
 
 const above = [

@@ -13,8 +13,8 @@ import {
 import { parseDesign } from "~/domain/pergola/design";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
+import { TitleBlock, type TitleBlockRow } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
-import { TitleBlock, type TitleBlockRow } from "~/ui/title-block";
 import { QuoteForm } from "./quote-form";
 import { ServiceDrawing } from "./service-drawing";
 import type { QuoteFormData } from "./use-quote-form";

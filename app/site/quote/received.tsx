@@ -12,13 +12,13 @@ import { useSite } from "~/site/chrome/site-data";
 import { BusinessWeek } from "~/site/contact/business-week";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Actions, Button, GoLink } from "~/ui/button";
+import { TitleBlock } from "~/ui/content/title-block";
 import { Drawing } from "~/ui/drawings/drawing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
 import { Toast } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { TitleBlock } from "~/ui/title-block";
 import { ServiceDrawing } from "./service-drawing";
 
 type Base = { reference: string; viaTracking: boolean };

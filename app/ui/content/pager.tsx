@@ -1,7 +1,7 @@
 import { relOf } from "~/lib/rel";
-import { Anchor } from "./anchor";
-import { classNames } from "./class-names";
-import { Icon } from "./icon";
+import { Anchor } from "~/ui/anchor";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
 
 /** Which page numbers to print: first, last, the current one and its neighbours; 0 stands for a gap. */
 export function pageNumbers(current: number, last: number): number[] {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from "react";
-import { classNames } from "./class-names";
-import { Picture, type PictureProps, type Ratio } from "./picture";
+import { classNames } from "~/ui/class-names";
+import { Picture, type PictureProps, type Ratio } from "~/ui/picture";
 
 const start = 46;
 

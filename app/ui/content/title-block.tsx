@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names";
-import { LogoMark } from "./logo";
+import { classNames } from "~/ui/class-names";
+import { LogoMark } from "~/ui/logo";
 
 /** One line of a sheet; an empty value prints a line to fill in. */
 export type TitleBlockRow = { name: string; value?: ReactNode; number?: boolean | undefined };
