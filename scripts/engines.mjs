@@ -26,9 +26,9 @@ const seconds = () => Math.round((Date.now() - began) / 1000);
 const site = await openSite(Number(process.env.E2E_PORT ?? 8796));
 try {
   await makeOwner(site.origin, secret);
-  const { plates, plateHref } = await loadModule("app/domain/pergola/plates.ts");
+  const { staticDrawings, staticDrawingHref } = await loadModule("app/domain/pergola/static-drawings.ts");
   const paths = [...threeProjects(await listedPaths(site.origin)), ...notListed];
-  const pictures = Object.keys(plates).map(plateHref);
+  const pictures = Object.keys(staticDrawings).map(staticDrawingHref);
   await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths, pictures)));
 } finally {
   await site.close();

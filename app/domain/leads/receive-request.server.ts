@@ -13,6 +13,7 @@ import type { PhotoIntake } from "./photo-intake.server";
 import { acknowledgementKey, receivedKey, referenceOf } from "./private-link.server";
 import { limits, type QuoteProblem, type StoredPhoto, type Variant, variants } from "./quote-form";
 import { parseQuote } from "./quote-input.server";
+import { sentBefore, sentCookie } from "./sent-cookie.server";
 import { contentReasons, type SpamReason, scoreSpam } from "./spam-score";
 import { storeSubmission, type WriteEmails } from "./store-submission.server";
 import type { Place, Submission } from "./submission";
@@ -55,7 +56,10 @@ export type Intake = {
   onRefused(submission: Submission): void;
 };
 
-export type Receipt = { ok: true; reference: string; key: string; variant: Variant } | { ok: false; status: number; problem: QuoteProblem };
+/** `cookie`: the Set-Cookie line by which the same answers from the same browser stay one request. */
+export type Receipt =
+  | { ok: true; reference: string; key: string; variant: Variant; cookie: string }
+  | { ok: false; status: number; problem: QuoteProblem };
 
 /** Takes a quote request: checks it, judges it and stores it, in the database, else in the journal. Gives the reference and the key of the
  *  thank-you page, or what is wrong, with everything that was typed and the photos that are stored already. */
@@ -79,7 +83,9 @@ export async function receiveRequest(post: FormPost, intake: Intake): Promise<Re
   const submission = await submissionOf(post, intake, answers, stored);
   const outcome = await store(intake, submission);
   if (typeof outcome === "string") return refusal(503, { values, errors: {}, photos: await back(), trouble: outcome });
-  return { ok: true, ...outcome, variant: submission.variant };
+  const { id, reference, key } = outcome;
+  const cookie = await sentCookie(secret, id, await contentHash(answers));
+  return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
 /** The answer to a form that is not taken: what was typed, without what only the server has business with. */
@@ -93,6 +99,8 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
   const { secret, settings, now } = intake;
   const given = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
   const form = await checkFormToken(secret, { submissionId: given, token: values.token?.at(-1) ?? "", now });
+  const hash = await contentHash(answers);
+  const before = await sentBefore(secret, post.cookies, hash);
   const reasons: SpamReason[] = [
     ...(values[honeypot]?.some((value) => value !== "") ? (["honeypot"] as const) : []),
     ...form.reasons,
@@ -100,8 +108,8 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
     ...contentReasons(answers),
   ];
   return {
-    id: await submissionIdOf(given, { verified: form.verified, contentHash: await contentHash(answers) }),
-    verified: form.verified,
+    id: before ?? (await submissionIdOf(given, { verified: form.verified, contentHash: hash })),
+    verified: before !== undefined || form.verified,
     variant: variants.find((variant) => variant === values.variant?.at(-1)) ?? post.variant,
     answers,
     consentTexts: answers.phone && values.consent_texts?.some((value) => value !== "") ? settings.textConsent : "",
@@ -116,14 +124,20 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
   };
 }
 
+type Stored = { id: string; reference: string; key: string };
+
 /** The database first, the journal when it fails. "not-received" when neither has it, "unknown" when neither says. */
-async function store(intake: Intake, submission: Submission): Promise<{ reference: string; key: string } | "not-received" | "unknown"> {
+async function store(intake: Intake, submission: Submission): Promise<Stored | "not-received" | "unknown"> {
   const { db, secret, emails, now } = intake;
   try {
     const writing = storeSubmission(db, submission, { secret, emails, route: "direct", now });
     const { submissionId, reference, leadId, isNew } = await within(databasePatience, "D1", writing);
     intake.afterwards(leadId);
-    return { reference, key: await keyFor(secret, { id: submissionId, reference, isSender: submission.verified || isNew }) };
+    return {
+      id: submissionId,
+      reference,
+      key: await keyFor(secret, { id: submissionId, reference, isSender: submission.verified || isNew }),
+    };
   } catch (error) {
     console.error("lead", loggable(error));
     if (isRefusal(error)) intake.onRefused(submission);
@@ -131,14 +145,14 @@ async function store(intake: Intake, submission: Submission): Promise<{ referenc
   return journal(intake, submission);
 }
 
-async function journal({ bucket, secret }: Intake, submission: Submission) {
+async function journal({ bucket, secret }: Intake, submission: Submission): Promise<Stored | "not-received" | "unknown"> {
   try {
     const { id, reference } = await within(
       databasePatience,
       "R2",
       writeJournal(bucket, submission, (own) => referenceOf(secret, own)),
     );
-    return { reference, key: await keyFor(secret, { id, reference, isSender: submission.verified }) };
+    return { id, reference, key: await keyFor(secret, { id, reference, isSender: submission.verified }) };
   } catch (error) {
     console.error("journal", loggable(error));
   }
@@ -146,7 +160,8 @@ async function journal({ bucket, secret }: Intake, submission: Submission) {
   try {
     if (!(await within(3_000, "R2", isInJournal(bucket, submission)))) return "not-received";
     const reference = await referenceOf(secret, submission.id);
-    return { reference, key: await keyFor(secret, { id: submission.id, reference, isSender: submission.verified }) };
+    const { id, verified } = submission;
+    return { id, reference, key: await keyFor(secret, { id, reference, isSender: verified }) };
   } catch (error) {
     console.error("journal", loggable(error));
     return "unknown";

@@ -40,7 +40,7 @@ function aContext(changes: Partial<Env> = {}) {
       requestId: "test",
       address: "127.0.0.1",
       place: { city: "Houston" },
-      cookies: [],
+      cookies: [] as string[],
       degraded: false,
     },
     done: () => Promise.all(work),
@@ -104,6 +104,28 @@ test("a complete form is a lead, thanked on a page of its own; both emails are s
     ["lead-alert", "sent"],
     ["quote-received", "sent"],
   ]);
+});
+
+test("the same answers from the same browser are one request, whatever form they stood on; from another browser they are not", async () => {
+  const form = await aForm();
+  const again = await aForm({ phone: String(form.get("phone")) });
+  const first = aContext();
+  const sent = await receiveQuote(post(form), first.context, "quote");
+  const Cookie = first.context.cookies.map((line: string) => line.split(";")[0]).join("; ");
+  expect(Cookie).toMatch(/^mol_sent=/);
+  expect(await receiveQuote(post(again, { Cookie }), aContext().context, "quote")).toEqual(sent);
+  const stranger = await receiveQuote(post(await aForm({ phone: String(form.get("phone")) })), aContext().context, "quote");
+  const forged = await receiveQuote(
+    post(await aForm({ phone: String(form.get("phone")) }), { Cookie: Cookie.replace(/.$/, "x") }),
+    aContext().context,
+    "quote",
+  );
+  const changed = await receiveQuote(
+    post(await aForm({ phone: String(form.get("phone")), zip: "77008" }), { Cookie }),
+    aContext().context,
+    "quote",
+  );
+  expect(new Set([sent, stranger, forged, changed].map((answer) => (answer.ok ? answer.to : ""))).size).toBe(4);
 });
 
 test("a script without a token is taken, and flagged", async () => {

@@ -73,6 +73,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
     },
   );
   if (!receipt.ok) return receipt;
+  app.addCookie(receipt.cookie);
   if (hasCarryOver(cookies)) app.addCookie(carryOverCookie({}));
   const path = paths.received(receipt.reference, receipt.key);
   return { ok: true, to: receipt.variant === "tracking" ? `${path}&via=tracking` : path };

@@ -52,6 +52,10 @@ export const privacy: LegalCopy = {
           term: "What you take to the quote form, 14 days",
           text: "The drawing, the payment plan or the project you chose, until you send the form.",
         },
+        {
+          term: "That you sent your request, one day",
+          text: "Its number and a fingerprint of the answers, so that going back and sending again does not make two.",
+        },
         { term: "Your choice about measuring, 180 days", text: "Yes or no, so that we do not ask again." },
         { term: "A message, one minute", text: "The sentence that says your form was sent." },
         {
