@@ -111,7 +111,7 @@ test("on the way into the office the word Loading stands until the answer is the
   await signIn(page, owner.password);
   await expect(page.getByRole("status").filter({ hasText: /^Loading$/ })).toBeVisible();
   letIn();
-  await expect(page.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Today/ })).toBeVisible();
   await expect(page.getByText("Loading", { exact: true })).toHaveCount(0);
 });
 

@@ -83,6 +83,52 @@ export function sourceOf({ first, last }: Attribution): { source: string; campai
   return { source: touch.utm_source ?? network, campaign: touch.utm_campaign ?? "" };
 }
 
+/** Channels with a name of their own; any other is the campaign's source or the site they came from. */
+const channelNames: Readonly<Record<string, string>> = {
+  "google-ads": "Google Ads",
+  "meta-ads": "Facebook and Instagram ads",
+  "google-search": "Google search",
+  "other-search": "Other search engines",
+  facebook: "Facebook",
+  instagram: "Instagram",
+  pinterest: "Pinterest",
+  tiktok: "TikTok",
+  nextdoor: "Nextdoor",
+  email: "E-mail",
+  direct: "Directly",
+  "": "Not known",
+};
+
+/** The channel of the first touch, as a key: "google-ads", "google-search", "facebook", "direct", a campaign's source or a host. */
+export function channelOf({ first, last }: Attribution): string {
+  const touch = first ?? last;
+  return touch ? channelOfTouch(touch) : "direct";
+}
+
+/** The channel of one arrival. */
+export function channelOfTouch(touch: Touch): string {
+  if (touch.gclid || touch.gbraid || touch.wbraid) return "google-ads";
+  const source = (touch.utm_source ?? "").trim().toLowerCase();
+  const isPaid = /^(cpc|ppc|paid|paid[-_ ]?social|paid[-_ ]?search|display|ads?)$/i.test(touch.utm_medium ?? "");
+  if (isPaid && /google|adwords/.test(source)) return "google-ads";
+  if (isPaid && /^(facebook|fb|instagram|ig|meta)$/.test(source)) return "meta-ads";
+  if (source) return network(source) ?? (/^(newsletter|e-?mail|mail)$/.test(source) ? "email" : source.slice(0, 60));
+  const host = hostOf(touch.referrer);
+  if (host === "") return touch.fbclid ? "facebook" : "direct";
+  return network(host) ?? host.slice(0, 60);
+}
+
+function network(source: string): string | undefined {
+  if (/(^|\.)google\.[a-z.]{2,6}$|^google$/.test(source)) return "google-search";
+  if (/(^|\.)(bing|yahoo|duckduckgo|ecosia|brave|startpage)(\.|$)/.test(source)) return "other-search";
+  return ["facebook", "instagram", "pinterest", "tiktok", "nextdoor"].find((name) => new RegExp(`(^|\\.)${name}(\\.|$)`).test(source));
+}
+
+/** "Google Ads" of "google-ads"; a key without a name of its own as it is. */
+export function channelName(channel: string): string {
+  return Object.hasOwn(channelNames, channel) ? (channelNames[channel] ?? channel) : channel;
+}
+
 /** "google, spring-sale", "houston-blog.example", "directly": one phrase for people. */
 export function describeSource(attribution: Attribution): string {
   const { source, campaign } = sourceOf(attribution);

@@ -8,7 +8,11 @@ import { listColumns } from "./leads.server";
 /* The dashboard's questions, each one query; the route sends them together. Spam and deleted leads count nowhere but in `spam`. */
 
 const counted = and(isNull(leads.deletedAt), ne(leads.status, "spam"));
-const waiting = and(counted, inArray(leads.status, [...openStatuses]), or(isNull(leads.firstReplyAt), isNotNull(leads.followUpAt)));
+const waiting = and(
+  counted,
+  inArray(leads.status, [...openStatuses]),
+  or(and(isNull(leads.firstReplyAt), eq(leads.entry, "web")), isNotNull(leads.followUpAt)),
+);
 
 /** Leads nobody has answered yet, and those who wrote again since, newest first. */
 export function waitingLeads(db: Db, limit: number) {
@@ -84,12 +88,9 @@ export function nextSteps(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** How many leads are new, for the number beside "Leads". */
-export function newCount(db: Db) {
-  return db
-    .select({ count: sql<number>`count(*)` })
-    .from(leads)
-    .where(and(isNull(leads.deletedAt), sql`${leads.status} = 'new'`));
+/** How many leads wait for a reply, the first or a later one, for the number beside "Today". */
+export function waitingCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(leads).where(waiting);
 }
 
 /** The Monday midnights, in Houston, of the last `weeks` weeks, oldest first. */

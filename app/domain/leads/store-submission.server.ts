@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { sourceOf } from "~/domain/attribution/attribution";
+import { channelOf, sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import { files, leadContacts, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 import { type Answers, answersJson, contentHash, readAnswers } from "./answers.server";
 import { correctSubmission } from "./correct-submission.server";
@@ -122,11 +122,13 @@ function statements(
         ...answerColumns(answers, submission.inArea),
         id: newLeadId,
         reference,
-        status: spam ? "spam" : "new",
+        status: spam ? "spam" : submission.inArea ? "new" : "out-of-area",
         statusSince: receivedAt,
         source: submission.variant,
         utmSource: source,
         utmCampaign: campaign,
+        channel: channelOf(submission.attribution),
+        landing: (submission.attribution.first ?? submission.attribution.last)?.landing ?? "",
         spamScore: submission.spamScore.score,
         spamReasons: JSON.stringify(submission.spamScore.reasons),
         searchText: search,
@@ -157,6 +159,14 @@ function statements(
     sql`not ${known}`,
   ).returning({ id: leadSubmissions.id });
   const after = [
+    ...contactsOf(answers, submission).map((contact) =>
+      insertWhere(
+        db,
+        leadContacts,
+        { ...contact, id: newId(), leadId: newLeadId, createdAt: receivedAt },
+        sql`exists (select 1 from ${leads} where ${leads.id} = ${newLeadId})`,
+      ),
+    ),
     // a follow-up only adds: what it says differently stands in the submission, for staff to apply
     db
       .update(leads)
@@ -215,6 +225,14 @@ function statements(
     ),
   ];
   return { before, insertSubmission, after, readBack: submissionById(db, id) };
+}
+
+function contactsOf({ phone, email }: Answers, { consentTexts, receivedAt }: Submission) {
+  const texts = consentTexts ? { consentTexts, consentAt: receivedAt } : {};
+  return [
+    ...(phone ? [{ kind: "phone" as const, value: phone, ...texts }] : []),
+    ...(email ? [{ kind: "email" as const, value: email }] : []),
+  ];
 }
 
 function submissionById(db: Db, id: string) {

@@ -22,6 +22,23 @@ const retention = z.object({
   auditAddressDays: days("auditAddressDays"),
 });
 
+const dayHours = z.union([z.null(), z.object({ open: minutes, close: minutes })]);
+const specialDay = z.object({ day: z.iso.date(), hours: dayHours, note: z.string().max(80).catch("") });
+const businessMinutes = z
+  .number()
+  .int()
+  .min(1)
+  .max(24 * 60);
+const reply = z.object({ goalMinutes: businessMinutes, publicMaxMinutes: businessMinutes, alerts: z.boolean() });
+const limitDays = z.number().int().min(1).max(365);
+const stageLimits = z.object({ new: limitDays, contacted: limitDays, "visit-booked": limitDays, quoted: limitDays });
+const template = z.object({
+  key: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  label: z.string().min(1).max(60),
+  subject: z.string().max(200),
+  body: z.string().min(1).max(5000),
+});
+
 const settings = z.object({
   name: z.string().min(1),
   tagline: z.string(),
@@ -29,11 +46,16 @@ const settings = z.object({
   whatsapp: phone,
   email: z.union([z.literal(""), z.email()]),
   social: z.object({ facebook: link, instagram: link, pinterest: link, tiktok: link }),
-  hours: z.array(z.union([z.null(), z.object({ open: minutes, close: minutes })])).length(7),
+  hours: z.array(dayHours).length(7),
+  specialDays: z.array(specialDay).catch(defaultSettings.specialDays),
   serviceZips: z.array(z.string().regex(/^\d{3,5}$/)),
   serviceCities: z.array(z.string().min(1)),
   popupEnabled: z.boolean(),
   textConsent: z.string().min(1),
+  reply: reply.catch(defaultSettings.reply),
+  stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
+  spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
+  templates: z.array(template).catch(defaultSettings.templates),
   retention: retention.catch(defaultSettings.retention),
 });
 

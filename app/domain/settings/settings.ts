@@ -7,6 +7,24 @@ export type SocialNetwork = (typeof socialNetworks)[number];
 /** Opening hours of one weekday, minutes after midnight in Houston; null is closed. */
 export type DayHours = { open: number; close: number } | null;
 
+/** A day in Houston (YYYY-MM-DD) whose hours replace the weekday's: a holiday, a short day. */
+export type SpecialDay = { day: string; hours: DayHours; note: string };
+
+/** How the office wants to answer. Minutes are business minutes. */
+export type ReplyRules = {
+  /** A first reply within this is in time. */
+  goalMinutes: number;
+  /** The quote page names the median reply time only when it is not longer than this. */
+  publicMaxMinutes: number;
+  /** Whether leads that wait are told to staff. */
+  alerts: boolean;
+};
+
+/** A text somebody starts from; {first_name} and the like are filled in. */
+export type MessageTemplate = { key: string; label: string; subject: string; body: string };
+
+export type StageLimits = Record<"new" | "contacted" | "visit-booked" | "quoted", number>;
+
 /** What staff say about the business. One record; every page reads it. */
 export type Settings = {
   name: string;
@@ -19,15 +37,43 @@ export type Settings = {
   social: Record<SocialNetwork, string>;
   /** Index 0 is Sunday. */
   hours: DayHours[];
+  specialDays: SpecialDay[];
   /** ZIP codes, or prefixes of three or more digits, that we serve. */
   serviceZips: string[];
   serviceCities: string[];
   popupEnabled: boolean;
   /** Text beside the unticked box that allows text messages. */
   textConsent: string;
+  reply: ReplyRules;
+  /** Days a lead may stand in a stage before its bar turns clay. */
+  stageLimitDays: StageLimits;
+  /** Words that make a request suspect. */
+  spamWords: string[];
+  templates: MessageTemplate[];
   /** How long what nobody needs anymore is kept, in days. */
   retention: Retention;
 };
+
+const defaultTemplates: MessageTemplate[] = [
+  {
+    key: "first-reply",
+    label: "First reply",
+    subject: "Your request to {business}",
+    body: "Hello {first_name},\n\nthis is {staff} with {business}. Thank you for asking us about {project}. When is a good time to talk, and may we come and see the site?\n\n{staff}\n{business}, {phone}",
+  },
+  {
+    key: "missed-you",
+    label: "We tried to call",
+    subject: "We tried to reach you about {project}",
+    body: "Hello {first_name},\n\nwe just tried to call you about {project}. Call us back at {phone}, or tell us here when it suits you.\n\n{staff}\n{business}",
+  },
+  {
+    key: "quote-sent",
+    label: "After the quote",
+    subject: "Your quote for {project}",
+    body: "Hello {first_name},\n\nhave you had time to look at our quote for {project}? I am glad to go through it with you on the phone.\n\n{staff}\n{business}, {phone}",
+  },
+];
 
 /** What the site says when the database cannot be read: the seeded values. */
 export const defaultSettings: Settings = {
@@ -43,6 +89,11 @@ export const defaultSettings: Settings = {
   popupEnabled: true,
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
+  specialDays: [],
+  reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
+  stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
+  spamWords: [],
+  templates: defaultTemplates,
   retention: defaultRetention,
 };
 

@@ -7,11 +7,12 @@ import { useLive } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
+import { type NavigationEntry, officeSections, sections } from "./navigation";
 
 export type ShellData = {
   staff: { name: string; role: Role };
-  /** Leads nobody has looked at, beside "Leads". */
-  newLeads: number;
+  /** How many wait for a reply, beside "Today". */
+  waiting: number;
   /** What the last action has to say. */
   message: string | undefined;
   /** Whether there is a live channel here. */
@@ -60,7 +61,7 @@ function useFreshData(): () => void {
 }
 
 /** The frame of every admin page: navigation, live channel, what the last action said. */
-export function AdminShell({ staff, newLeads, message, live, children }: ShellData & { children: ReactNode }) {
+export function AdminShell({ staff, waiting, message, live, children }: ShellData & { children: ReactNode }) {
   const refresh = useFreshData();
   const lasting = useLasting(message);
   const leads = allows(staff.role, "leads:read");
@@ -88,7 +89,7 @@ export function AdminShell({ staff, newLeads, message, live, children }: ShellDa
           Skip to content
         </a>
         <div className="shell">
-          <Side name={staff.name} newLeads={leads ? newLeads : undefined} />
+          <Side name={staff.name} role={staff.role} waiting={waiting} />
           <div className="min0">{children}</div>
         </div>
         {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
@@ -102,7 +103,7 @@ export function AdminShell({ staff, newLeads, message, live, children }: ShellDa
   );
 }
 
-function Side({ name, newLeads }: { name: string; newLeads: number | undefined }) {
+function Side({ name, role, waiting }: { name: string; role: Role; waiting: number }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // where the browser cannot show a closed disclosure's content, wide screens open it
@@ -125,14 +126,13 @@ function Side({ name, newLeads }: { name: string; newLeads: number | undefined }
         <div>
           <nav aria-label="Staff">
             <ul className="side-list">
-              <Entry to={paths.admin.dashboard} icon="grid" onClick={close}>
-                Dashboard
-              </Entry>
-              {newLeads === undefined ? null : (
-                <Entry to={paths.admin.leads} icon="inbox" onClick={close} count={newLeads}>
-                  Leads
-                </Entry>
-              )}
+              <Entries entries={sections} role={role} waiting={waiting} onClick={close} />
+              {officeSections.some((entry) => allows(role, entry.ability)) ? (
+                <li>
+                  <h2>Office</h2>
+                </li>
+              ) : null}
+              <Entries entries={officeSections} role={role} waiting={waiting} onClick={close} />
             </ul>
           </nav>
           <div className="side-end">
@@ -162,6 +162,18 @@ function Side({ name, newLeads }: { name: string; newLeads: number | undefined }
   );
 }
 
+type EntriesProps = { entries: readonly NavigationEntry[]; role: Role; waiting: number; onClick: () => void };
+
+function Entries({ entries, role, waiting, onClick }: EntriesProps) {
+  return entries
+    .filter((entry) => allows(role, entry.ability))
+    .map(({ to, label, icon, counts }) => (
+      <Entry key={to} to={to} icon={icon} onClick={onClick} {...(counts && { count: waiting })}>
+        {label}
+      </Entry>
+    ));
+}
+
 type EntryProps = { to: string; icon: IconName; count?: number; onClick: () => void; children: ReactNode };
 
 function Entry({ to, icon, count, onClick, children }: EntryProps) {
@@ -173,7 +185,7 @@ function Entry({ to, icon, count, onClick, children }: EntryProps) {
         {count ? (
           <span className="n">
             {count}
-            <span className="vh"> new</span>
+            <span className="vh"> waiting for a reply</span>
           </span>
         ) : null}
       </NavLink>

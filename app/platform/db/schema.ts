@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /* Every table of the site. Times are UTC milliseconds, money is integer cents, lengths are integer inches.
@@ -24,6 +25,8 @@ export const staff = sqliteTable("staff", {
   role: text("role", { enum: staffRoles }).notNull(),
   /** Null until an invitation is accepted. */
   passwordHash: text("password_hash"),
+  /** JSON: quiet hours, shortcuts, default view: what somebody set for themselves. */
+  preferences: text("preferences").notNull().default("{}"),
   disabledAt: at("disabled_at"),
   version: version(),
   ...stamps,
@@ -95,6 +98,11 @@ export const signInFailures = sqliteTable("sign_in_failures", {
 
 export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
 
+/** How a lead came into the office: by a form of the site, typed in during a call, or from a file. */
+export const leadEntries = ["web", "hand", "import"] as const;
+/** What is to be done next. */
+export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
+
 export const leads = sqliteTable(
   "leads",
   {
@@ -126,21 +134,44 @@ export const leads = sqliteTable(
     financing: text("financing").notNull().default(""),
     /** Slug of the project they asked for one like, or "". */
     project: text("project").notNull().default(""),
+    entry: text("entry", { enum: leadEntries }).notNull().default("web"),
+    /** Where the house is: street and number, how to get in, and who else decides. */
+    street: text("street").notNull().default(""),
+    access: text("access").notNull().default(""),
+    hoa: text("hoa").notNull().default(""),
+    decider: text("decider").notNull().default(""),
     /** How it reached us: quote, popup, tracking, formpage, contact, phone, … (the form variant, or by hand). */
     source: text("source").notNull(),
     utmSource: text("utm_source").notNull().default(""),
     utmCampaign: text("utm_campaign").notNull().default(""),
+    /** Where they first came from, and landed: `channelOf` the first touch, and its path. */
+    channel: text("channel").notNull().default(""),
+    landing: text("landing").notNull().default(""),
     spamScore: integer("spam_score").notNull().default(0),
     /** JSON array of words that say why. */
     spamReasons: text("spam_reasons").notNull().default("[]"),
     assignedTo: text("assigned_to").references(() => staff.id),
     valueCents: integer("value_cents"),
+    /** The next step: what, in words of one's own if need be, when and by whom. */
+    nextKind: text("next_kind", { enum: nextStepKinds }),
     nextAction: text("next_action").notNull().default(""),
     nextActionAt: at("next_action_at"),
+    nextStaffId: text("next_staff_id").references(() => staff.id),
     firstReplyAt: at("first_reply_at"),
+    /** Business minutes from receipt to first reply, by the hours of that day: later hours do not rewrite it. */
+    replyMinutes: integer("reply_minutes"),
+    /** Nobody is alerted before: somebody has just tried and not got through. */
+    alertsHeldUntil: at("alerts_held_until"),
     /** When they wrote again and have not been answered since. */
     followUpAt: at("follow_up_at"),
     lostReason: text("lost_reason").notNull().default(""),
+    /** Days in Houston, YYYY-MM-DD: when a won lead signed; when to ask a lost one again. */
+    signedOn: text("signed_on"),
+    askAgainOn: text("ask_again_on"),
+    /** The furthest stage ever, 1 (new) to 5 (won). */
+    reached: integer("reached").notNull().default(1),
+    /** The lead that took this one in; it is then also deleted. */
+    mergedInto: text("merged_into"),
     /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
     searchText: text("search_text").notNull().default(""),
     version: version(),
@@ -155,7 +186,194 @@ export const leads = sqliteTable(
     index("leads_assigned").on(table.assignedTo, table.status),
     index("leads_next_action").on(table.nextActionAt),
     index("leads_source_created").on(table.source, table.createdAt),
+    // without an answer: few at any time, however many there are
+    index("leads_unanswered")
+      .on(table.createdAt)
+      .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
+    index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
+    index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
   ],
+);
+
+/** Phones and e-mail addresses of a lead's people; the first of each also stands on the lead. */
+export const leadContacts = sqliteTable(
+  "lead_contacts",
+  {
+    id: id(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    kind: text("kind", { enum: ["phone", "email"] }).notNull(),
+    /** E.164, or a lower-case address. */
+    value: text("value").notNull(),
+    /** Whose it is, if that is worth knowing. */
+    label: text("label").notNull().default(""),
+    /** The wording under which they agreed to texts on this number, or "". */
+    consentTexts: text("consent_texts").notNull().default(""),
+    consentAt: at("consent_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("lead_contacts_once").on(table.leadId, table.kind, table.value), index("lead_contacts_value").on(table.value)],
+);
+
+/** Somebody tapped Call, WhatsApp, Text or E-mail, or will have written: how it went is asked until it is said. */
+export const leadAttempts = sqliteTable(
+  "lead_attempts",
+  {
+    id: id(),
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    way: text("way", { enum: ["call", "text", "whatsapp", "email", "visit"] }).notNull(),
+    startedAt: at("started_at").notNull(),
+    outcome: text("outcome", { enum: ["spoke", "left-word", "no-answer", "wrong-number", "did-not-happen"] }),
+    outcomeAt: at("outcome_at"),
+    /** The email that decides how it went: a reply once it was accepted, nothing when it dies. */
+    outboxId: text("outbox_id"),
+  },
+  (table) => [index("lead_attempts_lead").on(table.leadId), index("lead_attempts_open").on(table.startedAt).where(sql`outcome is null`)],
+);
+
+/** Which alert went to whom: once per lead, step and person. */
+export const leadAlerts = sqliteTable(
+  "lead_alerts",
+  {
+    leadId: text("lead_id")
+      .notNull()
+      .references(() => leads.id),
+    /** Business minutes after receipt: 0, 5, 15, 60. */
+    step: integer("step").notNull(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leadId, table.step, table.staffId] })],
+);
+
+/** One lead taken into another, with what it takes to undo it. */
+export const leadMerges = sqliteTable(
+  "lead_merges",
+  {
+    id: id(),
+    survivorId: text("survivor_id")
+      .notNull()
+      .references(() => leads.id),
+    absorbedId: text("absorbed_id")
+      .notNull()
+      .references(() => leads.id),
+    staffId: text("staff_id").references(() => staff.id),
+    /** JSON: both rows as they were, and which rows were moved. */
+    before: text("before").notNull(),
+    at: at("at").notNull(),
+    undoneAt: at("undone_at"),
+  },
+  (table) => [index("lead_merges_survivor").on(table.survivorId), index("lead_merges_absorbed").on(table.absorbedId)],
+);
+
+/** Two leads that share a phone, an address or a street and are known to be different people. */
+export const leadDistinctions = sqliteTable(
+  "lead_distinctions",
+  {
+    leadId: text("lead_id").notNull(),
+    otherId: text("other_id").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.leadId, table.otherId] })],
+);
+
+/** People whose data was erased: a restored backup erases them again. Holds no personal data. */
+export const erasures = sqliteTable("erasures", {
+  leadId: text("lead_id").primaryKey(),
+  staffId: text("staff_id").references(() => staff.id),
+  at: at("at").notNull(),
+});
+
+/** A list of leads somebody wants to see again. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    name: text("name").notNull(),
+    /** The query of /admin/leads, canonical. */
+    query: text("query").notNull(),
+    shared: flag("shared").notNull().default(false),
+    version: version(),
+    ...stamps,
+  },
+  (table) => [index("saved_views_staff").on(table.staffId)],
+);
+
+/** A file of leads that was read in. */
+export const imports = sqliteTable("imports", {
+  id: id(),
+  staffId: text("staff_id").references(() => staff.id),
+  fileName: text("file_name").notNull(),
+  /** Of the bytes: the same file twice is one import. */
+  contentHash: text("content_hash").notNull(),
+  created: integer("created").notNull(),
+  joined: integer("joined").notNull(),
+  refused: integer("refused").notNull(),
+  at: at("at").notNull(),
+  undoneAt: at("undone_at"),
+});
+
+/** Which leads went out in a conversions file. */
+export const conversionExports = sqliteTable("conversion_exports", {
+  leadId: text("lead_id").primaryKey(),
+  staffId: text("staff_id").references(() => staff.id),
+  at: at("at").notNull(),
+});
+
+/** Visits of public pages: no cookie, no personal data. */
+export const pageVisits = sqliteTable(
+  "page_visits",
+  {
+    /** YYYY-MM-DD in Houston. */
+    day: text("day").notNull(),
+    path: text("path").notNull(),
+    channel: text("channel").notNull(),
+    count: integer("count").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.path, table.channel] })],
+);
+
+/** What was spent on ads, typed in by staff. */
+export const adSpend = sqliteTable(
+  "ad_spend",
+  {
+    /** YYYY-MM. */
+    month: text("month").notNull(),
+    channel: text("channel").notNull(),
+    cents: integer("cents").notNull(),
+    version: version(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.channel] })],
+);
+
+/** Browsers that may be told of leads. */
+export const pushSubscriptions = sqliteTable(
+  "push_subscriptions",
+  {
+    id: id(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    endpoint: text("endpoint").notNull().unique(),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    userAgent: text("user_agent").notNull().default(""),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("push_subscriptions_staff").on(table.staffId)],
 );
 
 /** One sending of the quote form. The same person writing again adds one to their open lead. */

@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { newCount } from "~/domain/leads/dashboard.server";
+import { waitingCount } from "~/domain/leads/dashboard.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
 import { AdminProblem } from "~/office/shell/problem";
@@ -16,10 +16,10 @@ export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
-  const news = allows(staff.role, "leads:read") ? await read(newCount(db)) : undefined;
+  const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
   const flash = takeFlash(args.request);
   return data(
-    { staff: { name: staff.name, role: staff.role }, newLeads: news?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    { staff: { name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }

@@ -153,7 +153,7 @@ test("whoever fills the hidden field is kept in the spam view and thanked like a
 test("a ZIP outside the area is kept and marked", async () => {
   const form = await aForm({ zip: "90210" });
   expect((await receiveQuote(post(form), aContext().context, "quote")).ok).toBe(true);
-  expect((await leadOf(form)).lead).toMatchObject({ status: "new", inArea: false });
+  expect((await leadOf(form)).lead).toMatchObject({ status: "out-of-area", inArea: false });
 });
 
 test("a form with mistakes comes back with everything typed; its photos need not be chosen again", async () => {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { channelName, channelOf, channelOfTouch, type Touch } from "./attribution";
+
+const touch = (changes: Partial<Touch>): Touch => ({ at: 0, landing: "/", referrer: "", ...changes });
+
+test.each([
+  [{ gclid: "x", utm_source: "newsletter" }, "google-ads"],
+  [{ utm_source: "Google", utm_medium: "cpc" }, "google-ads"],
+  [{ utm_source: "google" }, "google-search"],
+  [{ utm_source: "fb", utm_medium: "paid_social" }, "meta-ads"],
+  [{ utm_source: "Facebook" }, "facebook"],
+  [{ fbclid: "x" }, "facebook"],
+  [{ fbclid: "x", referrer: "l.instagram.com/" }, "instagram"],
+  [{ referrer: "www.google.com/" }, "google-search"],
+  [{ referrer: "www.google.co.uk/" }, "google-search"],
+  [{ referrer: "notgoogle.com/" }, "notgoogle.com"],
+  [{ referrer: "www.bing.com/search" }, "other-search"],
+  [{ referrer: "houston-blog.example/patios" }, "houston-blog.example"],
+  [{ utm_source: "newsletter" }, "email"],
+  [{ utm_source: "yard-sign" }, "yard-sign"],
+  [{}, "direct"],
+])("%j comes through %s", (changes, channel) => {
+  expect(channelOfTouch(touch(changes))).toBe(channel);
+});
+
+test("the first touch decides, the last one where it is not known", () => {
+  expect(channelOf({ first: touch({ gclid: "x" }), last: touch({}) })).toBe("google-ads");
+  expect(channelOf({ first: null, last: touch({ utm_source: "fb" }) })).toBe("fb");
+  expect(channelOf({ first: null, last: null })).toBe("direct");
+});
+
+test("channels have names", () => {
+  expect(["google-ads", "yard-sign", "constructor", ""].map(channelName)).toEqual(["Google Ads", "yard-sign", "constructor", "Not known"]);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { addBusinessDays, afterBusinessMinutes, businessMinutes } from "~/lib/business-time";
+import { formatDay } from "~/lib/dates";
+import { fromHouston, houstonTime } from "~/lib/houston-time";
+import { type ClockedLead, clockLabel, formatMinutes, medianReply, publicMedian, replyClock } from "./reply-clock";
+
+/* Monday to Friday 8 AM to 6 PM, Saturday 9 AM to 2 PM, Sunday closed. */
+const weekday = { open: 480, close: 1080 };
+const hours = {
+  hours: [null, weekday, weekday, weekday, weekday, weekday, { open: 540, close: 840 }],
+  specialDays: [
+    { day: "2026-11-26", hours: null, note: "Thanksgiving" },
+    { day: "2026-12-24", hours: { open: 480, close: 720 }, note: "Christmas Eve" },
+    { day: "2026-11-01", hours: { open: 0, close: 1440 }, note: "Open house" },
+    { day: "2027-03-14", hours: { open: 0, close: 1440 }, note: "Open house" },
+  ],
+  reply: { goalMinutes: 15 },
+};
+
+function at(text: string): Date {
+  const [day = "", time = ""] = text.split(" ");
+  const instant = fromHouston(day, time);
+  if (!instant) throw new Error(text);
+  return instant;
+}
+
+test.each([
+  ["within one morning", "2026-11-23 09:00", "2026-11-23 09:12", 12],
+  ["the same minute", "2026-11-23 09:00", "2026-11-23 09:00", 0],
+  ["backwards", "2026-11-23 09:10", "2026-11-23 09:00", 0],
+  ["over the weekend: Saturday 1:50 PM to Monday 8:05", "2026-11-21 13:50", "2026-11-23 08:05", 15],
+  ["over Thanksgiving: Wednesday 5:50 PM to Friday 8:10", "2026-11-25 17:50", "2026-11-27 08:10", 20],
+  ["received at night, answered in the morning", "2026-11-24 02:00", "2026-11-24 08:03", 3],
+  ["received and answered at night", "2026-11-24 02:00", "2026-11-24 03:00", 0],
+  ["received after closing, answered before opening", "2026-11-23 18:00", "2026-11-24 08:00", 0],
+  ["the opening minute counts", "2026-11-24 08:00", "2026-11-24 08:01", 1],
+  ["the last minute counts", "2026-11-24 17:59", "2026-11-24 18:30", 1],
+  ["the closing minute does not", "2026-11-24 18:00", "2026-11-24 18:01", 0],
+  ["overnight", "2026-11-23 17:30", "2026-11-24 08:30", 60],
+  ["Friday evening to Saturday morning", "2026-11-20 17:50", "2026-11-21 09:10", 20],
+  ["Saturday after closing to Monday", "2026-11-21 14:00", "2026-11-23 08:01", 1],
+  ["all of Sunday", "2026-11-22 00:00", "2026-11-23 00:00", 0],
+  ["a whole weekday", "2026-11-23 00:00", "2026-11-24 00:00", 600],
+  ["a whole week", "2026-11-16 00:00", "2026-11-23 00:00", 5 * 600 + 300],
+  ["a short day replaces the weekday's hours", "2026-12-24 11:50", "2026-12-25 08:05", 15],
+  ["a listed closed day replaces them too", "2026-11-26 08:00", "2026-11-26 18:00", 0],
+  ["November 1: the hour that happens twice counts twice", "2026-11-01 00:00", "2026-11-02 00:00", 25 * 60],
+  ["November 1: across the change", "2026-11-01 00:30", "2026-11-01 03:30", 4 * 60],
+  ["March 14: the hour that is skipped does not count", "2027-03-14 00:00", "2027-03-15 00:00", 23 * 60],
+  ["the Saturday before the change to the Monday after", "2026-10-31 13:50", "2026-11-02 08:05", 10 + 25 * 60 + 5],
+  ["over New Year", "2026-12-31 17:55", "2027-01-01 08:05", 10],
+])("business minutes %s", (_, from, to, minutes) => {
+  expect(businessMinutes(hours, at(from), at(to))).toBe(minutes);
+});
+
+test("seconds are not rounded up", () => {
+  const from = at("2026-11-23 09:00");
+  expect(businessMinutes(hours, from, new Date(from.getTime() + 59_999))).toBe(0);
+  expect(businessMinutes(hours, new Date(from.getTime() + 30_000), new Date(from.getTime() + 90_000))).toBe(1);
+});
+
+test.each([
+  ["2026-11-23 09:00", 15, "2026-11-23 09:15"],
+  ["2026-11-21 13:50", 15, "2026-11-23 08:05"],
+  ["2026-11-25 17:50", 20, "2026-11-27 08:10"],
+  ["2026-11-22 12:00", 0, "2026-11-23 08:00"],
+  ["2026-11-23 17:45", 15, "2026-11-23 18:00"],
+])("%s and %i business minutes are %s", (from, minutes, to) => {
+  expect(afterBusinessMinutes(hours, at(from), minutes)).toEqual(at(to));
+});
+
+test("an office that never opens has no business minutes", () => {
+  const never = { hours: hours.hours.map(() => null), specialDays: [] };
+  expect(businessMinutes(never, at("2026-01-01 00:00"), at("2026-12-31 00:00"))).toBe(0);
+  expect(afterBusinessMinutes(never, at("2026-01-01 00:00"), 5)).toBeUndefined();
+});
+
+test("business days skip closed ones", () => {
+  expect(addBusinessDays(hours, at("2026-11-23 09:00"), 3)).toBe("2026-11-27");
+});
+
+const lead: ClockedLead = {
+  status: "new",
+  entry: "web",
+  createdAt: at("2026-11-23 08:00"),
+  firstReplyAt: null,
+  replyMinutes: null,
+  followUpAt: null,
+};
+const labelAt = (now: string, changes: Partial<ClockedLead> = {}) =>
+  clockLabel(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));
+
+describe("the clock in words", () => {
+  test("while the goal can be met", () => {
+    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 of 15 min left", paused: "", forThem: "11 min for them" });
+  });
+
+  test("once it has passed", () => {
+    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "late by 40 min", paused: "", forThem: "55 min for them" });
+    expect(labelAt("2026-11-23 08:15").text).toBe("late by 0 min");
+  });
+
+  test("while the office is closed", () => {
+    const saturday = { createdAt: at("2026-11-21 13:50") };
+    expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
+      text: "5 of 15 min left",
+      paused: "paused, opens tomorrow 8 AM",
+      forThem: "19 h for them",
+    });
+    expect(labelAt("2026-11-21 20:00", saturday).paused).toBe("paused, opens Mon 8 AM");
+    expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused, opens 8 AM");
+  });
+
+  test("new hours do not rewrite what is stored", () => {
+    const answered = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "contacted" as const };
+    const later = { ...hours, hours: hours.hours.map(() => null) };
+    expect(clockLabel(replyClock({ ...lead, ...answered }, later, at("2026-12-01 08:00")), at("2026-12-01 08:00")).text).toBe(
+      "answered in 9 min",
+    );
+  });
+
+  test("what was written later starts a second clock, after the first has stopped", () => {
+    const again = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "quoted" as const, followUpAt: at("2026-11-23 10:00") };
+    expect(replyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({
+      state: "late",
+      which: "follow-up",
+      minutes: 20,
+    });
+    const unanswered = { followUpAt: at("2026-11-23 10:00") };
+    expect(replyClock({ ...lead, ...unanswered }, hours, at("2026-11-23 10:20"))).toMatchObject({ which: "first-reply", minutes: 140 });
+  });
+
+  test.each(["won", "lost", "spam", "out-of-area"] as const)("nobody waits on a lead that is %s", (status) => {
+    expect(replyClock({ ...lead, status }, hours, at("2026-11-23 10:00")).state).toBe("none");
+  });
+
+  test.each(["hand", "import"] as const)("nobody waits on a lead by %s, until they write", (entry) => {
+    expect(replyClock({ ...lead, entry }, hours, at("2026-11-23 10:00")).state).toBe("none");
+    expect(replyClock({ ...lead, entry, followUpAt: at("2026-11-23 09:00") }, hours, at("2026-11-23 10:00")).state).toBe("late");
+  });
+});
+
+test("minutes in words", () => {
+  expect([0, 59, 60, 90, 200, 1199, 1200].map(formatMinutes)).toEqual(["0 min", "59 min", "1 h", "1 h 30 min", "3 h", "19 h", "2 d"]);
+});
+
+describe("the median", () => {
+  test("counts those nobody answered as slower than all", () => {
+    expect(medianReply([5, 10, 15], 3)).toBe(10);
+    expect(medianReply([5, 10, 15, null, null], 5)).toBe(15);
+    expect(medianReply([5, 10, null, null, null], 5)).toBe("unanswered");
+    expect(medianReply([5, 10, 20, null], 4)).toBe(15);
+  });
+
+  test("is not told of too few", () => {
+    expect(medianReply([1, 1, 1, 1], 5)).toBe("too-few");
+    expect(publicMedian(Array<number>(9).fill(3), 30)).toBeUndefined();
+  });
+
+  test("is rounded up for visitors, and withheld beyond the bound", () => {
+    expect(publicMedian(Array<number>(10).fill(11), 30)).toBe(15);
+    expect(publicMedian(Array<number>(10).fill(0), 30)).toBe(5);
+    expect(publicMedian(Array<number>(10).fill(31), 30)).toBeUndefined();
+  });
+});
+
+test("the tests' own clock is Houston's", () => {
+  expect(`${formatDay(at("2026-11-23 08:00"))} ${houstonTime(at("2026-11-23 08:00"))}`).toBe("November 23, 2026 08:00");
+});

@@ -1,0 +1,113 @@
+import { type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "~/lib/business-time";
+import { formatWait, houstonDay } from "~/lib/dates";
+import { addDays, houstonTime } from "~/lib/houston-time";
+import { isOpen, type LeadStatus } from "./lead";
+
+/** Business hours and the goal, as the settings hold them. */
+export type ReplyHours = BusinessHours & { reply: { goalMinutes: number } };
+
+/** What the clock of a lead depends on. */
+export type ClockedLead = {
+  status: LeadStatus;
+  entry: "web" | "hand" | "import";
+  createdAt: Date;
+  firstReplyAt: Date | null;
+  replyMinutes: number | null;
+  followUpAt: Date | null;
+};
+
+/** The reply clock of one lead. Minutes are business minutes; `since` is when the homeowner began to wait.
+ *  - running: nobody has answered and the goal can still be met; paused when the office is closed
+ *  - late: the goal has passed
+ *  - stopped: first reply after so many minutes
+ *  - none: nobody waits (closed, by hand, imported) */
+export type ReplyClock =
+  | { state: "running" | "late"; which: "first-reply" | "follow-up"; since: Date; minutes: number; goal: number; opensAt: Date | undefined }
+  | { state: "stopped"; minutes: number | null }
+  | { state: "none" };
+
+/** The clock of a lead at a moment: the first one until somebody has answered, then the second one while they wait for an answer to what
+ *  they wrote later. */
+export function replyClock(lead: ClockedLead, hours: ReplyHours, now: Date): ReplyClock {
+  const waits = waitsSince(lead);
+  if (!waits) return lead.firstReplyAt ? { state: "stopped", minutes: lead.replyMinutes } : { state: "none" };
+  const minutes = businessMinutes(hours, waits.since, now);
+  const goal = hours.reply.goalMinutes;
+  return {
+    state: minutes < goal ? "running" : "late",
+    ...waits,
+    minutes,
+    goal,
+    opensAt: isOpenAt(hours, now) ? undefined : nextOpening(hours, now),
+  };
+}
+
+/** Since when somebody waits for a reply of ours; undefined when nobody does. */
+export function waitsSince(
+  lead: Pick<ClockedLead, "status" | "entry" | "createdAt" | "firstReplyAt" | "followUpAt">,
+): { which: "first-reply" | "follow-up"; since: Date } | undefined {
+  if (!isOpen(lead.status)) return undefined;
+  if (!lead.firstReplyAt && lead.entry === "web") return { which: "first-reply", since: lead.createdAt };
+  return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
+}
+
+/** Business minutes left until the goal; negative once it has passed. */
+export function minutesLeft(clock: ReplyClock): number {
+  return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
+}
+
+/** The clock in words: "4 of 15 min left", "late by 40 min", with "paused, opens Mon 8 AM" while the office is closed, and beside it
+ *  what the homeowner has waited by their own clock: "19 h for them". */
+export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
+  if (clock.state === "stopped") {
+    return { text: clock.minutes === null ? "answered" : `answered in ${formatMinutes(clock.minutes)}`, paused: "", forThem: "" };
+  }
+  if (clock.state === "none") return { text: "", paused: "", forThem: "" };
+  const left = clock.goal - clock.minutes;
+  return {
+    text: clock.state === "running" ? `${left} of ${clock.goal} min left` : `late by ${formatMinutes(Math.max(0, -left))}`,
+    paused: clock.opensAt ? `paused, opens ${openingLabel(clock.opensAt, now)}` : "",
+    forThem: `${formatWait(clock.since, now)} for them`,
+  };
+}
+
+/** "40 min", "2 h", "2 h 30 min", "3 d": business minutes; a day has the hours of one here, ten. */
+export function formatMinutes(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 20) return `${Math.floor(hours / 10)} d`;
+  return minutes % 60 === 0 || hours >= 3 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+
+/** "8 AM" today, "tomorrow 8 AM", "Mon 8 AM". */
+function openingLabel(at: Date, now: Date): string {
+  const [hour = 0, minute = 0] = houstonTime(at).split(":").map(Number);
+  const clock = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, "0")}` : ""} ${hour < 12 ? "AM" : "PM"}`;
+  const day = houstonDay(at);
+  if (day === houstonDay(now)) return clock;
+  return day === addDays(houstonDay(now), 1) ? `tomorrow ${clock}` : `${weekday.format(new Date(`${day}T00:00:00Z`))} ${clock}`;
+}
+
+/** A median needs at least so many leads; on the public page, more. */
+export const leastForMedian = 5;
+export const leastForPublicMedian = 10;
+
+/** The median of business minutes over leads, where one nobody has answered (null) counts as slower than all: closing it improves
+ *  nothing. "too-few" below `least`; "unanswered" when half of them or more have no answer. */
+export function medianReply(minutes: readonly (number | null)[], least: number): number | "too-few" | "unanswered" {
+  if (minutes.length < least) return "too-few";
+  const sorted = minutes.map((one) => one ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
+  const middle = sorted.length >> 1;
+  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return Number.isFinite(median) ? Math.round(median) : "unanswered";
+}
+
+/** The median for the quote page, rounded up to five minutes; undefined unless it rests on ten leads or more and is within the bound. */
+export function publicMedian(minutes: readonly (number | null)[], maxMinutes: number): number | undefined {
+  const median = medianReply(minutes, leastForPublicMedian);
+  if (typeof median === "string") return undefined;
+  const rounded = Math.max(5, Math.ceil(median / 5) * 5);
+  return rounded <= maxMinutes ? rounded : undefined;
+}

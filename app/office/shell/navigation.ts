@@ -1,0 +1,14 @@
+import type { Ability } from "~/domain/staff/abilities";
+import { paths } from "~/paths";
+import type { IconName } from "~/ui/icon";
+
+export type NavigationEntry = { to: string; label: string; icon: IconName; ability: Ability; counts?: "waiting" };
+
+/** The sections of the office, in the order of the day. An entry appears when its page exists and the role may see it. */
+export const sections: readonly NavigationEntry[] = [
+  { to: paths.admin.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", counts: "waiting" },
+  { to: paths.admin.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
+];
+
+/** The office's own affairs. */
+export const officeSections: readonly NavigationEntry[] = [];
