@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { replyWays } from "~/domain/leads/lead";
-import type { Conflict } from "~/domain/leads/lead-view";
 import { formatMoment } from "~/lib/dates";
 import { useDraft } from "~/office/shell/use-draft";
 import { paths } from "~/paths";
@@ -29,13 +28,12 @@ type TimelineProps = {
   leadId: string;
   now: Date;
   problem: Problem | undefined;
-  conflict: Conflict | undefined;
 };
 
 /** A form to add to it, and everything that happened, newest first. */
-export function Timeline({ entries, leadId, now, problem, conflict }: TimelineProps) {
+export function Timeline({ entries, leadId, now, problem }: TimelineProps) {
   const failed = problem?.values.intent?.[0] === "entry";
-  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined || conflict !== undefined);
+  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined);
   return (
     <>
       <Form method="post" action={paths.admin.lead(leadId)} className="stack gap2" {...draft}>

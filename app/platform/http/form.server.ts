@@ -5,7 +5,9 @@ import { FormError, readForm, type StreamLimits, smallForm } from "./form-stream
 export type Problem = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 /** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
-export type ParsedForm<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
+export type ParsedForm<T> =
+  | { ok: true; value: T; values: Record<string, string[]> }
+  | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
 
 const secret = ["password", "current_password", "own_password", "code"];
 
@@ -24,7 +26,7 @@ export async function parseForm<S extends z.ZodType>(
     return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
   }
   const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
-  if (result.success) return { ok: true, value: result.data };
+  if (result.success) return { ok: true, value: result.data, values: withoutSecrets(values) };
   return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
