@@ -14,6 +14,7 @@ import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
 import { safely } from "~/lib/safely";
 import { LeadPage } from "~/office/leads/lead-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -106,7 +107,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Lead() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return (
     <LeadPage
       {...useLoaderData<typeof loader>()}
