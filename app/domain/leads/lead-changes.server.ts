@@ -161,7 +161,7 @@ async function write(
   lead: Lead,
   values: Values,
   events: Event[],
-  told: AuditNote,
+  note: AuditNote,
   { by, now, version }: { by: By; now: Date; version?: number },
 ): Promise<Outcome> {
   const id = lead.id;
@@ -171,7 +171,7 @@ async function write(
       .set({ ...values, updatedAt: now, ...(Object.keys(values).length > 0 && { version: sql`${leads.version} + 1` }) })
       .where(and(eq(leads.id, id), isNull(leads.deletedAt), version === undefined ? undefined : eq(leads.version, version)))
       .returning({ id: leads.id }),
-    insertIfChanged(db, audit, auditRow(by, { ...told, recordKind: "lead", recordId: id }, now)),
+    insertIfChanged(db, audit, auditRow(by, { ...note, recordKind: "lead", recordId: id }, now)),
     ...events.map(({ kind, data }, at) =>
       insertIfChanged(db, leadEvents, {
         id: newId(),
