@@ -1,3 +1,4 @@
+import { entryOf } from "~/lib/entry-of";
 import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 
 export type LeadStatus = (typeof leadStatuses)[number];
@@ -133,7 +134,7 @@ const sourceNames: Readonly<Record<string, string>> = {
 
 /** "Quote form" of "quote": how a lead reached us, in words. */
 export function sourceName(source: string): string {
-  return sourceNames[source] ?? source;
+  return entryOf(sourceNames, source) ?? source;
 }
 
 /** Share of the five blades of the status mark that are dark: how far a lead has come. */

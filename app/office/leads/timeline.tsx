@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { replyWays } from "~/domain/leads/lead";
 import { formatMoment } from "~/lib/dates";
+import { entryOf } from "~/lib/entry-of";
 import { useDraft } from "~/office/shell/use-draft";
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
@@ -63,7 +64,7 @@ export function Timeline({ entries, leadId, now, problem }: TimelineProps) {
       <ol className="ev mt4">
         {entries.map(({ id, kind, at, by, text, quote }) => (
           <li key={id}>
-            <Icon name={icons[kind] ?? "clock"} />
+            <Icon name={entryOf(icons, kind) ?? "clock"} />
             <div>
               <p>
                 {text}

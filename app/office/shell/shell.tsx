@@ -1,4 +1,4 @@
-import { Form, NavLink, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, NavLink, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
 import { allows, type Role } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
@@ -8,6 +8,7 @@ import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { type NavigationEntry, officeSections, sections } from "./navigation";
+import { useLasting } from "./use-lasting";
 
 export type ShellData = {
   staff: { name: string; role: Role };
@@ -35,14 +36,6 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
   }, [onMessage]);
 }
 
-/** A message outlives the reloads of data that follow it, such as those of the live channel; it goes with the next page. */
-function useLasting(said: string | undefined): string | undefined {
-  const { key } = useLocation();
-  const [kept, setKept] = useState({ said, key });
-  if (said ? said !== kept.said || key !== kept.key : kept.said && key !== kept.key) setKept({ said, key });
-  return said ?? (key === kept.key ? kept.said : undefined);
-}
-
 /** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
 function useFreshData(): () => void {
   const revalidator = useRevalidator();
@@ -60,7 +53,7 @@ function useFreshData(): () => void {
   return useCallback(() => setDue(true), []);
 }
 
-/** The frame of every admin page: navigation, live channel, what the last action said. */
+/** The frame of every admin page: navigation, live channel, what the last action answered. */
 export function AdminShell({ staff, waiting, message, live, children }: ShellData & { children: ReactNode }) {
   const refresh = useFreshData();
   const lasting = useLasting(message);
@@ -74,13 +67,13 @@ export function AdminShell({ staff, waiting, message, live, children }: ShellDat
     },
     onReturn: refresh,
   });
-  const [kept, setKept] = useState(0);
+  const [unsent, setUnsent] = useState(0);
   // nothing is sent into the void: what was typed stays where it is until the line is back
   const holdBack = (event: FormEvent) => {
     if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
     event.preventDefault();
     event.stopPropagation();
-    setKept((times) => times + 1);
+    setUnsent((times) => times + 1);
   };
   return (
     <ConnectionContext.Provider value={connection}>
@@ -93,8 +86,8 @@ export function AdminShell({ staff, waiting, message, live, children }: ShellDat
           <div className="min0">{children}</div>
         </div>
         {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
-        {kept > 0 && connection === "offline" ? (
-          <Toast key={kept} kind="error">
+        {unsent > 0 && connection === "offline" ? (
+          <Toast key={unsent} kind="error">
             Not sent: offline. What you typed stays here; send it when the connection is back.
           </Toast>
         ) : null}

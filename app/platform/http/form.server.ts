@@ -30,7 +30,7 @@ export async function parseForm<S extends z.ZodType>(
   return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
-/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws any other error. */
+/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws anything else. */
 export function refusedForm(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;
   return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });

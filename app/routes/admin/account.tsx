@@ -10,6 +10,7 @@ import { accountInput } from "~/domain/staff/staff-input.server";
 import { countAttempt, failureKey, forgetFailures } from "~/domain/staff/throttle.server";
 import { requireStaff } from "~/guard.server";
 import { AccountPage } from "~/office/account/account-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   const errors: Record<string, string> | undefined = answer?.errors;
   return <AccountPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

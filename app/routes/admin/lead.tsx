@@ -18,6 +18,7 @@ import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { safely } from "~/lib/safely";
 import { LeadPage } from "~/office/leads/lead-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -122,7 +123,7 @@ const flashOf: Record<LeadChange["intent"], Flash> = {
 };
 
 export default function Lead() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return (
     <LeadPage
       {...useLoaderData<typeof loader>()}
