@@ -174,7 +174,9 @@ function oneOfEachKind(paths: readonly string[]): string[] {
 }
 
 for (const width of [390, 1440]) {
-  test(`every kind of page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({ page }) => {
+  test(`every kind of page is accessible and keeps inside a window of ${width} pixels, letters at twice their size too`, async ({
+    page,
+  }) => {
     test.setTimeout(420_000);
     await stayBeforeTheChat(page);
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });

@@ -1,0 +1,114 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { lineChecksum, tableNames, writeBackup } from "./backup.server";
+import { DamagedBackup, NotEmpty, restoreBackup, verifyBackup } from "./restore.server";
+
+const now = new Date("2026-11-22T09:00:00Z");
+const scope = { skipTables: ["sessions"], skipObjects: ["backups/"] };
+const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+
+async function fill() {
+  const insertStaff = env.DB.prepare("insert into staff (id, email, name, role, created_at, updated_at) values (?, ?, ?, 'owner', 1, 1)");
+  await insertStaff.bind("ana", "ana@example.com", "Ana “Ñ” O'Neil").run();
+  await env.DB.prepare("insert into sessions (id, staff_id, expires_at, created_at) values ('s', 'ana', 9, 1)").run();
+  for (let at = 0; at < 1_500; at++) {
+    await env.DB.prepare(
+      "insert into leads (id, reference, status_since, name, zip, source, assigned_to, value_cents, details, created_at, updated_at) values (?, ?, 1, ?, '77007', 'quote', 'ana', ?, ?, 1, 1)",
+    )
+      .bind(`lead${at}`, `MOL-${at}`, `Person ${at}`, at % 2 ? at : null, at === 7 ? '{"not": "json"}\n\u0000' : "")
+      .run();
+  }
+  await env.FILES.put("leads/a.jpg", "photo", { httpMetadata: { contentType: "image/jpeg" }, customMetadata: { name: "a.jpg" } });
+  await env.FILES.put("backups/old.tar", "old");
+}
+
+async function dump() {
+  const tables: Record<string, unknown> = {};
+  for (const table of await tableNames(env.DB)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
+  const objects = await env.FILES.list();
+  return { tables, objects: objects.objects.map(({ key, size }) => [key, size]) };
+}
+
+async function backup(): Promise<Uint8Array<ArrayBuffer>> {
+  const { readable, manifest } = writeBackup(env.DB, env.FILES, scope, now);
+  const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
+  await manifest;
+  return bytes;
+}
+
+const opened = (bytes: Uint8Array<ArrayBuffer>) => () => new Blob([bytes]).stream();
+const restore = (bytes: Uint8Array<ArrayBuffer>, replace: boolean, known = migrations) =>
+  restoreBackup(opened(bytes), env.DB, env.FILES, { migrations: known, replace, keepObjects: ["backups/"] });
+
+test("a backup that is restored is the same site, without sessions; what has come since is gone", async () => {
+  await fill();
+  const before = await dump();
+  const bytes = await backup();
+  await env.DB.prepare("update leads set name = 'changed' where id = 'lead3'").run();
+  await env.DB.prepare("delete from leads where id = 'lead4'").run();
+  await env.FILES.put("leads/later.jpg", "later");
+  await env.FILES.delete("leads/a.jpg");
+
+  await expect(restore(bytes, false)).rejects.toThrow(NotEmpty);
+  expect(await restore(bytes, true)).toMatchObject({ objects: 1, migrated: [] });
+  expect(await dump()).toEqual({ ...before, tables: { ...before.tables, sessions: [] } });
+  const photo = await env.FILES.get("leads/a.jpg");
+  expect([await photo?.text(), photo?.httpMetadata?.contentType, photo?.customMetadata]).toEqual([
+    "photo",
+    "image/jpeg",
+    { name: "a.jpg" },
+  ]);
+
+  // broken off in the middle, it is started again
+  await env.DB.prepare("delete from leads where id > 'lead5'").run();
+  await restore(bytes, true);
+  expect((await dump()).tables.leads).toEqual(before.tables.leads);
+});
+
+test("a damaged backup is refused by name, and nothing is touched", async () => {
+  await fill().catch(() => undefined);
+  const bytes = await backup();
+  const before = await dump();
+  const text = new TextDecoder("latin1").decode(bytes);
+  const flip = (at: number) => {
+    const damaged = bytes.slice();
+    damaged[at] = (damaged[at] ?? 0) ^ 1;
+    return damaged;
+  };
+  const messages = await Promise.all(
+    [
+      flip(text.indexOf("Person 3")),
+      flip(text.indexOf("photo")),
+      bytes.slice(0, bytes.length >> 1),
+      bytes.slice(0, text.indexOf("manifest.json") - (text.indexOf("manifest.json") % 512)),
+      new TextEncoder().encode("no backup at all"),
+    ].map((damaged) => restore(damaged, true).catch((error: unknown) => (error instanceof DamagedBackup ? error.message : `${error}`))),
+  );
+  expect(messages[0]).toMatch(/^tables\/leads\/\d+\.ndjson has another checksum/);
+  expect(messages[1]).toMatch(/^The object leads\/a\.jpg has another checksum/);
+  expect(messages[2]).toMatch(/ends early|cut off/);
+  expect(messages[3]).toMatch(/ends early|cut off/);
+  expect(messages[4]).toMatch(/no backup|cut off/);
+  expect(await dump()).toEqual(before);
+});
+
+test("a backup of an earlier version is migrated, one of a later version refused", async () => {
+  await fill().catch(() => undefined);
+  const bytes = await backup();
+  const next = [...migrations, { name: "9999_next.sql", sql: "ALTER TABLE leads ADD shoe_size integer DEFAULT 9;" }];
+  expect(await restore(bytes, true, next)).toMatchObject({ migrated: ["9999_next.sql"] });
+  expect(await env.DB.prepare("select distinct shoe_size from leads").all()).toMatchObject({ results: [{ shoe_size: 9 }] });
+  await expect(restore(bytes, true, migrations.slice(0, -1))).rejects.toThrow(/newer version/);
+  await restore(bytes, true);
+});
+
+test("the manifest counts every row and object", async () => {
+  const bytes = await backup();
+  const manifest = await verifyBackup(opened(bytes));
+  const leads = manifest.parts.filter(({ table }) => table === "leads");
+  expect(leads.length).toBeGreaterThan(1);
+  expect(leads.reduce((sum, { rows }) => sum + rows, 0)).toBe(1_500);
+  expect(manifest.parts.some(({ table }) => table === "sessions")).toBe(false);
+  expect(manifest.objects.map(({ key }) => key)).toEqual(["leads/a.jpg"]);
+  expect(lineChecksum("{}")).toHaveLength(32);
+});

@@ -1,0 +1,252 @@
+import { createHash } from "node:crypto";
+import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
+import { readJson } from "~/lib/json";
+import { lineChecksum, type Manifest, manifestName, manifestSchema, objectName, objectsOf, quoted, tableNames } from "./backup.server";
+
+/** A backup that must not be restored, in words that say what is wrong with it. */
+export class DamagedBackup extends Error {}
+/** There is something in the site that a restore would delete. */
+export class NotEmpty extends Error {}
+
+/** A migration: its file name and its statements. */
+export type Migration = { name: string; sql: string };
+/** Opens the backup from its beginning. */
+export type OpenBackup = () => ReadableStream<Uint8Array>;
+
+export type Restored = { rows: number; objects: number; migration: string; migrated: string[] };
+
+/** Reads a whole backup and compares it with its manifest. Throws `DamagedBackup`, naming the damage. */
+export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
+  const found = new Map<string, { size: number; sha256: string }>();
+  let manifest: Manifest | undefined;
+  try {
+    for await (const { header, body } of entries(open())) {
+      if (header.name === manifestName) {
+        const parsed = manifestSchema.safeParse(readJson(await new Response(body).text()));
+        if (!parsed.success) throw new DamagedBackup("The manifest cannot be read.");
+        manifest = parsed.data;
+        continue;
+      }
+      const hash = createHash("sha256");
+      let size = 0;
+      for await (const chunk of chunks(body)) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+      found.set(header.name, { size, sha256: hash.digest("hex") });
+    }
+  } catch (error) {
+    if (error instanceof DamagedBackup) throw error;
+    throw new DamagedBackup(`The file ends early or is no backup: ${error instanceof Error ? error.message : "unreadable"}`);
+  }
+  if (!manifest) throw new DamagedBackup("The manifest is missing: the backup was cut off.");
+  for (const part of manifest.parts) {
+    const there = found.get(part.name);
+    if (!there) throw new DamagedBackup(`${part.name} is missing.`);
+    if (there.sha256 !== part.sha256) throw new DamagedBackup(`${part.name} has another checksum than the manifest says.`);
+  }
+  for (const object of manifest.objects) {
+    const there = found.get(objectName(object.key));
+    if (!there) throw new DamagedBackup(`The object ${object.key} is missing.`);
+    if (there.sha256 !== object.sha256) throw new DamagedBackup(`The object ${object.key} has another checksum than the manifest says.`);
+  }
+  return manifest;
+}
+
+/** Puts a backup in the place of what is there: tables as they were at the backup's migration, then the later migrations over them. The
+ *  backup is verified before anything is touched. A restore that was interrupted is started again with `replace`. Throws `NotEmpty` when
+ *  there is anything and `replace` is not set, `DamagedBackup` when the backup is damaged or newer than this program. */
+export async function restoreBackup(
+  open: OpenBackup,
+  db: D1Database,
+  bucket: R2Bucket,
+  { migrations, replace, keepObjects }: { migrations: readonly Migration[]; replace: boolean; keepObjects: readonly string[] },
+): Promise<Restored> {
+  const manifest = await verifyBackup(open);
+  const at = migrations.findIndex(({ name }) => name === manifest.migration);
+  if (at < 0) throw new DamagedBackup(`It was made by a newer version of the site: ${manifest.migration} is not known here.`);
+  const kept = (key: string) => keepObjects.some((beginning) => key.startsWith(beginning));
+  if (!replace) await throwUnlessEmpty(db, bucket, kept);
+
+  await dropTables(db);
+  await migrate(db, migrations.slice(0, at + 1));
+  const order = await parentsFirst(db);
+  // what migrations wrote is in the backup as it was
+  for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
+    await db.prepare(`delete from ${quoted(table)}`).run();
+  const rows = await insertRows(open, db, manifest, order);
+  const later = migrations.slice(at + 1);
+  await migrate(db, later);
+  const objects = await putObjects(open, bucket, manifest, kept);
+  return { rows, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
+}
+
+async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: string) => boolean) {
+  for (const table of await tableNames(db)) {
+    const row = await db.prepare(`select 1 from ${quoted(table)} limit 1`).first();
+    if (row) throw new NotEmpty(`There is data in the table ${table}.`);
+  }
+  for await (const { key } of objectsOf(bucket)) if (!kept(key)) throw new NotEmpty(`There are stored files, such as ${key}.`);
+}
+
+async function dropTables(db: D1Database) {
+  const { results } = await db.prepare("select name, sql from sqlite_master where type = 'table'").all<{ name: string; sql: string }>();
+  const virtual = results.filter(({ sql }) => /^create virtual/i.test(sql ?? "")).map(({ name }) => name);
+  for (const name of virtual) await db.prepare(`drop table ${quoted(name)}`).run();
+  const tables = await tableNames(db);
+  const order = (await parentsFirst(db)).filter((name) => tables.includes(name)).reverse();
+  for (const name of [...order, "d1_migrations"]) await db.prepare(`drop table if exists ${quoted(name)}`).run();
+}
+
+/** Applies migrations and notes them where the deploy tool looks for them. */
+async function migrate(db: D1Database, migrations: readonly Migration[]) {
+  await db
+    .prepare(
+      "create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)",
+    )
+    .run();
+  for (const { name, sql } of migrations) {
+    const statements = sql
+      .split("--> statement-breakpoint")
+      .map((statement) => statement.trim())
+      .filter((statement) => statement.replace(/^--.*$/gm, "").trim() !== "");
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare("insert into d1_migrations (name) values (?)").bind(name),
+    ]);
+  }
+}
+
+/** Tables in an order in which each comes after those its rows point at. */
+async function parentsFirst(db: D1Database): Promise<string[]> {
+  const tables = await tableNames(db);
+  const parents = new Map<string, string[]>();
+  for (const table of tables) {
+    const { results } = await db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).bind(table).all<{ parent: string }>();
+    parents.set(
+      table,
+      [...new Set(results.map(({ parent }) => parent))].filter((parent) => parent !== table),
+    );
+  }
+  const order: string[] = [];
+  const visit = (table: string) => {
+    if (order.includes(table) || !parents.has(table)) return;
+    for (const parent of parents.get(table) ?? []) visit(parent);
+    order.push(table);
+  };
+  for (const table of tables) visit(table);
+  return order;
+}
+
+/** Parts come by table in the order of names; rows that point at others have to wait for them. */
+async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, order: readonly string[]): Promise<number> {
+  let rows = 0;
+  const wanted = order.filter((table) => manifest.parts.some((part) => part.table === table));
+  for (const generation of generations(manifest, wanted)) {
+    for await (const { header, body } of entries(open())) {
+      const part = generation.get(header.name);
+      if (!part) {
+        await drain(body);
+        continue;
+      }
+      rows += await insertPart(db, part, await new Response(body).text());
+    }
+  }
+  return rows;
+}
+
+/** The parts to insert in each reading of the file: a table whose parents come later in the file waits for the next reading. */
+function generations(manifest: Manifest, order: readonly string[]): Map<string, string>[] {
+  const position = new Map(manifest.parts.map((part, at) => [part.table, at]));
+  const readings: string[][] = [];
+  let last = -1;
+  for (const table of order) {
+    const at = position.get(table) ?? 0;
+    if (readings.length === 0 || at < last) readings.push([]);
+    readings.at(-1)?.push(table);
+    last = at;
+  }
+  return readings.map(
+    (tables) => new Map(manifest.parts.filter(({ table }) => tables.includes(table)).map(({ name, table }) => [name, table])),
+  );
+}
+
+/** Characters of rows that go into one statement. */
+const charactersAStatement = 400 * 1024;
+
+async function insertPart(db: D1Database, table: string, text: string): Promise<number> {
+  const lines = text.split("\n").filter(Boolean);
+  const rows = lines.map((line, at) => {
+    const space = line.indexOf(" ");
+    const json = line.slice(space + 1);
+    const row = readJson(json);
+    if (lineChecksum(json) !== line.slice(0, space) || typeof row !== "object" || row === null) {
+      throw new DamagedBackup(`Row ${at + 1} of a part of ${table} has another checksum than its line says.`);
+    }
+    return { json, row };
+  });
+  const columns = Object.keys(rows[0]?.row ?? {});
+  const values = columns.map((column) => `json_extract(value, '$.${quoted(column)}')`);
+  const insert = db.prepare(
+    `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) select ${values.join(", ")} from json_each(?)`,
+  );
+  let pending: string[] = [];
+  let characters = 0;
+  for (const { json } of rows) {
+    if (pending.length > 0 && characters + json.length > charactersAStatement) {
+      await insert.bind(`[${pending.join(",")}]`).run();
+      pending = [];
+      characters = 0;
+    }
+    pending.push(json);
+    characters += json.length;
+  }
+  if (pending.length > 0) await insert.bind(`[${pending.join(",")}]`).run();
+  return rows.length;
+}
+
+async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest, kept: (key: string) => boolean): Promise<number> {
+  const wanted = new Map(manifest.objects.map((object) => [objectName(object.key), object]));
+  const keys = new Set(manifest.objects.map(({ key }) => key));
+  for await (const { key } of objectsOf(bucket)) if (!kept(key) && !keys.has(key)) await bucket.delete(key);
+  let objects = 0;
+  for await (const { header, body } of entries(open())) {
+    const object = wanted.get(header.name);
+    if (!object) {
+      await drain(body);
+      continue;
+    }
+    const bytes = await new Response(body).arrayBuffer();
+    await bucket.put(object.key, bytes, {
+      sha256: object.sha256,
+      customMetadata: object.metadata,
+      ...(object.contentType && { httpMetadata: { contentType: object.contentType } }),
+    });
+    objects += 1;
+  }
+  return objects;
+}
+
+async function* entries(file: ReadableStream<Uint8Array>): AsyncGenerator<ParsedTarEntry> {
+  const reader = file.pipeThrough(createTarDecoder({ strict: true })).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+async function drain(body: ReadableStream<Uint8Array>): Promise<void> {
+  for await (const _chunk of chunks(body)) {
+    // read to the end: the next entry lies behind it
+  }
+}

@@ -1,0 +1,40 @@
+/* npm run restore -- FILE [--replace] [--remote]: puts a backup in the place of what is there. The file is verified before anything is
+   touched; without --replace the site must be empty. */
+import { createReadStream, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { backupArguments, bindings, scope } from "./backup-tools.mjs";
+import { ensureInstalled, loadModule, root, stateFolder } from "./tools.mjs";
+
+const { file, remote, replace } = backupArguments("npm run restore -- FILE [--replace] [--remote]");
+ensureInstalled();
+const { DamagedBackup, NotEmpty, restoreBackup } = await loadModule("app/platform/backup/restore.server.ts");
+const { env, dispose } = await bindings(remote);
+const began = Date.now();
+const folder = path.join(root, "migrations");
+const migrations = readdirSync(folder)
+  .filter((name) => name.endsWith(".sql"))
+  .sort()
+  .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+try {
+  const restored = await restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
+    migrations,
+    replace,
+    keepObjects: scope.skipObjects,
+  });
+  // the next start looks for itself which migrations are there
+  if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
+  const later = restored.migrated.length > 0 ? `, migrated by ${restored.migrated.join(", ")}` : "";
+  console.log(`${restored.rows} rows and ${restored.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
+} catch (error) {
+  if (error instanceof DamagedBackup) fail(`Not restored: ${error.message} Nothing was changed.`);
+  else if (error instanceof NotEmpty) fail(`Not restored: ${error.message} Add --replace to put the backup in its place.`);
+  else throw error;
+} finally {
+  await dispose();
+}
+
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
