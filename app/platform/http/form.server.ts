@@ -7,7 +7,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 /** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
 export type ParsedForm<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
 
-const secret = ["password", "current_password", "own_password", "code"];
+const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
 /** Reads a form of a few fields and parses it by a schema of strings; of a field that is sent twice the last one counts. The first error
  *  of each field is kept; passwords are not sent back. */
