@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
-import { PasskeyForm } from "~/ui/passkey-form";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
 
 type ConfirmPageProps = {
   /** Where it leads on to. */

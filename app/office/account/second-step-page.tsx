@@ -9,8 +9,8 @@ import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
 import { Icon } from "~/ui/icon";
-import { PasskeyForm } from "~/ui/passkey-form";
 
 type SecondStepPageProps = {
   /** UTC milliseconds. */

@@ -17,7 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
-import { PasskeyForm } from "~/ui/passkey-form";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = ({ matches }) =>

@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
-import { PasskeyForm } from "~/ui/passkey-form";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
 import { LoginPane } from "./login-pane";
 
 export type SecondStepWay = "code" | "passkey" | "recovery";

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
 import { type ReactNode, useRef, useState } from "react";
-import { Button } from "./button";
-import { FieldError } from "./forms/field";
+import { Button } from "~/ui/button";
+import { FieldError } from "./field";
 
 type PasskeyFormProps = {
   /** Answers a post with what the browser needs to know: to make a passkey, or to use one. */
