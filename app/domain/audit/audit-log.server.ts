@@ -66,9 +66,10 @@ export function auditPage(db: Db, wanted: AuditFilter, after: Position | undefin
       changes,
       address,
       requestId,
-      leadName: leads.name,
+      // each has a name of its own: a batch knows columns by their names
+      leadName: sql<string | null>`${leads.name}`.as("lead_name"),
       leadReference: leads.reference,
-      personName: staff.name,
+      personName: sql<string | null>`${staff.name}`.as("person_name"),
     })
     .from(audit)
     .leftJoin(leads, and(eq(audit.recordKind, "lead"), eq(leads.id, audit.recordId)))

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { createReader } from "~/platform/db/reads.server";
 import { audit, leads, staff } from "~/platform/db/schema";
 import { auditCount, auditCsv, auditCursor, auditPage, auditQueryText, readAuditCursor, readAuditFilter } from "./audit-log.server";
 
@@ -49,6 +50,17 @@ test("newest first, page by page, without one lost or twice where moments are th
   }
   expect(pages).toEqual([nextDay, evening, same, first]);
   for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(readAuditCursor(noise)).toBeUndefined();
+});
+
+test("each entry names its lead or its account, also when it is read with others", async () => {
+  const read = createReader(db);
+  const rows = await read(auditPage(db, all, undefined, 10));
+  expect(rows.map(({ staffName, leadName, leadReference, personName }) => [staffName, leadName, leadReference, personName])).toEqual([
+    ["Command line", null, null, "Ana Ruiz"],
+    ["Ana Ruiz", null, null, "Ana Ruiz"],
+    ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
+    ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
+  ]);
 });
 
 test("it is looked through by person, action, record and day in Houston", async () => {

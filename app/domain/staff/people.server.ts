@@ -26,8 +26,9 @@ type EmailFor = (link: NewLink) => EmailMessage;
 /** Everyone who has or had an account, the active first. */
 export function peopleQuery(db: Db, now: Date, id?: string) {
   const own = sql.raw('"staff"."id"');
+  // each has a name of its own: a batch knows columns by their names
   const count = (kind: "totp" | "passkey") =>
-    sql<number>`(select count(*) from staff_factors where staff_id = ${own} and kind = ${kind} and confirmed_at is not null)`;
+    sql<number>`(select count(*) from staff_factors where staff_id = ${own} and kind = ${kind} and confirmed_at is not null)`.as(kind);
   return db
     .select({
       id: staff.id,
@@ -38,13 +39,18 @@ export function peopleQuery(db: Db, now: Date, id?: string) {
       updatedAt: staff.updatedAt,
       disabledAt: staff.disabledAt,
       lastSeenAt: staff.lastSeenAt,
-      isInvited: sql<number>`${staff.passwordHash} is null`,
+      isInvited: sql<number>`${staff.passwordHash} is null`.as("is_invited"),
       linkEndsAt: sql<
         number | null
-      >`(select max(expires_at) from login_links where staff_id = ${own} and used_at is null and expires_at > ${now.getTime()})`,
+      >`(select max(expires_at) from login_links where staff_id = ${own} and used_at is null and expires_at > ${now.getTime()})`.as(
+        "link_ends_at",
+      ),
       codes: count("totp"),
       passkeys: count("passkey"),
-      sessions: sql<number>`(select count(*) from sessions where staff_id = ${own} and expires_at > ${Math.floor(now.getTime() / 1000)})`,
+      sessions:
+        sql<number>`(select count(*) from sessions where staff_id = ${own} and expires_at > ${Math.floor(now.getTime() / 1000)})`.as(
+          "open_sessions",
+        ),
     })
     .from(staff)
     .where(id === undefined ? undefined : eq(staff.id, id))

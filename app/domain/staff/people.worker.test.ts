@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { freeLeads, leadsOf } from "~/domain/leads/free-leads.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import { createReader } from "~/platform/db/reads.server";
 import { audit, leadEvents, leads, loginLinks, outbox, pushSubscriptions, sessions, staff, staffFactors } from "~/platform/db/schema";
 import type { Role } from "./abilities";
 import { readLink, redeemLink } from "./login-links.server";
@@ -140,11 +141,24 @@ test("an editor has no leads: who becomes one gives them back", async () => {
   expect(await held(ben.id)).toEqual({ sessions: 1, push: 0, links: 1, leads: 0 });
 });
 
+test("the list says what everyone has, also when it is read with others", async () => {
+  const ben = await aPerson("staff", { lastSeenAt: now });
+  await withEverything(ben.id);
+  const row = { staffId: ben.id, secret: "s", confirmedAt: now, createdAt: now };
+  await db.insert(staffFactors).values({ ...row, id: newId(), kind: "passkey" });
+  await db.insert(staffFactors).values({ ...row, id: newId(), kind: "passkey" });
+  await db.insert(staffFactors).values({ ...row, id: newId(), kind: "totp", confirmedAt: null });
+  const [found] = await createReader(db)(people.peopleQuery(db, now, ben.id));
+  expect(found).toMatchObject({ name: ben.name, isInvited: 0, codes: 0, passkeys: 2, sessions: 1, linkEndsAt: later(1).getTime() });
+  expect(found?.lastSeenAt).toEqual(now);
+});
+
 test("an owner can take the second step from somebody who has lost it", async () => {
   const [owner, ben] = [await aPerson("owner"), await aPerson("staff")];
   const row = { staffId: ben.id, kind: "totp" as const, secret: "s", confirmedAt: now, createdAt: now };
   await db.insert(staffFactors).values({ ...row, id: newId() });
   await db.insert(staffFactors).values({ ...row, id: newId(), staffId: owner.id });
   expect(await people.resetFactors(db, ben, by(owner), now)).toBe("done");
-  expect((await db.select().from(staffFactors)).map(({ staffId }) => staffId)).toEqual([owner.id]);
+  const held = async (id: string) => (await db.select().from(staffFactors).where(eq(staffFactors.staffId, id))).length;
+  expect([await held(ben.id), await held(owner.id)]).toEqual([0, 1]);
 });

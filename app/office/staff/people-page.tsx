@@ -1,17 +1,18 @@
 import { Form } from "@remix-run/react";
 import { factorText } from "~/domain/staff/factors";
-import { type Role, roleNames } from "~/domain/staff/staff";
+import { roleNames } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
-import { Check, Choice, Choices } from "~/ui/forms/choice";
+import { Check } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldError, FieldGrid, FieldGroup } from "~/ui/forms/field";
+import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
 import { LinkShown, type ShownLink } from "./link-shown";
 import type { PersonRow } from "./person-row";
+import { RoleChoices } from "./role-choices";
 
 export type PeopleAnswer = { errors?: Record<string, string>; values?: Record<string, string[]>; link?: ShownLink };
 
@@ -25,12 +26,6 @@ type PeoplePageProps = {
   people: readonly PersonRow[];
   security: { requireFactor: boolean; version: number };
   answer: PeopleAnswer | undefined;
-};
-
-export const roleLines: Readonly<Record<Role, string>> = {
-  staff: "Leads and everything on the website",
-  editor: "Website only, never a lead’s name or number",
-  owner: "Everything, and people and prices",
 };
 
 /** Everyone with an account, and the door for the next. */
@@ -140,7 +135,8 @@ function plain(at: number, now: number): string {
 
 function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const value = (name: string) => (answer?.link ? undefined : answer?.values?.[name]?.[0]);
-  const role = value("role") ?? "staff";
+  const chosen = value("role");
+  const role = chosen === "owner" || chosen === "editor" ? chosen : "staff";
   const error = (name: string) => answer?.errors?.[name];
   return (
     <Panel id="invite" title="Invite somebody">
@@ -158,13 +154,7 @@ function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
           />
           <Field name="name" label="Name" autoComplete="off" required maxLength={120} defaultValue={value("name")} error={error("name")} />
         </FieldGrid>
-        <FieldGroup id="role" label="What they may do" error={error("role")}>
-          <Choices>
-            {(["staff", "editor", "owner"] as const).map((one) => (
-              <Choice key={one} name="role" value={one} label={roleNames[one]} line={roleLines[one]} defaultChecked={role === one} />
-            ))}
-          </Choices>
-        </FieldGroup>
+        <RoleChoices chosen={role} error={error("role")} />
         <div className="tools">
           <Button>Send the invitation</Button>
           <p className="fine">One use, ends after two days.</p>

@@ -9,14 +9,12 @@ import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
-import { Choice, Choices } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FieldGroup } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { LinkShown, type ShownLink } from "./link-shown";
-import { roleLines } from "./people-page";
 import type { PersonRow, PersonState } from "./person-row";
+import { RoleChoices } from "./role-choices";
 
 type SimpleIntent = "disable" | "enable" | "sign-out" | "factors" | "invitation" | "reset";
 type PersonChange = { intent: "role"; role: Role } | { intent: SimpleIntent };
@@ -76,20 +74,7 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
               <Form method="post" action={paths.admin.person(id)} className="stack" key={version}>
                 <input type="hidden" name="intent" value="role" />
                 <input type="hidden" name="version" value={version} />
-                <FieldGroup id="role" label="What they may do">
-                  <Choices>
-                    {(["staff", "editor", "owner"] as const).map((one) => (
-                      <Choice
-                        key={one}
-                        name="role"
-                        value={one}
-                        label={roleNames[one]}
-                        line={roleLines[one]}
-                        defaultChecked={person.role === one}
-                      />
-                    ))}
-                  </Choices>
-                </FieldGroup>
+                <RoleChoices chosen={person.role} />
                 <div>
                   <Button kind="ink">Change the role</Button>
                 </div>
