@@ -49,6 +49,8 @@ export const paths = {
     setUp: (token: string) => `/login/set-up?token=${encodeURIComponent(token)}`,
     invitation: (token: string) => `/login/invitation?token=${encodeURIComponent(token)}`,
     reset: (token: string) => `/login/reset?token=${encodeURIComponent(token)}`,
+    secondStep: "/login/second-step",
+    passkey: "/login/passkey",
   },
   admin: {
     index: "/admin",
@@ -56,6 +58,16 @@ export const paths = {
     leads: "/admin/leads",
     lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
     account: "/admin/account",
+    secondStep: "/admin/account/second-step",
+    passkeys: "/admin/account/passkeys",
+    /** Asks for the password or a second step, then leads on to `next`. */
+    confirm: (next: string) => `/admin/confirm?next=${encodeURIComponent(next)}`,
+    staff: "/admin/staff",
+    person: (id: string) => `/admin/staff/${encodeURIComponent(id)}`,
+    audit: "/admin/audit",
+    /** `query` is a query of the audit page, without "?". */
+    auditWith: (query: string) => (query ? `/admin/audit?${query}` : "/admin/audit"),
+    auditCsv: (query: string) => (query ? `/admin/audit/export?${query}` : "/admin/audit/export"),
     live: "/admin/live",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,

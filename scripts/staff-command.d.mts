@@ -31,5 +31,6 @@ export function accountLines(
   }[],
 ): string[];
 export function retireLinksSql(literal: Literal, row: { staffId: string; now: number }): string;
-export function disableSql(literal: Literal, row: { id: string; now: number; auditId: string }): string;
+export function factorsSql(literal: Literal, row: { id: string; now: number; auditId: string }): string;
+export function disableSql(literal: Literal, row: { id: string; name: string; now: number; auditId: string }): string;
 export function passwordSql(literal: Literal, row: { id: string; passwordHash: string; now: number; auditId: string }): string;

@@ -6,9 +6,11 @@ export const help = `Staff accounts.
   npm run staff -- list [--remote]
   npm run staff -- disable --email E [--remote]
   npm run staff -- reset-password --email E [--password-stdin] [--remote]
+  npm run staff -- remove-second-step --email E [--remote]
 
 Roles: owner (everything), staff (leads and content, the default), editor (content only).
-Without --password-stdin, create prints an invitation link and reset-password a link to set a new password; both work once.
+Without --password-stdin, create prints an invitation link and reset-password a link to set a new password; both work once,
+for two days and for an hour. remove-second-step takes code app, passkeys and recovery codes from somebody who has lost them.
 With it, the password is the first line of standard input: 12 characters or more.
 --remote works on the deployed site's database instead of the local one; SITE_URL says where that site is.
 
@@ -21,6 +23,7 @@ const commands = {
   list: ["remote"],
   disable: ["email", "remote"],
   "reset-password": ["email", "password-stdin", "remote"],
+  "remove-second-step": ["email", "remote"],
 };
 
 /** The words of the command line could not be understood; the message says why. */
@@ -49,7 +52,7 @@ export function parseCommand(words) {
   const { values, positionals } = parsed;
   const [command, ...rest] = positionals;
   if (values.help || command === "help") return { command: "help" };
-  if (!command) throw new UsageError("Say what to do: create, list, disable or reset-password.");
+  if (!command) throw new UsageError("Say what to do: create, list, disable, reset-password or remove-second-step.");
   if (!Object.hasOwn(commands, command)) throw new UsageError(`There is no command “${command}”.`);
   if (rest.length > 0) throw new UsageError(`“${rest[0]}” was not expected. Names with spaces go in quotes.`);
   const stray = Object.keys(values).find((name) => !commands[command].includes(name));
@@ -60,7 +63,7 @@ export function parseCommand(words) {
   const email = (values.email ?? "").trim().toLowerCase();
   if (!email) throw new UsageError(`${command} needs --email.`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new UsageError(`“${email}” is not an e-mail address.`);
-  if (command === "disable") return { command, email, remote };
+  if (command === "disable" || command === "remove-second-step") return { command, email, remote };
   const passwordStdin = values["password-stdin"] ?? false;
   if (command === "reset-password") return { command, email, passwordStdin, remote };
 
@@ -80,11 +83,26 @@ export function createSql(literal, { id, email, name, role, passwordHash, now, a
 ${auditSql(literal, { auditId, now, action: "created", id, condition: `EXISTS (SELECT 1 FROM staff WHERE id = ${literal(id)})` })}`;
 }
 
-/** Disables an account: its sessions and links end with it. */
-export function disableSql(literal, { id, now, auditId }) {
-  return `UPDATE staff SET disabled_at = ${literal(now)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${literal(id)};
+/** Disables an account: sessions, links and push subscriptions end with it, and its leads are nobody's. Nothing is written when no owner
+ *  who can sign in would be left. */
+export function disableSql(literal, { id, name, now, auditId }) {
+  const own = literal(id);
+  const made = `EXISTS (SELECT 1 FROM staff WHERE id = ${own} AND disabled_at = ${literal(now)})`;
+  const lead = `FROM leads WHERE (assigned_to = ${own} OR next_staff_id = ${own}) AND deleted_at IS NULL AND ${made}`;
+  return `UPDATE staff SET disabled_at = ${literal(now)}, updated_at = ${literal(now)}, version = version + 1 WHERE id = ${own} AND disabled_at IS NULL AND (role <> 'owner' OR password_hash IS NULL OR EXISTS (SELECT 1 FROM staff AS other WHERE other.role = 'owner' AND other.disabled_at IS NULL AND other.password_hash IS NOT NULL AND other.id <> ${own}));
+DELETE FROM sessions WHERE staff_id = ${own} AND ${made};
+DELETE FROM push_subscriptions WHERE staff_id = ${own} AND ${made};
+INSERT INTO lead_events (id, lead_id, kind, data, at) SELECT lower(hex(randomblob(16))), id, 'freed', json_object('name', ${literal(name)}), ${literal(now)} ${lead};
+UPDATE leads SET assigned_to = nullif(assigned_to, ${own}), next_staff_id = nullif(next_staff_id, ${own}), updated_at = ${literal(now)}, version = version + 1 WHERE (assigned_to = ${own} OR next_staff_id = ${own}) AND ${made};
+UPDATE login_links SET used_at = ${literal(now)} WHERE staff_id = ${own} AND used_at IS NULL AND ${made};
+${auditSql(literal, { auditId, now, action: "disabled", id, condition: made })}`;
+}
+
+/** Takes the second step from an account, with its recovery codes, and ends its sessions. */
+export function factorsSql(literal, { id, now, auditId }) {
+  return `DELETE FROM staff_factors WHERE staff_id = ${literal(id)};
 DELETE FROM sessions WHERE staff_id = ${literal(id)};
-${retireLinksSql(literal, { staffId: id, now })}${auditSql(literal, { auditId, now, action: "disabled", id })}`;
+${auditSql(literal, { auditId, now, action: "removed-second-step", id })}`;
 }
 
 /** Sets a password: sessions and links made before it end. */

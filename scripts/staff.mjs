@@ -2,11 +2,19 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { accountLines, auditSql, createSql, disableSql, help, linkSql, parseCommand, passwordSql, UsageError } from "./staff-command.mjs";
+import {
+  accountLines,
+  auditSql,
+  createSql,
+  disableSql,
+  factorsSql,
+  help,
+  linkSql,
+  parseCommand,
+  passwordSql,
+  UsageError,
+} from "./staff-command.mjs";
 import { ensureInstalled, ensureMigrated, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
-
-const hour = 60 * 60 * 1000;
-const lifetimes = { invitation: 7 * 24 * hour, reset: 24 * hour };
 
 let command;
 try {
@@ -31,7 +39,7 @@ if (!remote && ensureMigrated()) {
 }
 
 const now = Date.now();
-const work = { create, list, disable, "reset-password": resetPassword };
+const work = { create, list, disable, "reset-password": resetPassword, "remove-second-step": removeSecondStep };
 await work[command.command](command);
 
 async function create({ email, name, role, passwordStdin }) {
@@ -40,7 +48,7 @@ async function create({ email, name, role, passwordStdin }) {
   write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
   if (find(email)?.id !== id) fail(`There is an account with ${email} already. reset-password gives it a new password.`);
   console.log(`Created ${role} ${name} <${email}>.`);
-  if (!passwordHash) printLink("invitation", id);
+  if (!passwordHash) await printLink("invitation", id);
 }
 
 async function list() {
@@ -53,12 +61,9 @@ async function list() {
 async function disable({ email }) {
   const person = known(email);
   if (person.disabled_at) fail(`${email} is disabled already.`);
-  const [others] = read(
-    `SELECT count(*) AS count FROM staff WHERE role = 'owner' AND disabled_at IS NULL AND id <> ${sqlLiteral(person.id)}`,
-  );
-  if (person.role === "owner" && others.count === 0) fail(`${email} is the only owner. Create another owner first.`);
-  write(disableSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
-  console.log(`${email} is disabled and signed out everywhere.`);
+  write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
+  if (!find(email)?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
+  console.log(`${email} is disabled and signed out everywhere; their leads are nobody's.`);
 }
 
 async function resetPassword({ email, passwordStdin }) {
@@ -66,7 +71,7 @@ async function resetPassword({ email, passwordStdin }) {
   if (person.disabled_at) fail(`${email} is disabled.`);
   if (!passwordStdin) {
     write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
-    printLink("reset", person.id);
+    await printLink("reset", person.id);
     return;
   }
   const passwordHash = await hashedFromStdin(person);
@@ -74,10 +79,17 @@ async function resetPassword({ email, passwordStdin }) {
   console.log(`${email} has the new password and is signed out everywhere.`);
 }
 
-function printLink(kind, staffId) {
+async function removeSecondStep({ email }) {
+  const person = known(email);
+  write(factorsSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
+  console.log(`${email} signs in with the password alone now, and is signed out everywhere.`);
+}
+
+async function printLink(kind, staffId) {
   const token = randomBytes(32).toString("base64url");
   const tokenHash = createHash("sha256").update(token).digest("hex");
-  const expiresAt = now + lifetimes[kind];
+  const { linkLifetimes } = await loadModule("app/domain/staff/link-rules.ts");
+  const expiresAt = now + linkLifetimes[kind];
   write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
   const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);
   console.log(`This link works once, until ${until} CT:\n  ${origin}/login/${kind}?token=${token}`);
@@ -118,7 +130,8 @@ function write(sql) {
 
 function siteOrigin() {
   if (process.env.SITE_URL) return new URL(process.env.SITE_URL).origin;
-  if (!remote) return `http://127.0.0.1:${port}`;
+  // passkeys refuse an IP address as host
+  if (!remote) return `http://localhost:${port}`;
   const configured = /^SITE_URL\s*=\s*"([^"]+)"/m.exec(readFileSync(path.join(root, "wrangler.toml"), "utf8"))?.[1] ?? "";
   if (configured && !/127\.0\.0\.1|localhost/.test(configured)) return new URL(configured).origin;
   console.error("Say where the deployed site is: SITE_URL=https://www.example.com npm run staff -- …");

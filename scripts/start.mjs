@@ -17,7 +17,8 @@ const site = await serve({ port, vars: { SITE_URL: origin } });
 setInterval(() => void site.tick().catch((error) => console.error(error)), 60_000);
 
 console.log(`\n  Modern Outdoor Living is open at ${origin}`);
-const link = `${origin}/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
+// passkeys refuse an IP address as host, so staff are led to the other name
+const link = `http://localhost:${port}/login/set-up?token=${createHmac("sha256", secret).update("setup\n").digest("hex").slice(0, 32)}`;
 const setUp = await fetch(link, { redirect: "manual" }).catch(() => undefined);
 if (setUp?.status === 200) console.log(`  No staff account exists yet. Make the owner's, once, at\n  ${link}`);
 console.log("  Stop with Ctrl+C. What you change is kept.\n");

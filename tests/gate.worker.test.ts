@@ -1,10 +1,11 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, staff } from "~/platform/db/schema";
+import { leads, settings, staff } from "~/platform/db/schema";
 import { platform } from "../load-context";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -25,10 +26,10 @@ await db.insert(leads).values({
   updatedAt: now,
 });
 
-async function cookieFor(role: "owner" | "staff" | "editor") {
+async function cookieFor(role: "owner" | "staff" | "editor", createdAt = new Date()) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
-  return (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+  return (await startSession(db, id, { createdAt, address: "", userAgent: "" })).split(";")[0]!;
 }
 
 const handlers = Object.entries(modules).flatMap(([path, { loader, action }]) => {
@@ -77,7 +78,61 @@ test("an editor is told nothing about leads and can change none", async () => {
       false,
     ]);
     if (/^leads?\./.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+    if (ownersOnly.test(handler.file)) expect([handler.file, answer.status]).toEqual([handler.file, 403]);
   }
+});
+
+/** Accounts and the audit log. */
+const ownersOnly = /^(?:staff|person|audit|audit-export)\./;
+
+test("accounts and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
+  const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
+  const doors = handlers.filter(({ file }) => ownersOnly.test(file));
+  expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
+    "GET audit-export.ts",
+    "GET audit.tsx",
+    "GET person.tsx",
+    "GET staff.tsx",
+    "POST audit-export.ts",
+    "POST person.tsx",
+    "POST staff.tsx",
+  ]);
+  for (const door of doors) {
+    expect([door.file, (await ask(door, staffCookie)).status]).toEqual([door.file, 403]);
+    expect([door.file, (await ask(door, ownerCookie)).status]).not.toEqual([door.file, 403]);
+  }
+});
+
+test("roles, accounts, second steps and the file of the log ask who signed in a while ago to prove that it is them", async () => {
+  const cookie = await cookieFor("owner", new Date(Date.now() - 11 * 60_000));
+  const found: string[] = [];
+  for (const handler of handlers) {
+    const { status, location, text } = await ask(handler, cookie);
+    if (location?.startsWith("/admin/confirm?next=")) found.push(`${handler.method} ${handler.file} ${status}`);
+    if (status === 403) found.push(`${handler.method} ${handler.file} 403 ${text}`);
+  }
+  const here = `/admin/leads/${leadId}?status=new`;
+  expect(found.sort()).toEqual([
+    "GET person.tsx 302",
+    "GET second-step.tsx 302",
+    "POST audit-export.ts 303",
+    `POST passkeys.ts 403 {"error":"Confirm first that it is you."}`,
+    `POST person.tsx 403 ${here}`,
+    `POST second-step.tsx 403 ${here}`,
+    `POST staff.tsx 403 ${here}`,
+  ]);
+});
+
+test("while everyone must have a second step, who has none reaches only what sets one up", async () => {
+  const cookie = await cookieFor("owner");
+  await db.insert(settings).values({ key: "security", value: '{"requireFactor":true}', updatedAt: now });
+  const open: string[] = [];
+  for (const handler of handlers) {
+    const { status, location } = await ask(handler, cookie);
+    if (status !== 302 || location !== "/admin/account/second-step") open.push(handler.file);
+  }
+  await db.delete(settings).where(eq(settings.key, "security"));
+  expect([...new Set(open)].sort()).toEqual(["account.tsx", "confirm.tsx", "layout.tsx", "passkeys.ts", "second-step.tsx"]);
 });
 
 test("staff and owners see the leads", async () => {

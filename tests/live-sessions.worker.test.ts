@@ -9,6 +9,8 @@ import { loginLinks, sessions, staff } from "~/platform/db/schema";
 import { socketEnded } from "~/platform/live/live";
 import { action as account } from "~/routes/admin/account";
 import { loader as live } from "~/routes/admin/live";
+import { action as person } from "~/routes/admin/person";
+import { action as everyone } from "~/routes/admin/staff";
 import { action as reset } from "~/routes/login/reset";
 import { action as signIn } from "~/routes/login/sign-in";
 import { action as signOut } from "~/routes/login/sign-out";
@@ -36,7 +38,7 @@ async function somebody() {
 type Handler = (args: { request: Request; context: ReturnType<typeof platform>; params: Record<string, string> }) => Promise<unknown>;
 
 /** Asks a route as the worker does, and waits for what it left to do. */
-async function ask(handler: Handler, path: string, cookie: string, fields?: Record<string, string>) {
+async function ask(handler: Handler, path: string, cookie: string, fields?: Record<string, string>, params = {}) {
   const headers = {
     Cookie: cookie,
     "CF-Connecting-IP": `198.51.100.${++addresses}`,
@@ -45,7 +47,7 @@ async function ask(handler: Handler, path: string, cookie: string, fields?: Reco
   const request = new Request(site + path, { headers, ...(fields ? { method: "POST", body: new URLSearchParams(fields) } : {}) });
   const ctx = createExecutionContext();
   const context = platform(request, env, ctx);
-  const answer = await handler({ request, context, params: {} }).catch((error: unknown) => error);
+  const answer = await handler({ request, context, params }).catch((error: unknown) => error);
   await waitOnExecutionContext(ctx);
   return { answer, cookies: context.cookies };
 }
@@ -126,4 +128,41 @@ test("signing in ends the session it replaces and closes its channel; sessions e
   expect(open).toHaveLength(2);
   expect(open).toContain(elsewhere.id);
   expect(cookies[0]).toMatch(/^__Host-session=/);
+});
+
+test("whom an owner disables, makes an editor, or signs out hears nothing more; the owner goes on", async () => {
+  const owner = await somebody();
+  const own = await owner.signedIn();
+  const ownLine = await listen(own.cookie);
+  for (const fields of [{ intent: "disable" }, { intent: "role", role: "editor" }, { intent: "sign-out" }, { intent: "factors" }]) {
+    const { id, signedIn } = await somebody();
+    const line = await listen((await signedIn()).cookie);
+    const { answer } = await ask(person, `/admin/staff/${id}`, own.cookie, { version: "1", ...fields }, { id });
+    expect([fields.intent, statusOf(answer)]).toEqual([fields.intent, 303]);
+    expect(await line.code).toBe(socketEnded);
+    expect(await openOf(id)).toHaveLength(fields.intent === "role" ? 1 : 0);
+  }
+  expect(await openOf(owner.id)).toEqual([own.id]);
+  ownLine.socket.close();
+});
+
+test("an account that was changed meanwhile is not changed from the old page", async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  const own = await owner.signedIn();
+  const change = (role: string) =>
+    ask(person, `/admin/staff/${other.id}`, own.cookie, { intent: "role", version: "1", role }, { id: other.id });
+  expect(statusOf((await change("staff")).answer)).toBe(303);
+  const { answer } = await change("editor");
+  expect(statusOf(answer)).toBe(409);
+  expect(Reflect.get(Object(Reflect.get(Object(answer), "data")), "conflict")).toEqual({ intent: "role", version: 1, role: "editor" });
+});
+
+test("when an owner asks everyone for a second step, the channels of those without one close", async () => {
+  const [owner, other] = [await somebody(), await somebody()];
+  const [own, theirs] = [await owner.signedIn(), await other.signedIn()];
+  const line = await listen(theirs.cookie);
+  const answer = await ask(everyone, "/admin/staff", own.cookie, { intent: "security", version: "0", required: "on" });
+  expect(statusOf(answer.answer)).toBe(303);
+  expect(await line.code).toBe(socketEnded);
+  expect(await openOf(other.id)).toEqual([theirs.id]);
 });

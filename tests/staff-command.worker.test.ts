@@ -45,7 +45,7 @@ test("a new password and a disabled account end links and sessions, and say so",
   await run(passwordSql(literal, { id: one, passwordHash: "new", now, auditId: newId() }));
   expect([await usable(one), await openSessions(one)]).toEqual([[], 0]);
   expect([await usable(other), await openSessions(other)]).toEqual([[`reset ${other}`], 1]);
-  await run(disableSql(literal, { id: other, now, auditId: newId() }));
+  await run(disableSql(literal, { id: other, name: "Ana", now, auditId: newId() }));
   expect([await usable(other), await openSessions(other)]).toEqual([[], 0]);
   const people = await db.select().from(staff);
   expect(people.find(({ id }) => id === one)).toMatchObject({ passwordHash: "new", disabledAt: null, version: 2 });

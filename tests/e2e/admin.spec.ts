@@ -64,13 +64,22 @@ const pages = [
   "/admin",
   "/admin/dashboard",
   "/admin/account",
+  "/admin/account/second-step",
+  "/admin/account/passkeys",
+  "/admin/confirm",
+  "/admin/staff",
+  "/admin/staff/somebody",
+  "/admin/audit",
+  "/admin/audit/export",
   "/admin/leads",
   "/admin/leads/some-lead",
   "/admin/live",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
-const children = ["dashboard", "leads", "lead", "account", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
+const children = ["dashboard", "leads", "lead", "account", "second-step", "confirm", "staff", "person", "audit", "not-found", "index"].map(
+  (name) => `routes%2Fadmin%2F${name}`,
+);
 
 test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
   test.slow();

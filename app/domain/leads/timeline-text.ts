@@ -61,6 +61,8 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
       return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
     case "mail":
       return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
+    case "freed":
+      return { kind, text: `Nobody’s again: ${data.name ?? "its owner"} no longer works on leads` };
     default:
       return { kind, text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()), ...quote };
   }

@@ -1,11 +1,12 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "~/lib/sign.server";
 import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { audit, loginLinks, sessions, staff } from "~/platform/db/schema";
+import { type LinkKind, linkLifetimes } from "./link-rules";
 
-export type LinkKind = "invitation" | "reset";
+export type { LinkKind };
 
 /** Whose link it is and until when it works; undefined when it was used, is too old, or never was. */
 export async function readLink(db: Db, kind: LinkKind, token: string, now: Date) {
@@ -15,6 +16,31 @@ export async function readLink(db: Db, kind: LinkKind, token: string, now: Date)
     .innerJoin(staff, eq(staff.id, loginLinks.staffId))
     .where(and(usable(await sha256(token), now), eq(loginLinks.kind, kind), isNull(staff.disabledAt)));
   return link;
+}
+
+/** A link that is to be made: the token goes to its person, its hash into the database. */
+export type NewLink = { kind: LinkKind; token: string; id: string; expiresAt: Date };
+
+/** A new link; nothing is stored yet. */
+export async function newLink(kind: LinkKind, now: Date): Promise<NewLink> {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+  return { kind, token, id: await sha256(token), expiresAt: new Date(now.getTime() + linkLifetimes[kind]) };
+}
+
+/** The statements that store a link, if `made` holds, and end the older ones of that person. */
+export function storeLink(db: Db, staffId: string, { kind, id, expiresAt }: NewLink, made: SQL, now: Date) {
+  return [
+    retireLinks(db, staffId, made, now),
+    insertWhere(db, loginLinks, { id, kind, staffId, expiresAt, createdAt: now }, made),
+  ] as const;
+}
+
+/** The statement that ends every link of a person that could still set a password, if `made` holds. */
+export function retireLinks(db: Db, staffId: string, made: SQL, now: Date) {
+  return db
+    .update(loginLinks)
+    .set({ usedAt: now })
+    .where(and(eq(loginLinks.staffId, staffId), isNull(loginLinks.usedAt), made));
 }
 
 /** Sets the password the link allows to set, ends every session and every other link of that person. False when the link no longer

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { staffRoles } from "~/platform/db/schema";
 
 const email = z
   .string("Enter an e-mail address.")
@@ -30,3 +31,69 @@ export const accountInput = z.discriminatedUnion(
   ],
   "Choose what to do.",
 );
+
+const role = z.enum(staffRoles, "Choose what they may do.");
+const version = z.coerce.number().int().min(0);
+const label = z
+  .string("Give it a name.")
+  .trim()
+  .min(1, "Give it a name, such as “Office computer”.")
+  .max(60, "Use 60 characters or fewer.");
+const code = z
+  .string("Enter the code.")
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Enter the six digits of the code."));
+const answer = z.string().min(1).max(16_000);
+
+/** What an owner does on the page of everybody. */
+export const peopleInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("invite"), email, name, role }),
+    z.object({ intent: z.literal("security"), version, required: z.literal("on").optional() }),
+  ],
+  "Choose what to do.",
+);
+
+/** What an owner does to one account, made from the version that was on the screen. */
+export const personInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("role"), version, role }),
+    z.object({ intent: z.enum(["disable", "enable", "sign-out", "factors", "invitation", "reset"]), version }),
+  ],
+  "Choose what to do.",
+);
+
+/** The second step of signing in. */
+export const secondStepInput = z.union([
+  z.object({ code }),
+  z.object({ recovery: z.string().trim().min(1, "Enter a recovery code.").max(60) }),
+]);
+
+/** What people do to their own second step. */
+export const ownFactorInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.enum(["begin", "code-off", "codes"]) }),
+    z.object({ intent: z.literal("confirm"), code }),
+    z.object({ intent: z.literal("add-passkey"), label, answer }),
+    z.object({ intent: z.literal("name-passkey"), id: z.string().min(1).max(2000), label }),
+    z.object({ intent: z.literal("remove-passkey"), id: z.string().min(1).max(2000) }),
+  ],
+  "Choose what to do.",
+);
+
+/** The proof that it is still them: the password, a code of the app, or a passkey's answer. */
+export const proofInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("password"), own_password: ownPassword }),
+    z.object({ intent: z.literal("code"), code }),
+    z.object({ intent: z.literal("passkey"), answer }),
+  ],
+  "Choose how to confirm.",
+);
+
+/** What a browser answers with its passkey. */
+export const passkeyInput = z.object({ answer });

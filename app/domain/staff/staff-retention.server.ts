@@ -2,7 +2,7 @@ import { and, lt, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { someRows } from "~/platform/db/many";
-import { loginLinks, sessions, signInFailures } from "~/platform/db/schema";
+import { loginLinks, passkeyChallenges, sessions, signInFailures } from "~/platform/db/schema";
 import { forgottenAfter } from "./back-off";
 
 /** Deletes what no longer opens or blocks anything: ended sessions, forgotten failures to sign in, links that no longer work. At most
@@ -20,5 +20,6 @@ export async function deleteStaleAccess(db: Db, now: Date, limit: number): Promi
     await remove(sessions, lt(sessions.expiresAt, Math.floor(now.getTime() / 1000))),
     await remove(signInFailures, and(counted, lt(signInFailures.blockedUntil, now))),
     await remove(loginLinks, lt(loginLinks.expiresAt, now)),
+    await remove(passkeyChallenges, lt(passkeyChallenges.expiresAt, now)),
   );
 }

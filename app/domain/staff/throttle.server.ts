@@ -1,11 +1,11 @@
 import { eq, inArray, lte, sql } from "drizzle-orm";
-import { sign } from "~/lib/sign.server";
+import { type Secret, sign } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { signInFailures } from "~/platform/db/schema";
 import { type BackOffKind, forgottenAfter, waits } from "./back-off";
 
 /** What failures are counted under: a keyed hash, so that the table tells neither addresses nor e-mails. */
-export async function failureKey(secret: string, kind: BackOffKind, text: string): Promise<string> {
+export async function failureKey(secret: Secret, kind: BackOffKind, text: string): Promise<string> {
   return `${kind}:${await sign(secret, "sign-in failures", text)}`;
 }
 

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type Factors, hasFactor } from "~/domain/staff/factors";
 import { roleNames, type Staff } from "~/domain/staff/staff";
-import { formatMoment } from "~/lib/dates";
+import { formatMoment, formatShortDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { Facts } from "~/office/leads/lead-page";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
@@ -15,11 +16,14 @@ type AccountPageProps = {
   now: number;
   staff: Staff;
   sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
+  factors: Factors;
+  /** Everyone must have a second step, and this person has none. */
+  needsFactor: boolean;
   errors: Record<string, string> | undefined;
 };
 
 /** One's own account: who one is here, where one is signed in, and the password. */
-export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) {
+export function AccountPage({ now, staff, sessions, factors, needsFactor, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   return (
@@ -94,6 +98,24 @@ export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) 
                 { label: "Role", value: roleNames[staff.role] },
               ]}
             />
+          </Panel>
+          <Panel id="second-step" title="Your second step">
+            <Facts
+              facts={[
+                {
+                  label: "Code app",
+                  value: factors.codeSince === null ? "Off" : `On since ${formatShortDay(new Date(factors.codeSince))}`,
+                },
+                { label: "Passkeys", value: factors.passkeys.map(({ label }) => label).join(", ") || "None" },
+                { label: "Recovery codes", value: hasFactor(factors) ? `${factors.recoveryLeft} of 10 left` : "None" },
+              ]}
+            />
+            {needsFactor ? <p className="alert">An owner asks everyone for a second step: set one up, then the office opens.</p> : null}
+            <p>
+              <ButtonLink kind={needsFactor ? "ink" : "line"} href={paths.admin.secondStep}>
+                {hasFactor(factors) ? "Change your second step" : "Set up a second step"}
+              </ButtonLink>
+            </p>
           </Panel>
           <Panel id="change" title="Change your password">
             <Form method="post" action={paths.admin.account} className="stack">

@@ -11,4 +11,7 @@ export const sections: readonly NavigationEntry[] = [
 ];
 
 /** The office's own affairs. */
-export const officeSections: readonly NavigationEntry[] = [];
+export const officeSections: readonly NavigationEntry[] = [
+  { to: paths.admin.staff, label: "Staff", icon: "people", ability: "staff:write" },
+  { to: paths.admin.audit, label: "Audit", icon: "list", ability: "audit:read" },
+];

@@ -3,10 +3,17 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { AdminPage } from "./page";
 
-type ProblemProps = { status: number; requestId?: string; role?: Role | undefined };
+type ProblemProps = {
+  status: number;
+  requestId?: string;
+  role?: Role | undefined;
+  /** Where the way back leads when somebody has to prove first that it is them. */
+  proveFor?: string | undefined;
+};
 
 /** What an admin page shows instead of itself. */
-export function AdminProblem({ status, requestId, role }: ProblemProps) {
+export function AdminProblem({ status, requestId, role, proveFor }: ProblemProps) {
+  if (proveFor !== undefined) return <ProofNeeded back={proveFor} />;
   const { title, text } = words(status, role);
   return (
     <AdminPage title={title}>
@@ -19,6 +26,19 @@ export function AdminProblem({ status, requestId, role }: ProblemProps) {
         ) : null}
         <ButtonLink kind="line" href={paths.admin.dashboard}>
           Go to the dashboard
+        </ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+function ProofNeeded({ back }: { back: string }) {
+  return (
+    <AdminPage title="Confirm that it is you">
+      <div className="empty">
+        <p>Nothing was changed: you signed in more than ten minutes ago, and this asks for your password once more.</p>
+        <ButtonLink kind="ink" href={paths.admin.confirm(back)}>
+          Confirm, then go back
         </ButtonLink>
       </div>
     </AdminPage>

@@ -28,6 +28,8 @@ export const staff = sqliteTable("staff", {
   /** JSON: quiet hours, shortcuts, default view: what somebody set for themselves. */
   preferences: text("preferences").notNull().default("{}"),
   disabledAt: at("disabled_at"),
+  /** When somebody was last here, to five minutes. */
+  lastSeenAt: at("last_seen_at"),
   version: version(),
   ...stamps,
 });
@@ -45,6 +47,8 @@ export const sessions = sqliteTable(
     createdAt: at("created_at").notNull(),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
+    /** When a password, a code or a passkey was last given in this session. */
+    provenAt: at("proven_at"),
   },
   (table) => [index("sessions_staff").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
@@ -83,6 +87,20 @@ export const staffFactors = sqliteTable(
     createdAt: at("created_at").notNull(),
   },
   (table) => [index("staff_factors_staff").on(table.staffId, table.kind)],
+);
+
+/** What a passkey is asked to sign: once, and not for long. */
+export const passkeyChallenges = sqliteTable(
+  "passkey_challenges",
+  {
+    /** SHA-256 of the challenge. */
+    id: id(),
+    purpose: text("purpose", { enum: ["add", "sign-in", "prove"] }).notNull(),
+    /** For whom; null while nobody knows who signs in. */
+    staffId: text("staff_id").references(() => staff.id),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
 );
 
 /** Failed sign-ins per account and per address, for the back-off. */
@@ -813,5 +831,9 @@ export const audit = sqliteTable(
     address: text("address").notNull().default(""),
     requestId: text("request_id").notNull().default(""),
   },
-  (table) => [index("audit_at").on(table.at), index("audit_record").on(table.recordKind, table.recordId, table.at)],
+  (table) => [
+    index("audit_at").on(table.at),
+    index("audit_record").on(table.recordKind, table.recordId, table.at),
+    index("audit_staff").on(table.staffId, table.at),
+  ],
 );

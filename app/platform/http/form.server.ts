@@ -9,7 +9,7 @@ export type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
   | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
 
-const secret = ["password", "current_password", "own_password", "code"];
+const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
 /** Reads a form of a few fields and parses it by a schema of strings; of a field that is sent twice the last one counts. The first error
  *  of each field is kept; passwords are not sent back. */

@@ -2,6 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { waitInWords } from "~/domain/staff/back-off";
 import { describeBrowser } from "~/domain/staff/browser";
+import { readFactors } from "~/domain/staff/factors";
+import { factorsQuery } from "~/domain/staff/factors.server";
 import { checkPassword, dummyHash, hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
 import { endSession, endSessions, openSessions } from "~/domain/staff/sessions.server";
@@ -20,12 +22,14 @@ import { checkSockets } from "~/platform/live/live.server";
 export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, sessionId, now } = await requireStaff(args, "dashboard:read");
+  const { db, read, staff, sessionId, now, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const moment = now();
-  const sessions = await read(openSessions(db, staff.id, moment));
+  const [sessions, factors] = await Promise.all([read(openSessions(db, staff.id, moment)), read(factorsQuery(db, staff.id))]);
   return {
     now: moment.getTime(),
     staff,
+    needsFactor,
+    factors: readFactors(factors),
     sessions: sessions.map(({ id, createdAt, address, userAgent }) => ({
       id,
       createdAt,
@@ -37,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, sessionId, address, requestId, now, config, live, waitUntil } = await requireStaff(args, "dashboard:read");
+  const { db, staff, sessionId, address, requestId, now, config, live, waitUntil } = await requireStaff(args, "dashboard:read", {
+    withoutFactor: true,
+  });
   const parsed = await parseForm(accountInput, args.request);
   if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
   const change = parsed.value;

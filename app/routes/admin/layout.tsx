@@ -15,11 +15,16 @@ export const headers = hidden("staff");
 export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
+  const { db, read, staff, live, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
   const flash = takeFlash(args.request);
   return data(
-    { staff: { name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    {
+      staff: { name: staff.name, role: staff.role },
+      waiting: unanswered?.[0]?.count ?? 0,
+      message: flash?.text,
+      live: live !== undefined && !needsFactor,
+    },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }
@@ -37,7 +42,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const requestId = useRequestId();
-  const problem = <AdminProblem status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} role={shell?.staff.role} />;
+  const back = isRouteErrorResponse(error) && error.statusText === "Proof needed" ? String(error.data) : undefined;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const problem = <AdminProblem status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
   return shell ? (
     <AdminShell {...shell} message={undefined}>
       {problem}

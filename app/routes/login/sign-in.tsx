@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { waitInWords } from "~/domain/staff/back-off";
+import { passkeySite } from "~/domain/staff/passkey-site";
 import { signIn } from "~/domain/staff/sign-in.server";
 import { signInInput } from "~/domain/staff/staff-input.server";
 import { paths } from "~/paths";
@@ -16,6 +17,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = ({ matches }) =>
@@ -34,7 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { staff } = await deps(context).currentSession(request);
   if (staff) throw redirect(next);
   const flash = takeFlash(request);
-  return data({ next, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
+  return data(
+    { next, said: flash?.text, passkeys: passkeySite(request.url) !== undefined },
+    flash ? { headers: { "Set-Cookie": flash.clear } } : {},
+  );
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -45,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ email: values.email?.at(-1)?.slice(0, 254) ?? "", error: errors[""] ?? wrong }, parsed.status);
   }
   const { email } = parsed.value;
-  const outcome = await signIn({ db, secret: config.APP_SECRET, limit: limits.signIn, now: now() }, parsed.value, {
+  const outcome = await signIn({ db, secret: config.secret, limit: limits.signIn, now: now() }, parsed.value, {
     address,
     requestId,
     userAgent: request.headers.get("User-Agent") ?? "",
@@ -57,6 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   if (outcome.kind === "wrong") return data({ email, error: wrong }, 422);
   for (const line of outcome.cookies) addCookie(line);
+  if (outcome.kind === "half") return redirect(`${paths.login.secondStep}?next=${encodeURIComponent(nextOf(request))}`, 303);
   waitUntil(checkSockets(live));
   return redirect(nextOf(request), 303);
 }
@@ -66,7 +72,7 @@ function nextOf(request: Request): string {
 }
 
 export default function SignIn() {
-  const { next, said } = useLoaderData<typeof loader>();
+  const { next, said, passkeys } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
   const here = next === paths.admin.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
@@ -81,6 +87,13 @@ export default function SignIn() {
           {busy ? "Signing in" : "Sign in"}
         </Button>
       </Form>
+      {passkeys ? (
+        <PasskeyForm
+          options={paths.login.passkey}
+          action={`${paths.login.passkey}?next=${encodeURIComponent(next)}`}
+          label="Sign in with a passkey"
+        />
+      ) : null}
       <p className="fine">
         Accounts are created by an owner.{" "}
         <Link className="link" to={paths.home} reloadDocument>

@@ -1,0 +1,162 @@
+import { and, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import { csvLine, csvStart } from "~/lib/csv";
+import { addDays, fromHouston } from "~/lib/houston-time";
+import { readJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { audit, leads, staff } from "~/platform/db/schema";
+import { actionText, changeTexts, kindText } from "./audit-words";
+
+/** What the audit log is looked through for. Days are days in Houston. */
+export type AuditFilter = {
+  /** A word in what changed, a record's id, a lead's reference or name, somebody's e-mail or name. */
+  q: string;
+  /** The id of somebody, "none" for what no account did, or "" for everybody. */
+  who: string;
+  what: string;
+  from: string;
+  to: string;
+};
+
+const day = z.union([z.literal(""), z.iso.date()]).catch("");
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .catch("")
+    .transform((value) => value.slice(0, most));
+const filter = z.object({ q: text(80), who: text(40), what: text(40), from: day, to: day });
+
+/** The filter in an address; what is malformed there filters nothing. */
+export function readAuditFilter(query: URLSearchParams): AuditFilter {
+  const given = (name: string) => query.get(name) ?? "";
+  return filter.parse({ q: given("q"), who: given("who"), what: given("what"), from: given("from"), to: given("to") });
+}
+
+/** The filter as a query, without "?"; "" when it lets everything through. */
+export function auditQueryText(wanted: AuditFilter): string {
+  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== "")).toString();
+}
+
+type Position = { at: number; id: string };
+
+/** Where a page goes on, for the address. */
+export function auditCursor({ at, id }: { at: Date; id: string }): string {
+  return `${at.getTime()}.${id}`;
+}
+
+/** The place a cursor names; undefined for anything else. */
+export function readAuditCursor(cursor: string | null): Position | undefined {
+  const match = /^(\d{1,15})\.([\w-]{1,60})$/.exec(cursor ?? "");
+  return match ? { at: Number(match[1]), id: match[2] ?? "" } : undefined;
+}
+
+/** Entries newest first, at most `limit`, from after a place on, with the name of the lead or account each is about. */
+export function auditPage(db: Db, wanted: AuditFilter, after: Position | undefined, limit: number) {
+  const place = after && sql`(${audit.at}, ${audit.id}) < (${after.at}, ${after.id})`;
+  const { id, at, staffName, action, recordKind, recordId, changes, address, requestId } = audit;
+  return db
+    .select({
+      id,
+      at,
+      staffName,
+      action,
+      recordKind,
+      recordId,
+      changes,
+      address,
+      requestId,
+      // each has a name of its own: a batch knows columns by their names
+      leadName: sql<string | null>`${leads.name}`.as("lead_name"),
+      leadReference: leads.reference,
+      personName: sql<string | null>`${staff.name}`.as("person_name"),
+    })
+    .from(audit)
+    .leftJoin(leads, and(eq(audit.recordKind, "lead"), eq(leads.id, audit.recordId)))
+    .leftJoin(staff, and(eq(audit.recordKind, "staff"), eq(staff.id, audit.recordId)))
+    .where(and(matches(db, wanted), place))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(limit);
+}
+
+/** How many entries the filter lets through. */
+export function auditCount(db: Db, wanted: AuditFilter) {
+  return db.select({ count: count() }).from(audit).where(matches(db, wanted));
+}
+
+/** The actions there are entries of, and the people who have an account: what can be asked for. */
+export function auditChoices(db: Db) {
+  return [
+    db.selectDistinct({ action: audit.action }).from(audit).orderBy(audit.action),
+    db.select({ id: staff.id, name: staff.name }).from(staff).orderBy(staff.name),
+  ] as const;
+}
+
+function matches(db: Db, { q, who, what, from, to }: AuditFilter): SQL | undefined {
+  const start = from ? fromHouston(from) : undefined;
+  const end = to ? fromHouston(addDays(to, 1)) : undefined;
+  return and(
+    who === "none" ? isNull(audit.staffId) : who ? eq(audit.staffId, who) : undefined,
+    what ? eq(audit.action, what) : undefined,
+    start && gte(audit.at, start),
+    end && lt(audit.at, end),
+    q ? speaksOf(db, q) : undefined,
+  );
+}
+
+function speaksOf(db: Db, q: string): SQL | undefined {
+  const lower = q.toLowerCase();
+  const theLeads = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(or(eq(leads.reference, q.toUpperCase()), eq(sql`lower(${leads.name})`, lower)));
+  const people = db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(or(eq(staff.email, lower), sql`instr(lower(${staff.name}), ${lower}) > 0`));
+  return or(
+    eq(audit.recordId, q),
+    sql`${audit.recordId} in ${theLeads}`,
+    sql`${audit.recordId} in ${people}`,
+    sql`instr(lower(${audit.changes}), ${lower}) > 0`,
+    eq(audit.requestId, q),
+  );
+}
+
+/** The log as a CSV file, newest first, read page by page while it is being sent. Who reads it slowly keeps nothing waiting but itself. */
+export function auditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after: Position | undefined;
+  let isFirst = true;
+  return new ReadableStream({
+    async pull(controller) {
+      const rows = await auditPage(db, wanted, after, pageRows);
+      const head = isFirst ? csvStart + csvLine(auditColumns) : "";
+      isFirst = false;
+      const text = head + rows.map((row) => csvLine(auditCells(row))).join("");
+      if (text) controller.enqueue(encoder.encode(text));
+      const last = rows.at(-1);
+      if (last && rows.length === pageRows) after = { at: last.at.getTime(), id: last.id };
+      else controller.close();
+    },
+  });
+}
+
+const auditColumns = ["Time (UTC)", "Who", "What", "Record", "Record id", "Name", "Before and after", "Address", "Request"];
+
+type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
+
+function auditCells(row: AuditRow): string[] {
+  const changes = changeTexts(readJson(row.changes)).map(({ label, from, to }) => `${label}: ${from ?? "nothing"} to ${to ?? "nothing"}`);
+  return [
+    row.at.toISOString(),
+    row.staffName,
+    actionText(row.action),
+    kindText(row.recordKind),
+    row.leadReference ?? row.recordId,
+    row.leadName ?? row.personName ?? "",
+    changes.join("; "),
+    row.address,
+    row.requestId,
+  ];
+}

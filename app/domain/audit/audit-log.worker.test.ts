@@ -1,0 +1,93 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { createReader } from "~/platform/db/reads.server";
+import { audit, leads, staff } from "~/platform/db/schema";
+import { auditCount, auditCsv, auditCursor, auditPage, auditQueryText, readAuditCursor, readAuditFilter } from "./audit-log.server";
+
+const db = openDb(env.DB);
+const noon = new Date("2026-11-20T18:00:00Z");
+const all = readAuditFilter(new URLSearchParams());
+const [ana, lead] = [newId(), newId()];
+await db.insert(staff).values({ id: ana, email: "ana@example.com", name: "Ana Ruiz", role: "owner", createdAt: noon, updatedAt: noon });
+const row = { statusSince: noon, zip: "77007", source: "quote", createdAt: noon, updatedAt: noon };
+await db.insert(leads).values({ ...row, id: lead, reference: "MOL-AUDIT2", name: "=Vera Quist" });
+let made = 0;
+async function entry(values: Partial<typeof audit.$inferInsert>) {
+  const id = `e${String(made++).padStart(3, "0")}`;
+  await db
+    .insert(audit)
+    .values({ id, at: noon, staffId: ana, staffName: "Ana Ruiz", action: "noted", recordKind: "lead", recordId: lead, ...values });
+  return id;
+}
+const first = await entry({ action: "moved", changes: '{"status":["new","contacted"]}' });
+const same = await entry({});
+const evening = await entry({ at: new Date("2026-11-21T05:59:00Z"), action: "signed-in", recordKind: "staff", recordId: ana });
+const nextDay = await entry({
+  at: new Date("2026-11-21T06:00:00Z"),
+  staffId: null,
+  staffName: "Command line",
+  recordKind: "staff",
+  recordId: ana,
+});
+
+const find = async (query: string) => {
+  const wanted = readAuditFilter(new URLSearchParams(query));
+  const ids = (await auditPage(db, wanted, undefined, 50)).map(({ id }) => id);
+  expect((await auditCount(db, wanted))[0]?.count).toBe(ids.length);
+  return ids;
+};
+
+test("newest first, page by page, without one lost or twice where moments are the same", async () => {
+  const pages: string[] = [];
+  let after: ReturnType<typeof readAuditCursor>;
+  for (;;) {
+    const [one] = await auditPage(db, all, after, 1);
+    if (!one) break;
+    pages.push(one.id);
+    after = readAuditCursor(auditCursor(one));
+  }
+  expect(pages).toEqual([nextDay, evening, same, first]);
+  for (const noise of [null, "", "x", "1", "1.", "1.a b", `1.${"a".repeat(99)}`]) expect(readAuditCursor(noise)).toBeUndefined();
+});
+
+test("each entry names its lead or its account, also when it is read with others", async () => {
+  const read = createReader(db);
+  const rows = await read(auditPage(db, all, undefined, 10));
+  expect(rows.map(({ staffName, leadName, leadReference, personName }) => [staffName, leadName, leadReference, personName])).toEqual([
+    ["Command line", null, null, "Ana Ruiz"],
+    ["Ana Ruiz", null, null, "Ana Ruiz"],
+    ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
+    ["Ana Ruiz", "=Vera Quist", "MOL-AUDIT2", null],
+  ]);
+});
+
+test("it is looked through by person, action, record and day in Houston", async () => {
+  expect(await find(`who=${ana}`)).toEqual([evening, same, first]);
+  expect(await find("who=none")).toEqual([nextDay]);
+  expect(await find("what=moved")).toEqual([first]);
+  expect(await find("from=2026-11-21")).toEqual([nextDay]);
+  expect(await find("to=2026-11-20")).toEqual([evening, same, first]);
+  for (const q of ["mol-audit2", "=vera quist", lead]) expect(await find(`q=${encodeURIComponent(q)}`)).toEqual([same, first]);
+  expect(await find("q=ana@example.com")).toEqual([nextDay, evening]);
+  expect(await find("q=ruiz")).toEqual([nextDay, evening]);
+  expect(await find("q=Contacted")).toEqual([first]);
+  expect(await find("q=%25")).toEqual([]);
+});
+
+test("what is malformed in the address filters nothing", () => {
+  const wanted = readAuditFilter(new URLSearchParams("from=2026-02-30&to=x&q=%20%20"));
+  expect(wanted).toEqual(all);
+  expect(auditQueryText(wanted)).toBe("");
+  expect(auditQueryText({ ...all, q: "a b", from: "2026-11-20" })).toBe("q=a+b&from=2026-11-20");
+});
+
+test("the file begins with its mark, holds every entry once, and no cell of it is a formula", async () => {
+  const bytes = new Uint8Array(await new Response(auditCsv(db, all, 2)).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const lines = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
+  expect(lines).toHaveLength(5);
+  expect(lines[4]).toContain("Moved,lead,MOL-AUDIT2,'=Vera Quist,Stage: New to Contacted");
+  expect(lines[1]).toMatch(/^2026-11-21T06:00:00.000Z,Command line,/);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { actionText, changeTexts, kindText } from "./audit-words";
+
+test("what changed is told in words, both sides", () => {
+  expect(
+    changeTexts({
+      status: ["new", "visit-booked"],
+      valueCents: [null, 4_250_000],
+      role: ["staff", "editor"],
+      nextActionAt: [Date.UTC(2026, 10, 20, 15, 14), null],
+      requireFactor: [false, true],
+    }),
+  ).toEqual([
+    { label: "Stage", from: "New", to: "Visit booked" },
+    { label: "Value", from: null, to: "$42,500.00" },
+    { label: "Role", from: "Staff", to: "Editor" },
+    { label: "Due", from: "November 20, 2026, 9:14\u00a0AM\u00a0CT", to: null },
+    { label: "Second step for everyone", from: "No", to: "Yes" },
+  ]);
+});
+
+test("what is not known is shown by its name, and what is malformed breaks nothing", () => {
+  expect(actionText("painted-blue")).toBe("Painted blue");
+  expect(kindText("lead-file")).toBe("lead file");
+  expect(changeTexts({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([{ label: "Call time", from: null, to: '["a"]' }]);
+  for (const noise of [null, undefined, 5, "x", []]) expect(changeTexts(noise)).toEqual([]);
+});

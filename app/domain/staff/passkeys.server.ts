@@ -1,0 +1,220 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import { sha256 } from "~/lib/sign.server";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { audit, passkeyChallenges, staff, staffFactors } from "~/platform/db/schema";
+import { firstCodes, holdsCodes, recoverySet } from "./factors.server";
+import type { PasskeySite } from "./passkey-site";
+
+/* Passkeys, and the only place that knows @simplewebauthn. It is loaded when one is used: no other page waits for it. */
+
+const library = () => import("@simplewebauthn/server");
+
+export type PasskeyPurpose = "add" | "sign-in" | "prove";
+type Own = Actor & { staff: { id: string; name: string; email: string } };
+
+const challengeMs = 5 * 60_000;
+const mostPasskeys = 20;
+
+/** What the browser needs to make a passkey for this person. The challenge in it works once, for five minutes. */
+export async function newPasskeyOptions(db: Db, site: PasskeySite, own: Own["staff"], now: Date) {
+  const { generateRegistrationOptions } = await library();
+  const options = await generateRegistrationOptions({
+    rpName: "Modern Outdoor Living",
+    rpID: site.host,
+    userName: own.email,
+    userDisplayName: own.name,
+    userID: new TextEncoder().encode(own.id),
+    excludeCredentials: await credentialsOf(db, own.id),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "required" },
+  });
+  await keepChallenge(db, options.challenge, { purpose: "add", staffId: own.id, now });
+  return options;
+}
+
+/** What the browser needs to use a passkey: one of this person's, or, while nobody knows who it is, any of this site's. */
+export async function passkeyOptions(
+  db: Db,
+  site: PasskeySite,
+  { purpose, staffId }: { purpose: Exclude<PasskeyPurpose, "add">; staffId: string | undefined },
+  now: Date,
+) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: site.host,
+    userVerification: "required",
+    ...(staffId && { allowCredentials: await credentialsOf(db, staffId) }),
+  });
+  await keepChallenge(db, options.challenge, { purpose, staffId, now });
+  return options;
+}
+
+const attachment = { authenticatorAttachment: z.enum(["cross-platform", "platform"]).optional() };
+const extensions = { clientExtensionResults: z.object({}) };
+const encoded = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]+$/);
+
+const made = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal("public-key"),
+  response: z.object({ clientDataJSON: encoded, attestationObject: encoded }),
+  ...attachment,
+  ...extensions,
+});
+const used = z.object({
+  id: encoded,
+  rawId: encoded,
+  type: z.literal("public-key"),
+  response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded, userHandle: encoded.optional() }),
+  ...attachment,
+  ...extensions,
+});
+
+/** Keeps the passkey that the browser has made. Gives the recovery codes if it is the first second step of that person, an empty list if
+ *  there were some already, undefined when the answer is not one to our challenge. */
+export async function addPasskey(
+  db: Db,
+  site: PasskeySite,
+  { answer, label }: { answer: string; label: string },
+  by: Own,
+  now: Date,
+): Promise<string[] | undefined> {
+  const parsed = made.safeParse(readJson(answer));
+  if (!parsed.success) return undefined;
+  const { authenticatorAttachment, ...response } = parsed.data;
+  const { verifyRegistrationResponse } = await library();
+  const staffId = by.staff.id;
+  const verified = await verifyRegistrationResponse({
+    response: { ...response, ...(authenticatorAttachment && { authenticatorAttachment }) },
+    expectedChallenge: async (challenge) => (await takeChallenge(db, challenge, "add", now))?.staffId === staffId,
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) return undefined;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  const row = {
+    id,
+    staffId,
+    kind: "passkey" as const,
+    label,
+    secret: Buffer.from(publicKey).toString("base64url"),
+    counter,
+    confirmedAt: now,
+    createdAt: now,
+  };
+  const room = sql`(select count(*) from ${staffFactors} where ${staffFactors.staffId} = ${staffId} and ${staffFactors.kind} = 'passkey') < ${mostPasskeys}`;
+  const stored = sql`exists (select 1 from ${staffFactors} where ${staffFactors.id} = ${id} and ${staffFactors.staffId} = ${staffId})`;
+  const { codes, hashes } = await recoverySet(staffId);
+  await db.batch([
+    insertWhere(db, staffFactors, row, room, sql`nothing`),
+    insertIfChanged(
+      db,
+      audit,
+      auditRow(by, { action: "added-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+    ),
+    firstCodes(db, staffId, hashes, stored, now),
+  ]);
+  const [kept] = await db
+    .select({ id: staffFactors.id })
+    .from(staffFactors)
+    .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId)));
+  if (!kept) return undefined;
+  return (await holdsCodes(db, staffId, hashes)) ? codes : [];
+}
+
+/** Whose passkey answered our challenge; undefined when it is nobody's, the challenge was used or is too old, or the account is disabled. */
+export async function checkPasskey(
+  db: Db,
+  site: PasskeySite,
+  { answer, purpose }: { answer: string; purpose: Exclude<PasskeyPurpose, "add"> },
+  now: Date,
+): Promise<string | undefined> {
+  const parsed = used.safeParse(readJson(answer));
+  if (!parsed.success) return undefined;
+  const { authenticatorAttachment, response, ...rest } = parsed.data;
+  const { userHandle, ...signed } = response;
+  const [own] = await db
+    .select({ id: staffFactors.id, staffId: staffFactors.staffId, secret: staffFactors.secret, counter: staffFactors.counter })
+    .from(staffFactors)
+    .innerJoin(staff, eq(staff.id, staffFactors.staffId))
+    .where(and(eq(staffFactors.id, rest.id), eq(staffFactors.kind, "passkey"), isNull(staff.disabledAt)));
+  const { verifyAuthenticationResponse } = await library();
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      ...rest,
+      response: { ...signed, ...(userHandle && { userHandle }) },
+      ...(authenticatorAttachment && { authenticatorAttachment }),
+    },
+    expectedChallenge: async (challenge) => {
+      const taken = await takeChallenge(db, challenge, purpose, now);
+      return taken !== undefined && own !== undefined && (taken.staffId === null || taken.staffId === own.staffId);
+    },
+    expectedOrigin: site.origin,
+    expectedRPID: site.host,
+    credential: {
+      id: rest.id,
+      publicKey: new Uint8Array(Buffer.from(own?.secret ?? "", "base64url")),
+      counter: own?.counter ?? 0,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified || !own) return undefined;
+  const counter = verified.authenticationInfo.newCounter;
+  // a counter that does not grow is a copy of the key; keys without one always say 0
+  const spent = await db
+    .update(staffFactors)
+    .set({ counter, usedAt: now })
+    .where(and(eq(staffFactors.id, own.id), or(lt(staffFactors.counter, counter), and(eq(staffFactors.counter, 0), sql`${counter} = 0`))))
+    .returning({ staffId: staffFactors.staffId });
+  return spent[0]?.staffId;
+}
+
+/** Gives a passkey another name. False when this person has no such passkey. */
+export async function renamePasskey(db: Db, { id, label }: { id: string; label: string }, by: Own, now: Date): Promise<boolean> {
+  const staffId = by.staff.id;
+  const [renamed] = await db.batch([
+    db
+      .update(staffFactors)
+      .set({ label })
+      .where(and(eq(staffFactors.id, id), eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "passkey")))
+      .returning({ id: staffFactors.id }),
+    insertIfChanged(
+      db,
+      audit,
+      auditRow(by, { action: "named-passkey", recordKind: "staff", recordId: staffId, changes: { passkey: [null, label] } }, now),
+    ),
+  ]);
+  return renamed.length > 0;
+}
+
+async function credentialsOf(db: Db, staffId: string) {
+  return db
+    .select({ id: staffFactors.id })
+    .from(staffFactors)
+    .where(and(eq(staffFactors.staffId, staffId), eq(staffFactors.kind, "passkey")));
+}
+
+type Challenge = { purpose: PasskeyPurpose; staffId: string | undefined; now: Date };
+
+async function keepChallenge(db: Db, challenge: string, { purpose, staffId, now }: Challenge): Promise<void> {
+  const expiresAt = new Date(now.getTime() + challengeMs);
+  await db.insert(passkeyChallenges).values({ id: await sha256(challenge), purpose, staffId: staffId ?? null, expiresAt });
+}
+
+/** Takes a challenge away: whoever gets it is the only one. */
+async function takeChallenge(db: Db, challenge: string, purpose: PasskeyPurpose, now: Date) {
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(eq(passkeyChallenges.id, await sha256(challenge)), eq(passkeyChallenges.purpose, purpose), gt(passkeyChallenges.expiresAt, now)),
+    )
+    .returning({ staffId: passkeyChallenges.staffId });
+  return taken;
+}

@@ -1,0 +1,72 @@
+import { Form } from "@remix-run/react";
+import { Panel } from "~/office/dashboard/dashboard";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field } from "~/ui/forms/field";
+import { PasskeyForm } from "~/ui/forms/passkey-form";
+
+type ConfirmPageProps = {
+  /** Where it leads on to. */
+  next: string;
+  email: string;
+  /** What besides the password may be used. */
+  code: boolean;
+  passkey: boolean;
+  errors: Record<string, string> | undefined;
+};
+
+/** Before roles are changed, data leaves or people are erased: is it still them? */
+export function ConfirmPage({ next, email, code, passkey, errors }: ConfirmPageProps) {
+  const here = paths.admin.confirm(next);
+  return (
+    <AdminPage title="Confirm that it is you">
+      {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <p>What comes next changes who may do what, or takes data out of here. So it asks once more; the answer counts for ten minutes.</p>
+      <div className="cols cols-2">
+        <Panel id="with-password" title="With your password">
+          <Form method="post" action={here} className="stack">
+            <input type="hidden" name="intent" value="password" />
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <Field
+              name="own_password"
+              label="Your password"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors?.own_password}
+            />
+            <Button kind="ink">Confirm</Button>
+          </Form>
+        </Panel>
+        <div className="stack gap6">
+          {code ? (
+            <Panel id="with-code" title="Or with a code">
+              <Form method="post" action={here} className="stack">
+                <input type="hidden" name="intent" value="code" />
+                <Field
+                  name="code"
+                  label="Code of your app"
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={7}
+                  required
+                  error={errors?.code}
+                />
+                <Button kind="line">Confirm with the code</Button>
+              </Form>
+            </Panel>
+          ) : null}
+          {passkey ? (
+            <Panel id="with-passkey" title="Or with a passkey">
+              <PasskeyForm options={`${paths.admin.passkeys}?for=proof`} action={here} label="Use your passkey">
+                <input type="hidden" name="intent" value="passkey" />
+              </PasskeyForm>
+            </Panel>
+          ) : null}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

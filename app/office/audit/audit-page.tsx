@@ -1,0 +1,177 @@
+import { Form } from "@remix-run/react";
+import { actionText } from "~/domain/audit/audit-words";
+import { formatDay, formatTime, houstonDay } from "~/lib/dates";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import type { AuditEntryView } from "./audit-view";
+
+type AuditPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  /** Whether they have just proved that it is them. */
+  fresh: boolean;
+  wanted: { q: string; who: string; what: string; from: string; to: string };
+  /** The filter as a query. */
+  query: string;
+  isFirst: boolean;
+  total: number;
+  entries: readonly AuditEntryView[];
+  /** Where the next page goes on. */
+  next: string | undefined;
+  actions: readonly string[];
+  people: readonly { id: string; name: string }[];
+};
+
+/** Who did what, newest first. */
+export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, next, actions, people }: AuditPageProps) {
+  const older = new URLSearchParams(query);
+  if (next) older.set("before", next);
+  return (
+    <AdminPage title="Audit log" beside={<Download fresh={fresh} query={query} />}>
+      <Form className="tools" method="get" action={paths.admin.audit} key={query}>
+        <label className="srch">
+          <span className="vh">Search the log</span>
+          <Icon name="search" />
+          <input className="in" type="search" name="q" defaultValue={wanted.q} maxLength={80} placeholder="Reference, name or word" />
+        </label>
+        <label>
+          <span className="vh">Who</span>
+          <select className="in" name="who" defaultValue={wanted.who}>
+            <option value="">Everybody</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value="none">No account</option>
+          </select>
+        </label>
+        <label>
+          <span className="vh">What</span>
+          <select className="in" name="what" defaultValue={wanted.what}>
+            <option value="">Everything</option>
+            {actions.map((action) => (
+              <option key={action} value={action}>
+                {actionText(action).replace(/ (?:of|to|about)$/, "")}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="day">
+          <span>From</span>
+          <input className="in" type="date" name="from" defaultValue={wanted.from} />
+        </label>
+        <label className="day">
+          <span>To</span>
+          <input className="in" type="date" name="to" defaultValue={wanted.to} />
+        </label>
+        <Button kind="line">Apply</Button>
+        <p className="push soft num" role="status">
+          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}
+        </p>
+      </Form>
+      {entries.length === 0 ? (
+        <div className="empty">
+          <p>{query ? "No entry fits." : "Nothing has been written here yet. Every change made in the office gets an entry."}</p>
+          {query ? (
+            <ButtonLink kind="line" href={paths.admin.audit}>
+              Show everything
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : null}
+      {days(entries).map(({ day, of }) => (
+        <section className="panel" key={day} aria-labelledby={`day-${day}`}>
+          <header>
+            <h2 id={`day-${day}`}>{dayName(of[0]?.at ?? 0, now)}</h2>
+            <span className="soft">Central Time</span>
+          </header>
+          <ol className="log">
+            {of.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {next || !isFirst ? (
+        <nav className="tools" aria-label="Pages">
+          {isFirst ? null : (
+            <Anchor className="link" href={paths.admin.auditWith(query)}>
+              Newest
+            </Anchor>
+          )}
+          {next ? (
+            <Anchor className="link" href={paths.admin.auditWith(older.toString())}>
+              Older entries
+            </Anchor>
+          ) : null}
+        </nav>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+/** The download leaves a trace, so it is a post; who has not proved lately that it is them does so first. */
+function Download({ fresh, query }: { fresh: boolean; query: string }) {
+  if (!fresh) {
+    return (
+      <ButtonLink kind="line" href={paths.admin.confirm(paths.admin.auditWith(query))}>
+        Confirm to download
+      </ButtonLink>
+    );
+  }
+  return (
+    <form method="post" action={paths.admin.auditCsv(query)}>
+      <Button kind="line">Download CSV</Button>
+    </form>
+  );
+}
+
+function Entry({ entry: { at, who, what, record, changes, from } }: { entry: AuditEntryView }) {
+  return (
+    <li>
+      <time dateTime={new Date(at).toISOString()}>{formatTime(new Date(at)).replace(/\sCT$/, "")}</time>
+      <span>{who}</span>
+      <span>
+        {what}
+        {record ? " " : null}
+        {record?.href ? (
+          <Anchor className="link" href={record.href}>
+            {record.text}
+          </Anchor>
+        ) : (
+          record?.text
+        )}
+        {changes.map(({ label, from: before, to }) => (
+          <span className="ch" key={label}>
+            {label}: {before === null ? null : <del>{before}</del>}
+            {before !== null && to !== null ? " to " : null}
+            {to === null ? before === null ? "nothing" : " removed" : <ins>{to}</ins>}
+          </span>
+        ))}
+      </span>
+      <small>{from}</small>
+    </li>
+  );
+}
+
+function days(entries: readonly AuditEntryView[]): { day: string; of: AuditEntryView[] }[] {
+  const groups: { day: string; of: AuditEntryView[] }[] = [];
+  for (const entry of entries) {
+    const day = houstonDay(new Date(entry.at));
+    const last = groups.at(-1);
+    if (last?.day === day) last.of.push(entry);
+    else groups.push({ day, of: [entry] });
+  }
+  return groups;
+}
+
+function dayName(at: number, now: number): string {
+  const on = houstonDay(new Date(at));
+  const name = formatDay(new Date(at));
+  if (on === houstonDay(new Date(now))) return `Today, ${name}`;
+  return on === houstonDay(new Date(now - 86_400_000)) ? `Yesterday, ${name}` : name;
+}

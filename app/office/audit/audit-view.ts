@@ -1,0 +1,50 @@
+import { actionText, type ChangeText, changeTexts, kindText } from "~/domain/audit/audit-words";
+import { readJson } from "~/lib/json";
+import { paths } from "~/paths";
+
+/** One entry of the log as the page shows it. */
+export type AuditEntryView = {
+  id: string;
+  /** UTC milliseconds. */
+  at: number;
+  who: string;
+  what: string;
+  /** What it was done to, and where that is; no address where there is no page of it. */
+  record: { text: string; href: string | undefined } | undefined;
+  changes: ChangeText[];
+  from: string;
+};
+
+type Stored = {
+  id: string;
+  at: Date;
+  staffName: string;
+  action: string;
+  recordKind: string;
+  recordId: string;
+  changes: string;
+  address: string;
+  leadName: string | null;
+  leadReference: string | null;
+  personName: string | null;
+};
+
+export function auditEntryView(row: Stored): AuditEntryView {
+  return {
+    id: row.id,
+    at: row.at.getTime(),
+    who: row.staffName,
+    what: actionText(row.action),
+    record: recordOf(row),
+    changes: changeTexts(readJson(row.changes)),
+    from: row.address,
+  };
+}
+
+function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: Stored): AuditEntryView["record"] {
+  if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: paths.admin.lead(recordId) };
+  // what people do to their own account needs no second name
+  if (personName !== null) return personName === staffName ? undefined : { text: personName, href: paths.admin.person(recordId) };
+  if (recordKind === "audit" || recordKind === "settings") return undefined;
+  return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
+}

@@ -1,0 +1,22 @@
+import type { LinkKind } from "~/domain/staff/link-rules";
+import { formatMoment } from "~/lib/dates";
+import { CopyField } from "./copy-field";
+
+export type ShownLink = { url: string; name: string; email: string; kind: LinkKind; until: number };
+
+/** A link that was just made, shown this once. */
+export function LinkShown({ link, now }: { link: ShownLink; now: number }) {
+  const until = formatMoment(new Date(link.until), new Date(now));
+  return (
+    <section className="panel" aria-labelledby="link-made">
+      <header>
+        <h2 id="link-made">{link.kind === "invitation" ? `Invitation for ${link.name}` : `A link for ${link.name}`}</h2>
+      </header>
+      <p role="status">
+        It is on its way to {link.email} by e-mail. Here it is shown only now, in case you want to hand it over yourself. It works once,
+        until {until}.
+      </p>
+      <CopyField label="Link" value={link.url} />
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import { Form } from "@remix-run/react";
+import { factorText } from "~/domain/staff/factors";
+import { roleNames } from "~/domain/staff/staff";
+import { formatMoment } from "~/lib/dates";
+import { Panel } from "~/office/dashboard/dashboard";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { Check } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
+import { LinkShown, type ShownLink } from "./link-shown";
+import type { PersonRow } from "./person-row";
+import { RoleChoices } from "./role-choices";
+
+export type PeopleAnswer = { errors?: Record<string, string>; values?: Record<string, string[]>; link?: ShownLink };
+
+type PeoplePageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  /** Who looks at it. */
+  own: string;
+  /** Whether they have just proved that it is them. */
+  fresh: boolean;
+  people: readonly PersonRow[];
+  security: { requireFactor: boolean; version: number };
+  answer: PeopleAnswer | undefined;
+};
+
+/** Everyone with an account, and the door for the next. */
+export function PeoplePage({ now, own, fresh, people, security, answer }: PeoplePageProps) {
+  const errors = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const invited = people.filter(({ state }) => state === "invited").length;
+  const accounts = people.filter(({ state }) => state === "active").length;
+  return (
+    <AdminPage
+      title="Staff"
+      beside={
+        <ButtonLink kind="ink" href={fresh ? "#invite" : paths.admin.confirm(`${paths.admin.staff}#invite`)}>
+          Invite
+        </ButtonLink>
+      }
+    >
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {answer?.link ? <LinkShown link={answer.link} now={now} /> : null}
+      <Panel
+        id="people"
+        title="People"
+        beside={
+          <span className="soft">
+            {accounts} {accounts === 1 ? "account" : "accounts"}
+            {invited > 0 ? `, ${invited} invited` : ""}. Times are Central
+          </span>
+        }
+      >
+        <table className="dt people">
+          <caption className="vh">People with an account</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Role</th>
+              <th scope="col">Second step</th>
+              <th scope="col">Last here</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">
+                  <Anchor className="who" href={paths.admin.person(person.id)}>
+                    {person.name}
+                    {person.id === own ? ", you" : ""}
+                  </Anchor>
+                  <small>{person.email}</small>
+                </th>
+                <td>{roleNames[person.role]}</td>
+                <td>
+                  <FactorCell person={person} required={security.requireFactor} />
+                </td>
+                <td>{lastHere(person, own, now)}</td>
+                <td>
+                  <StateCell person={person} now={now} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      {fresh ? (
+        <div className="cols cols-2">
+          <InviteForm answer={answer} />
+          <SecurityForm security={security} error={answer?.errors?.required} />
+        </div>
+      ) : (
+        <Panel id="confirm" title="Invite somebody, or change what is asked of everyone">
+          <p>You signed in a while ago. Confirm that it is you; then the forms are here.</p>
+          <p>
+            <ButtonLink kind="line" href={paths.admin.confirm(`${paths.admin.staff}#invite`)}>
+              Confirm that it is you
+            </ButtonLink>
+          </p>
+        </Panel>
+      )}
+    </AdminPage>
+  );
+}
+
+function FactorCell({ person, required }: { person: PersonRow; required: boolean }) {
+  if (person.state === "invited") return <span className="soft">Chosen on arrival</span>;
+  const text = factorText(person);
+  return text === "None" && required && person.state === "active" ? <span className="late">None, asked at next sign-in</span> : text;
+}
+
+function lastHere(person: PersonRow, own: string, now: number): string {
+  if (person.id === own) return "Now";
+  return person.lastSeenAt === null ? "Never" : plain(person.lastSeenAt, now);
+}
+
+function StateCell({ person, now }: { person: PersonRow; now: number }) {
+  if (person.state === "disabled") return <span className="soft">Disabled</span>;
+  if (person.state === "active") return <>Active</>;
+  return person.linkEndsAt === null ? (
+    <span className="late">Invited, the link has ended</span>
+  ) : (
+    <>Invited, until {plain(person.linkEndsAt, now)}</>
+  );
+}
+
+/** A moment without its zone: the page names it once. */
+function plain(at: number, now: number): string {
+  return formatMoment(new Date(at), new Date(now)).replace(/\sCT$/, "");
+}
+
+function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
+  const value = (name: string) => (answer?.link ? undefined : answer?.values?.[name]?.[0]);
+  const chosen = value("role");
+  const role = chosen === "owner" || chosen === "editor" ? chosen : "staff";
+  const error = (name: string) => answer?.errors?.[name];
+  return (
+    <Panel id="invite" title="Invite somebody">
+      <Form method="post" action={paths.admin.staff} className="stack" key={answer?.link?.url}>
+        <input type="hidden" name="intent" value="invite" />
+        <FieldGrid>
+          <Field
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            required
+            defaultValue={value("email")}
+            error={error("email")}
+          />
+          <Field name="name" label="Name" autoComplete="off" required maxLength={120} defaultValue={value("name")} error={error("name")} />
+        </FieldGrid>
+        <RoleChoices chosen={role} error={error("role")} />
+        <div className="tools">
+          <Button>Send the invitation</Button>
+          <p className="fine">One use, ends after two days.</p>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+function SecurityForm({ security, error }: { security: PeoplePageProps["security"]; error: string | undefined }) {
+  return (
+    <Panel id="security" title="Second step">
+      <Form method="post" action={paths.admin.staff} className="stack" key={security.version}>
+        <input type="hidden" name="intent" value="security" />
+        <input type="hidden" name="version" value={security.version} />
+        <Check
+          id="required"
+          name="required"
+          value="on"
+          defaultChecked={security.requireFactor}
+          label="Everyone must have a code app or a passkey"
+          aria-describedby={error ? "required-error" : undefined}
+        />
+        {error ? <FieldError id="required-error">{error}</FieldError> : null}
+        <p className="help">
+          Who has none sees only the page that sets one up, from the next click on. Recovery codes help who has lost the phone.
+        </p>
+        <div>
+          <Button kind="line">Save</Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,208 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { factorText } from "~/domain/staff/factors";
+import { type Role, roleNames } from "~/domain/staff/staff";
+import { formatMoment } from "~/lib/dates";
+import { Panel } from "~/office/dashboard/dashboard";
+import { Facts } from "~/office/leads/lead-page";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { LinkShown, type ShownLink } from "./link-shown";
+import type { PersonRow, PersonState } from "./person-row";
+import { RoleChoices } from "./role-choices";
+
+type SimpleIntent = "disable" | "enable" | "sign-out" | "factors" | "invitation" | "reset";
+type PersonChange = { intent: "role"; role: Role } | { intent: SimpleIntent };
+
+export type PersonAnswer = { errors?: Record<string, string>; link?: ShownLink; conflict?: PersonChange };
+
+type PersonPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  isOwn: boolean;
+  person: PersonRow;
+  /** How many leads and next steps are theirs, up to 100. */
+  leads: number;
+  /** Who changed the account last. */
+  change: { by: string; at: number } | undefined;
+  answer: PersonAnswer | undefined;
+};
+
+const stateNames: Readonly<Record<PersonState, string>> = {
+  active: "Active",
+  invited: "Invited, has not chosen a password yet",
+  disabled: "Disabled",
+};
+
+/** One account, and what an owner may do to it. */
+export function PersonPage({ now, isOwn, person, leads, change, answer }: PersonPageProps) {
+  const { id, name, version, state } = person;
+  const moment = (at: number) => formatMoment(new Date(at), new Date(now));
+  const errors = Object.entries(answer?.errors ?? {}).map(([field, message]) => ({ id: field, message }));
+  const facts = [
+    { label: "E-mail", value: person.email },
+    { label: "State", value: stateNames[state] },
+    { label: "Second step", value: state === "invited" ? "Chosen on arrival" : factorText(person) },
+    { label: "Last here", value: isOwn ? "Now" : person.lastSeenAt === null ? "Never" : moment(person.lastSeenAt) },
+    { label: "Signed in", value: person.sessions === 1 ? "In 1 browser" : `In ${person.sessions} browsers` },
+    ...(person.linkEndsAt === null ? [] : [{ label: "Link works until", value: moment(person.linkEndsAt) }]),
+  ];
+  return (
+    <AdminPage
+      title={isOwn ? `${name}, you` : name}
+      above={
+        <Anchor className="link" href={paths.admin.staff}>
+          Staff
+        </Anchor>
+      }
+    >
+      {errors.length > 0 ? <ErrorSummary title="Not changed" errors={errors} /> : null}
+      {answer?.conflict ? <PersonConflict person={person} conflict={answer.conflict} change={change} now={now} /> : null}
+      {answer?.link ? <LinkShown link={answer.link} now={now} /> : null}
+      <div className="cols cols-2">
+        <div className="stack gap6">
+          <Panel id="account" title="Account">
+            <Facts facts={facts} />
+          </Panel>
+          {state === "disabled" ? null : (
+            <Panel id="role-panel" title="Role">
+              <Form method="post" action={paths.admin.person(id)} className="stack" key={version}>
+                <input type="hidden" name="intent" value="role" />
+                <input type="hidden" name="version" value={version} />
+                <RoleChoices chosen={person.role} />
+                <div>
+                  <Button kind="ink">Change the role</Button>
+                </div>
+              </Form>
+            </Panel>
+          )}
+        </div>
+        <div className="stack gap6">
+          {state === "invited" ? (
+            <Act person={person} intent="invitation" title="Invitation" button="Send a new invitation">
+              The link before it stops working. The new one works once, for two days.
+            </Act>
+          ) : null}
+          {state === "active" ? (
+            <Act person={person} intent="reset" title="Password" button="Send a link to set a new one">
+              It works once, for an hour. The password they have works until then.
+            </Act>
+          ) : null}
+          {state === "active" && factorText(person) !== "None" ? (
+            <Act person={person} intent="factors" title="Lost phone" button="Remove the second step">
+              Code app, passkeys and recovery codes go, and every session ends. Be sure that it is {name} who asks.
+            </Act>
+          ) : null}
+          {state === "active" ? (
+            <Act person={person} intent="sign-out" title="Sessions" button="Sign out everywhere">
+              {isOwn ? "This browser too." : "They can sign in again."}
+            </Act>
+          ) : null}
+          {state === "disabled" ? (
+            <Act person={person} intent="enable" title="Let in again" button="Enable the account">
+              With the password and second step they had. Leads they had before stay where they are.
+            </Act>
+          ) : (
+            <Act
+              person={person}
+              intent="disable"
+              title={state === "invited" ? "Take back" : "Disable"}
+              button={state === "invited" ? "Take back the invitation" : "Disable the account"}
+            >
+              {state === "invited"
+                ? "The link stops working."
+                : `Ends every session, link and notification${leads > 0 ? `, and takes ${leadsText(leads)} from ${name}: nobody has them then` : ""}. What ${name} wrote stays.`}
+            </Act>
+          )}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function leadsText(count: number): string {
+  return count === 1 ? "1 lead" : count >= 100 ? "100 leads or more" : `${count} leads`;
+}
+
+type ActProps = { person: PersonRow; intent: SimpleIntent; title: string; button: string; children: ReactNode };
+
+function Act({ person, intent, title, button, children }: ActProps) {
+  return (
+    <Panel id={`act-${intent}`} title={title}>
+      <p>{children}</p>
+      <Form method="post" action={paths.admin.person(person.id)}>
+        <input type="hidden" name="version" value={person.version} />
+        <Button kind="line" name="intent" value={intent}>
+          {button}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const intentNames: Readonly<Record<SimpleIntent, string>> = {
+  disable: "Disable the account",
+  enable: "Enable the account",
+  "sign-out": "Sign out everywhere",
+  factors: "Remove the second step",
+  invitation: "Send a new invitation",
+  reset: "Send a link to set a new password",
+};
+
+type ConflictProps = { person: PersonRow; conflict: PersonChange; change: PersonPageProps["change"]; now: number };
+
+/** Somebody else was faster: both sides, one decision. */
+function PersonConflict({ person, conflict, change, now }: ConflictProps) {
+  useErrorTitle(true);
+  const { intent } = conflict;
+  const yours = conflict.intent === "role" ? roleNames[conflict.role] : intentNames[conflict.intent];
+  const who = change ? `${change.by}, ${formatMoment(new Date(change.at), new Date(now))}` : "Somebody";
+  return (
+    <section className="alert" role="alert" aria-labelledby="conflict" tabIndex={-1}>
+      <h2 id="conflict">
+        <Icon name="warn" />
+        This account was changed meanwhile
+      </h2>
+      <p>Your change is not made yet.</p>
+      <div className="scroll-x">
+        <table className="merge">
+          <thead>
+            <tr>
+              <th scope="col">
+                As it is now
+                <small>{who}</small>
+              </th>
+              <th scope="col">
+                Your change
+                <small>Not saved</small>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td data-h="As it is now">
+                {roleNames[person.role]}, {stateNames[person.state].toLowerCase()}
+              </td>
+              <td data-h="Your change">{yours}</td>
+            </tr>
+          </tbody>
+        </table>
+      </div>
+      <Form method="post" action={paths.admin.person(person.id)} className="tools">
+        <input type="hidden" name="version" value={person.version} />
+        {conflict.intent === "role" ? <input type="hidden" name="role" value={conflict.role} /> : null}
+        <Button kind="ink" name="intent" value={intent}>
+          Make my change
+        </Button>
+        <Anchor className="link" href={paths.admin.person(person.id)}>
+          Leave it as it is
+        </Anchor>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { memo } from "react";
+import { type Role, roleNames } from "~/domain/staff/staff";
+import { Choice, Choices } from "~/ui/forms/choice";
+import { FieldGroup } from "~/ui/forms/field";
+
+const roleLines: Readonly<Record<Role, string>> = {
+  staff: "Leads and everything on the website",
+  editor: "Website only, never a lead’s name or number",
+  owner: "Everything, and people and prices",
+};
+
+/** The roles to choose from. Drawn once for what was chosen at first: drawn again with the page's fresh data, React would set `checked` on
+ *  the first choice anew, and the browser would take back what was chosen since. */
+export const RoleChoices = memo(function RoleChoices({ chosen, error }: { chosen: Role; error?: string | undefined }) {
+  return (
+    <FieldGroup id="role" label="What they may do" error={error}>
+      <Choices>
+        {(["staff", "editor", "owner"] as const).map((one) => (
+          <Choice key={one} name="role" value={one} label={roleNames[one]} line={roleLines[one]} defaultChecked={chosen === one} />
+        ))}
+      </Choices>
+    </FieldGroup>
+  );
+});

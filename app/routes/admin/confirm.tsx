@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { waitInWords } from "~/domain/staff/back-off";
+import { readFactors } from "~/domain/staff/factors";
+import { factorsQuery } from "~/domain/staff/factors.server";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { prove } from "~/domain/staff/proof.server";
+import { proofInput } from "~/domain/staff/staff-input.server";
+import { requireStaff } from "~/guard.server";
+import { ConfirmPage } from "~/office/account/confirm-page";
+import { paths } from "~/paths";
+import { parseForm } from "~/platform/http/form.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+
+export const meta: MetaFunction = () => [{ title: "Confirm that it is you | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const next = nextOf(args.request);
+  if (fresh) throw redirect(next);
+  const { codeSince, passkeys } = readFactors(await read(factorsQuery(db, staff.id)));
+  const passkey = passkeys.length > 0 && passkeySite(args.request.url) !== undefined;
+  return { next, email: staff.email, code: codeSince !== null, passkey };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, config, staff, sessionId, now } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const parsed = await parseForm(proofInput, args.request);
+  if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
+  const means = { db, secret: config.secret, site: passkeySite(args.request.url), now: now() };
+  const outcome = await prove(means, { staffId: staff.id, sessionId }, parsed.value);
+  if (outcome.kind === "proven") return redirect(nextOf(args.request), 303);
+  const field = { password: "own_password", code: "code", passkey: "" }[parsed.value.intent];
+  if (outcome.kind === "wait") {
+    return data({ errors: { [field]: `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.` } }, 429);
+  }
+  const said = {
+    password: "This is not the password you have now.",
+    code: "That code is not right, or it was used already. Wait for the next one.",
+    passkey: "That passkey was not accepted. Try again, or use your password.",
+  };
+  return data({ errors: { [field]: said[parsed.value.intent] } }, 422);
+}
+
+function nextOf(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login", "/admin/confirm"]);
+}
+
+export default function Confirm() {
+  const errors: Record<string, string> | undefined = useActionData<typeof action>()?.errors;
+  return <ConfirmPage {...useLoaderData<typeof loader>()} errors={errors} />;
+}

@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { newPasskeyOptions, passkeyOptions } from "~/domain/staff/passkeys.server";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  return redirect(paths.admin.secondStep);
+}
+
+/** What a browser needs to make a passkey, or, with `?for=proof`, to show that it is still them. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, now, fresh } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
+  const proves = new URL(args.request.url).searchParams.get("for") === "proof";
+  if (!proves && !fresh) return json({ error: "Confirm first that it is you." }, 403);
+  const site = passkeySite(args.request.url);
+  if (!site) return json({ error: "A passkey needs a host with a name." }, 400);
+  const options = proves
+    ? await passkeyOptions(db, site, { purpose: "prove", staffId: staff.id }, now())
+    : await newPasskeyOptions(db, site, staff, now());
+  return json(options, { headers: { "Cache-Control": "no-store" } });
+}

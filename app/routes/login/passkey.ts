@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
+import { deps } from "~/deps.server";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { checkPasskey, passkeyOptions } from "~/domain/staff/passkeys.server";
+import { readHalf, signInWithPasskey } from "~/domain/staff/sign-in.server";
+import { passkeyInput } from "~/domain/staff/staff-input.server";
+import { paths } from "~/paths";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { checkSockets } from "~/platform/live/live.server";
+
+export function loader() {
+  return redirect(paths.login.dashboard);
+}
+
+/** Signing in with a passkey. Asked for JSON it gives the challenge; a form with the device's answer opens the session. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const moment = now();
+  const cookies = request.headers.get("Cookie");
+  const means = { db, secret: config.secret, limit: limits.signIn, now: moment };
+  const half = await readHalf(means, cookies);
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
+  const back = `${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`;
+  const site = passkeySite(request.url);
+  const { success } = await limits.signIn.limit({ key: address });
+  if (request.headers.get("Accept") === "application/json") {
+    if (!success) return json({ error: "Too many attempts." }, 429);
+    if (!site) return json({ error: "A passkey needs a host with a name." }, 400);
+    return json(await passkeyOptions(db, site, { purpose: "sign-in", staffId: half?.person.id }, moment), {
+      headers: { "Cache-Control": "no-store" },
+    });
+  }
+  const parsed = await parseForm(passkeyInput, request);
+  const staffId = success && site && parsed.ok ? await checkPasskey(db, site, { ...parsed.value, purpose: "sign-in" }, moment) : undefined;
+  const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
+  const outcome = staffId ? await signInWithPasskey(means, staffId, place) : undefined;
+  if (outcome?.kind !== "in") {
+    addCookie(setFlash("passkey-refused"));
+    return redirect(back, 303);
+  }
+  for (const line of outcome.cookies) addCookie(line);
+  waitUntil(checkSockets(live));
+  return redirect(next, 303);
+}

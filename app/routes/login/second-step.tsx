@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { waitInWords } from "~/domain/staff/back-off";
+import { passkeySite } from "~/domain/staff/passkey-site";
+import { readHalf, takeSecondStep } from "~/domain/staff/sign-in.server";
+import { secondStepInput } from "~/domain/staff/staff-input.server";
+import { paths } from "~/paths";
+import { hidden } from "~/platform/http/cache";
+import { takeFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { checkSockets } from "~/platform/live/live.server";
+import { SecondStep, type SecondStepWay } from "~/site/login/second-step";
+
+export const headers = hidden("staff");
+export const meta: MetaFunction = () => [
+  { title: "Second step | Modern Outdoor Living" },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+const wrong = "That code is not right, or it was used already. A code of the app is good for about a minute: wait for the next one.";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db, config, now, currentSession } = deps(context);
+  const next = nextOf(request);
+  if ((await currentSession(request)).staff) throw redirect(next);
+  const half = await readHalf({ db, secret: config.secret, now: now() }, request.headers.get("Cookie"));
+  if (!half) throw redirect(`${paths.login.dashboard}?next=${encodeURIComponent(next)}`);
+  const { codeSince, passkeys, recoveryLeft } = half.factors;
+  const has = { code: codeSince !== null, passkey: passkeys.length > 0, recovery: recoveryLeft > 0 };
+  const wanted = new URL(request.url).searchParams.get("with");
+  const way: SecondStepWay = wanted === "recovery" || (wanted === "passkey" && has.passkey) ? wanted : has.code ? "code" : "passkey";
+  const flash = takeFlash(request);
+  const host = passkeySite(request.url) !== undefined;
+  return data({ next, has, way, host, said: flash?.text }, flash ? { headers: { "Set-Cookie": flash.clear } } : {});
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, config, limits, now, address, requestId, addCookie, live, waitUntil } = deps(context);
+  const means = { db, secret: config.secret, limit: limits.signIn, now: now() };
+  const cookies = request.headers.get("Cookie");
+  const half = await readHalf(means, cookies);
+  if (!half) return redirect(`${paths.login.dashboard}?next=${encodeURIComponent(nextOf(request))}`, 303);
+  const parsed = await parseForm(secondStepInput, request);
+  if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? wrong }, parsed.status);
+  const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
+  const outcome = await takeSecondStep(means, half.person, parsed.value, place);
+  if (outcome.kind === "wait") {
+    const error = `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.`;
+    return data({ error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+  }
+  if (outcome.kind !== "in") return data({ error: wrong }, 422);
+  for (const line of outcome.cookies) addCookie(line);
+  waitUntil(checkSockets(live));
+  return redirect(nextOf(request), 303);
+}
+
+function nextOf(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
+}
+
+export default function SecondStepPage() {
+  return <SecondStep {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+}

@@ -1,0 +1,12 @@
+CREATE TABLE `passkey_challenges` (
+	`id` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`staff_id` text,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`staff_id`) REFERENCES `staff`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `passkey_challenges_expires` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
+ALTER TABLE `sessions` ADD `proven_at` integer;--> statement-breakpoint
+ALTER TABLE `staff` ADD `last_seen_at` integer;--> statement-breakpoint
+CREATE INDEX `audit_staff` ON `audit` (`staff_id`,`at`);

@@ -1,0 +1,201 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, owner, test } from "./office";
+
+let people = 0;
+const somebody = (project: string) => {
+  const name = `Paula ${project} ${Date.now().toString(36)}${people++}`;
+  return { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, password: "copper ladder seven owls" };
+};
+type Person = ReturnType<typeof somebody>;
+
+/** The code an app would show for this key. `step` counts half minutes from now. */
+function codeOf(key: string, step = 0): string {
+  const bits = [...key].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
+  const mac = createHmac("sha1", secret).update(counter).digest();
+  return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+/** Confirms that it is the owner, if the page asks. */
+async function confirm(page: Page) {
+  if (!new URL(page.url()).pathname.endsWith("/admin/confirm")) return;
+  await page.getByLabel("Your password").fill(owner.password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page).not.toHaveURL(/\/admin\/confirm/);
+}
+
+/** Invites somebody from the owner's page; gives the path of the link. */
+async function invite(office: Page, person: Person): Promise<string> {
+  await office.goto("/admin/confirm?next=/admin/staff");
+  await confirm(office);
+  const form = office.locator("form", { has: office.getByRole("button", { name: "Send the invitation" }) });
+  await form.getByLabel("E-mail").fill(person.email);
+  await form.getByLabel("Name", { exact: true }).fill(person.name);
+  await form.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(office.getByText(`It is on its way to ${person.email}`)).toBeVisible();
+  const url = new URL(await office.getByLabel("Link").inputValue());
+  expect(url.hostname).toBe("localhost");
+  return url.pathname + url.search;
+}
+
+async function accept(page: Page, link: string, person: Person) {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: `Welcome, ${person.name}` })).toBeVisible();
+  await page.getByLabel("Choose a password").fill(person.password);
+  await page.getByRole("button", { name: "Set it and sign in" }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+}
+
+async function passwordOf(page: Page, person: Person) {
+  await page.goto("/login/dashboard");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("invited, accepted, a code app set up: then the password alone opens nothing @both", async ({ office, page }, { project }) => {
+  test.slow();
+  const person = somebody(project.name);
+  const link = await invite(office, person);
+  await accept(page, link, person);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+
+  await page.goto("/admin/account");
+  await page.getByRole("link", { name: "Set up a second step" }).click();
+  await page.getByRole("button", { name: "Set up a code app" }).click();
+  const key = (await page.locator(".key").innerText()).replace(/\s/g, "");
+  expect(key).toMatch(/^[A-Z2-7]{32}$/);
+  await page.getByLabel("Code", { exact: true }).fill("000000");
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code is not right");
+  await page.getByLabel("Code", { exact: true }).fill(codeOf(key));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.locator(".codes li")).toHaveCount(10);
+  const recovery = await page.locator(".codes li").first().innerText();
+  await page.reload({ waitUntil: "commit" }).catch(() => undefined);
+  await page.goto("/admin/account/second-step");
+  await expect(page.locator(".codes")).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await passwordOf(page, person);
+  await expect(page.getByRole("heading", { name: "Your code" })).toBeVisible();
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("__Host-session");
+  await page.getByLabel("Code").fill("000000");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("alert")).toContainText("That code is not right, or it was used already.");
+  await page.getByLabel("Code").fill(codeOf(key, 1));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+
+  await page.context().clearCookies();
+  await passwordOf(page, person);
+  await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill(recovery);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/admin/dashboard");
+  await page.goto("/admin/account");
+  await expect(page.getByText("9 of 10 left")).toBeVisible();
+});
+
+test("a disabled account is out at once, and the log says by whom @both", async ({ office, page }, { project }) => {
+  test.slow();
+  const person = somebody(project.name);
+  await accept(page, await invite(office, person), person);
+  await office.goto("/admin/staff");
+  await office.getByRole("link", { name: person.name }).click();
+  await expect(office.getByRole("heading", { name: person.name })).toBeVisible();
+  await office.getByRole("radio", { name: /^Editor/ }).check();
+  await office.getByRole("button", { name: "Change the role" }).click();
+  await expect(office.getByText("Role changed.")).toBeVisible();
+  await page.goto("/admin/leads");
+  await expect(page.getByRole("heading", { name: "Not part of your role" })).toBeVisible();
+  await office.getByRole("button", { name: "Disable the account" }).click();
+  await expect(office.getByText("The account is disabled, and signed out everywhere.")).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await expect(page).toHaveURL(/\/login\/dashboard/);
+  await passwordOf(page, person);
+  await expect(page.getByRole("alert")).toContainText("do not match an account");
+
+  await office.goto(`/admin/audit?q=${person.email}`);
+  const log = office.getByRole("listitem").filter({ hasText: person.name });
+  await expect(log.filter({ hasText: "Changed the role of" })).toContainText("Staff to Editor");
+  await expect(log.filter({ hasText: "Disabled" })).toContainText(owner.name);
+  const download = office.waitForEvent("download");
+  await office.getByRole("button", { name: "Download CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test("the last owner cannot make themselves less @both", async ({ office }) => {
+  await office.goto("/admin/confirm?next=/admin/staff");
+  await confirm(office);
+  await office.getByRole("link", { name: `${owner.name}, you` }).click();
+  await office.getByRole("radio", { name: /^Staff/ }).check();
+  const answered = office.waitForResponse((response) => response.request().method() === "POST");
+  await office.getByRole("button", { name: "Change the role" }).click();
+  expect((await answered).status()).toBe(422);
+  await expect(office.getByRole("alert")).toContainText("This is the last owner who can sign in.");
+});
+
+test("a passkey is made and signs in, under the name localhost", async ({ office, page, baseURL }, { project }) => {
+  test.slow();
+  const named = new URL(baseURL ?? "");
+  named.hostname = "localhost";
+  const at = (path: string) => new URL(path, named).toString();
+  const device = await page.context().newCDPSession(page);
+  await device.send("WebAuthn.enable");
+  await device.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = somebody(project.name);
+  await accept(page, at(await invite(office, person)), person);
+  await page.goto(at("/admin/account/second-step"));
+  await page.getByLabel("Name of the new one").fill("Office computer");
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.locator(".codes li")).toHaveCount(10);
+  await page.goto(at("/admin/account/second-step"));
+  await expect(page.getByText("Office computer", { exact: true })).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(at("/login/dashboard"));
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(at("/admin/dashboard"));
+
+  await page.context().clearCookies();
+  await page.goto(at("/login/dashboard?next=/admin/account"));
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(page).toHaveURL(at("/admin/account"));
+  await expect(page.getByText("Office computer")).toBeVisible();
+
+  await page.goto(at("/admin/account/second-step"));
+  await page.getByText("Rename or remove").click();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByText("Office computer")).toHaveCount(0);
+});
+
+for (const path of ["/admin/staff", "/admin/audit", "/admin/account/second-step", "/admin/account"]) {
+  test(`${path} is accessible and fits a phone`, async ({ office }) => {
+    test.slow();
+    await office.goto(`/admin/confirm?next=${path}`);
+    await confirm(office);
+    for (const width of [768, 360, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(office)).toBe(0);
+    }
+    expect(await axe(office)).toEqual([]);
+  });
+}
