@@ -56,6 +56,8 @@ export const paths = {
     leads: "/admin/leads",
     lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
     account: "/admin/account",
+    insights: "/admin/insights",
+    conversions: "/admin/insights/conversions",
     live: "/admin/live",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,

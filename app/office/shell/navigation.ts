@@ -11,4 +11,6 @@ export const sections: readonly NavigationEntry[] = [
 ];
 
 /** The office's own affairs. */
-export const officeSections: readonly NavigationEntry[] = [];
+export const officeSections: readonly NavigationEntry[] = [
+  { to: paths.admin.insights, label: "Insights", icon: "chart", ability: "leads:read" },
+];

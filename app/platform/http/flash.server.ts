@@ -17,6 +17,8 @@ export const flashes = {
   "next-step-saved": "Next step saved.",
   "value-saved": "Value saved.",
   "follow-up-settled": "Noted.",
+  "spend-saved": "What we spent is saved.",
+  "no-conversions": "There is nothing new to send.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;
