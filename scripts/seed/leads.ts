@@ -722,8 +722,10 @@ export function demoCountRows(now: number, generated: number): TableRows[] {
     months.add(day.slice(0, 7));
     const crowd = (14 + generated * 0.09) * (0.7 + random() * 0.6);
     for (const [channel, share] of arrivals) {
-      for (const [at, path] of [...new Set(landings)].entries()) {
-        const count = Math.round((crowd * share * (1.4 - at * 0.13)) / 6 + random() - 0.3);
+      for (const [at, path] of [
+        ...new Set([...landings.slice(0, 4), adPage, ...landings.slice(4), "/get-a-free-quote-houston"]),
+      ].entries()) {
+        const count = Math.round((crowd * share * (1.4 - at * 0.12)) / 6 + random() - 0.3);
         if (count > 0) visits.push({ day, path, channel, count });
       }
     }

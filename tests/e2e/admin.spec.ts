@@ -66,11 +66,13 @@ const pages = [
   "/admin/account",
   "/admin/leads",
   "/admin/leads/some-lead",
+  "/admin/insights",
+  "/admin/insights/conversions",
   "/admin/live",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
-const children = ["dashboard", "leads", "lead", "account", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
+const children = ["dashboard", "leads", "lead", "account", "insights", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
 
 test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
   test.slow();

@@ -29,7 +29,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
       {rows.length === 0 ? (
         <p className="soft">{empty}</p>
       ) : (
-        <table className="bt">
+        <table className="bt bt--s">
           <caption className="vh">{title}</caption>
           <thead>
             <tr>
@@ -64,12 +64,22 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
               <tr key={row.isRest ? "the rest" : row.key}>
                 <th scope="row">{row.name}</th>
                 <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / most) * 100}%` }} />}</td>
-                {extra ? <td className="n">{row.isRest ? "" : extra.of(row.key)}</td> : null}
-                <td className="n">{formatCount(row.leads)}</td>
-                <RateCell part={row.quoted} whole={row.leads} />
-                <RateCell part={row.won} whole={row.leads} />
-                <td className="n">{formatCount(row.open)}</td>
-                <td className="n">{shortDollars(row.wonCents)}</td>
+                {extra ? (
+                  <td className="n" data-h={extra.label}>
+                    {row.isRest ? "" : extra.of(row.key)}
+                  </td>
+                ) : null}
+                <td className="n" data-h="Leads">
+                  {formatCount(row.leads)}
+                </td>
+                <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
+                <RateCell label="Won" part={row.won} whole={row.leads} />
+                <td className="n" data-h="Still open">
+                  {formatCount(row.open)}
+                </td>
+                <td className="n" data-h="Value won">
+                  {shortDollars(row.wonCents)}
+                </td>
               </tr>
             ))}
           </tbody>
@@ -81,7 +91,7 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
 }
 
 /** A rate with its count below; "too few" where a rate would say nothing, never a rate. */
-export function RateCell({ part, whole, label }: { part: number; whole: number; label?: string }) {
+export function RateCell({ part, whole, label }: { part: number; whole: number; label: string }) {
   const rate = rateOf(part, whole);
   return (
     <td className="n" data-h={label}>

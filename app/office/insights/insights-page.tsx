@@ -19,6 +19,7 @@ import { type Conversions, ConversionsPanel } from "./conversions-panel";
 import { Funnel } from "./funnel";
 import { MedianChart } from "./median-chart";
 import { countOf, formatCount, medianText, shortDollars } from "./numbers";
+import { pageName } from "./page-names";
 
 type Choice = { value: string; label: string };
 
@@ -168,7 +169,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           id="landings"
           title="By page they started on"
           beside="First touch"
-          rows={insights.landings.rows.map((row) => ({ ...row, name: row.key }))}
+          rows={insights.landings.rows.map((row) => ({ ...row, name: pageName(row.key) }))}
           others={{ name: "Others, or not known", figures: insights.landings.others }}
           extra={{ label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) }}
           empty="Not known of any lead in this time."
@@ -187,9 +188,11 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           empty="No form was sent in this time."
           note="Which form they filled in, whatever brought them to it."
         />
-        <Panel id="median" title="First reply, median by month">
-          <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
-        </Panel>
+        {insights.months.length > 1 ? (
+          <Panel id="median" title="First reply, median by month">
+            <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
+          </Panel>
+        ) : null}
       </div>
       <Panel id="months" title="By month" beside={<span className="soft">By day received</span>}>
         <Months months={insights.months} period={period} />

@@ -8,6 +8,8 @@ const floor = 178;
 const pitch = 9.6;
 const tallest = 15;
 const mostMonths = 12;
+/** What a blade may stand for, in minutes. */
+const bladeMinutes = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 960];
 
 /** The median first reply by month as stacks of blades, with the goal as a dashed line. The figures stand in the table of the months. */
 export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow[]; goalMinutes: number }) {
@@ -16,7 +18,8 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
   if (known.length === 0) {
     return <p className="soft">Too few answered leads in these months. A median needs five, half of them answered.</p>;
   }
-  const perBlade = Math.max(1, Math.ceil(Math.max(...known, goalMinutes) / tallest / 5) * 5);
+  const highest = Math.max(...known, goalMinutes);
+  const perBlade = bladeMinutes.find((minutes) => highest <= minutes * tallest) ?? Math.ceil(highest / tallest);
   const slot = Math.min(width / shown.length, 110);
   const goal = floor - 6 - (goalMinutes / perBlade) * pitch + pitch / 2;
   const label = `Median first reply by month: ${shown.map(({ month, median }) => `${shortNameOfMonth(month)} ${medianText(median)}`).join(", ")}`;
@@ -49,8 +52,8 @@ export function MedianChart({ months, goalMinutes }: { months: readonly MonthRow
         </svg>
       </div>
       <p className="fine">
-        Business hours only. One blade is {perBlade} minutes; the dashed line is the goal from Settings, {formatMinutes(goalMinutes)}. Leads
-        nobody has answered count as slower than all.
+        Business hours only. One blade is {formatMinutes(perBlade)}; the dashed line is the goal from Settings, {formatMinutes(goalMinutes)}
+        . Leads nobody has answered count as slower than all.
       </p>
     </>
   );
