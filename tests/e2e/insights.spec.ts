@@ -79,6 +79,27 @@ test("what was spent is typed for a month; a mistake keeps it, and who is second
   await expect(office.getByLabel("Spent on Facebook and Instagram ads, dollars")).toHaveValue("300");
 });
 
+test("arrivals are counted by where they came from, kept pages too; robots and staff are not", async ({
+  office,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const mark = `mark-${Date.now().toString(36)}`;
+  const address = `/about-us?utm_source=${mark}`;
+  for (const _ of [1, 2]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    await (await context.newPage()).goto(address);
+    await context.close();
+  }
+  expect((await request.get(address, { headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } })).status()).toBe(200);
+  await office.goto(address);
+  await expect(async () => {
+    await office.goto("/admin/insights?when=30");
+    await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+});
+
 /** A visitor who came by an ad, has answered for measuring, and asks for a quote. */
 async function comeByAd(browser: Browser, baseURL: string, { name, click, consent }: { name: string; click: string; consent: string }) {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
