@@ -1,13 +1,16 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import { touchCookies } from "./app/domain/attribution/attribution";
+import { visitOf } from "./app/domain/insights/page-visits";
+import { createVisitCounter } from "./app/domain/insights/page-visits.server";
 import { runJobs } from "./app/jobs";
+import { openDb } from "./app/platform/db/client.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
 import { securityHeaders } from "./app/platform/http/security";
 import { consentHeaders, consentOf } from "./app/site/seo/consent";
-import { isCacheable } from "./app/site/seo/public-pages";
+import { countedPath, isCacheable } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -18,6 +21,7 @@ export { LiveRoom } from "./app/live-room";
 const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");
 const pages = createPageCache();
+const visits = createVisitCounter();
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -27,7 +31,9 @@ export default {
     context.cookies.push(...touchCookies(request, new Date(started)));
     let response: Response;
     try {
-      response = checkRequest(request, new URL(env.SITE_URL)) ?? (await page(request, context));
+      const refused = checkRequest(request, new URL(env.SITE_URL));
+      response = refused ?? (await page(request, context));
+      if (!refused) countVisit(request, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       response = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
@@ -69,4 +75,11 @@ async function page(request: Request, context: Platform): Promise<Response> {
     () => remix(neutralRequest(request, consentHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** Counts an arrival on a public page, whether it was rendered for it or kept. */
+function countVisit(request: Request, response: Response, { env, waitUntil }: Platform, now: Date): void {
+  if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
+  const visit = visitOf(request, countedPath(new URL(request.url).pathname, response.status), now);
+  if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
 }

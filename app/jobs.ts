@@ -1,4 +1,5 @@
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
+import { deleteVisits } from "./domain/insights/page-visits.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
@@ -62,6 +63,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
       ["old-step-counts", clean((limit) => deleteStepCounts(db, before(retention.countDays), limit))],
+      ["old-visits", clean((limit) => deleteVisits(db, before(retention.countDays), limit))],
       ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],
       ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],
       ["old-access", clean((limit) => deleteStaleAccess(db, now, limit))],

@@ -68,6 +68,8 @@ export const paths = {
     /** `query` is a query of the audit page, without "?". */
     auditWith: (query: string) => (query ? `/admin/audit?${query}` : "/admin/audit"),
     auditCsv: (query: string) => (query ? `/admin/audit/export?${query}` : "/admin/audit/export"),
+    insights: "/admin/insights",
+    conversions: "/admin/insights/conversions",
     live: "/admin/live",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,

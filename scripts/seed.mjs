@@ -9,11 +9,11 @@ const rowsPerInsert = 100;
 /** D1 refuses a statement of more than 100 kB. */
 const statementBytes = 90_000;
 
-/** Writes the seed rows. `demo` adds sample leads, `leads` generates that many more. */
+/** Writes the seed rows. `demo` adds sample leads and counts of visits, `leads` generates that many more. */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
-  const { contentRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
+  const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
   const now = Date.now();
-  let total = write([...contentRows(now), ...(demo ? demoLeadRows(now) : [])], remote);
+  let total = write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], remote);
   for (const part of generatedLeadRows(leads, now)) {
     total += write(part, remote);
     if (leads > 10_000) console.log(`${total} rows …`);

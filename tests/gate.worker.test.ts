@@ -77,12 +77,13 @@ test("an editor is told nothing about leads and can change none", async () => {
       false,
       false,
     ]);
-    if (/^leads?\./.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+    if (leadsOnly.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
     if (ownersOnly.test(handler.file)) expect([handler.file, answer.status]).toEqual([handler.file, 403]);
   }
 });
 
 /** Accounts and the audit log. */
+const leadsOnly = /^(?:leads?[.-]|insights)/;
 const ownersOnly = /^(?:staff|person|audit|audit-export)\./;
 
 test("accounts and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {

@@ -1,12 +1,38 @@
+import { channelOf, lastChannelOf, type MeasuringConsent, sourceOf, type Touch } from "~/domain/attribution/attribution";
 import { nameKey } from "~/domain/leads/person-name";
+import { businessMinutes, openSpan } from "~/lib/business-time";
+import { houstonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
-import type { leadStatuses } from "~/platform/db/schema";
+import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
+import { seedSettings } from "./content/settings";
 import { seedId, type TableRows } from "./table-rows";
 
 type Row = TableRows["rows"][number];
 type Status = (typeof leadStatuses)[number];
 
 const hour = 3_600_000;
+const openingHours = { hours: seedSettings.hours, specialDays: [] };
+const reachedBy: Readonly<Partial<Record<Status, number>>> = { contacted: 2, "visit-booked": 3, quoted: 4, won: 5 };
+
+/** One arrival, without its moment. */
+type Arrival = Partial<Omit<Touch, "at">>;
+
+const adPage = "/get-a-free-quote-houston-tracking";
+const google: Arrival = { referrer: "www.google.com/" };
+const googleAd = (campaign: string, key: string, landing = adPage): Arrival => ({
+  gclid: `sample-click-${key}`,
+  utm_source: "google",
+  utm_medium: "cpc",
+  utm_campaign: campaign,
+  landing,
+});
+const metaAd = (campaign: string, landing = adPage): Arrival => ({
+  utm_source: "facebook",
+  utm_medium: "paid_social",
+  utm_campaign: campaign,
+  landing,
+});
 
 /** One sample person. Ages are hours before now; steps happen in order, the last one gives the status. */
 type Sample = {
@@ -25,13 +51,19 @@ type Sample = {
   design?: string;
   financing?: string;
   source: string;
-  utmSource?: string;
-  utmCampaign?: string;
+  entry?: "web" | "hand" | "import";
+  /** How they came, first and before they wrote; directly when it is left out. */
+  first?: Arrival;
+  last?: Arrival;
+  measuring?: MeasuringConsent;
   ageHours: number;
   steps?: { status: Status; ageHours: number }[];
   note?: string;
   reply?: "call" | "text" | "whatsapp" | "email";
+  /** Business minutes to the first reply; by the first step when it is left out. */
+  replyMinutes?: number;
   valueCents?: number;
+  nextKind?: (typeof nextStepKinds)[number];
   nextAction?: string;
   nextInHours?: number;
   lostReason?: string;
@@ -39,10 +71,10 @@ type Sample = {
   spamReasons?: string[];
 };
 
-/* Names that say what they are; numbers of the range kept for fiction, addresses under example.com. */
+/* Made-up people: numbers of the range kept for fiction, addresses under example.com. */
 const samples: Sample[] = [
   {
-    name: "Dana Sample",
+    name: "Dana Whitfield",
     phone: "+17135550101",
     contactBy: "text",
     zip: "77018",
@@ -54,14 +86,13 @@ const samples: Sample[] = [
     details: "West side, brick. The room behind it should stay bright.",
     project: "off-the-living-room",
     source: "quote",
-    utmSource: "google",
-    utmCampaign: "pergola-houston",
+    first: googleAd("pergola-houston", "a", "/attached-aluminium-pergola-covered-patio"),
     ageHours: 0.4,
   },
   {
-    name: "Marcus Example",
+    name: "Marcus Hollis",
     phone: "+17135550102",
-    email: "marcus.example@example.com",
+    email: "marcus.hollis@example.com",
     contactBy: "call",
     zip: "77479",
     services: ["outdoor-kitchen", "covered-patio"],
@@ -71,13 +102,12 @@ const samples: Sample[] = [
     budget: "40k-80k",
     details: "Gas is at the north wall. There is a slab, about ten years old.",
     source: "tracking",
-    utmSource: "facebook",
-    utmCampaign: "kitchens-fall",
+    first: metaAd("kitchens-fall"),
     ageHours: 3,
   },
   {
-    name: "Priya Sample",
-    email: "priya.sample@example.com",
+    name: "Priya Shah",
+    email: "priya.shah@example.com",
     contactBy: "email",
     zip: "77008",
     services: ["cantilever-pergola"],
@@ -88,10 +118,11 @@ const samples: Sample[] = [
     project: "narrow-side-yard",
     design: "type=cantilever&width=216&depth=120&height=108&color=bronze&louver=40&faces=w&month=7&hour=16",
     source: "quote",
+    first: { ...google, landing: "/cantilever-aluminium-pergola" },
     ageHours: 19,
   },
   {
-    name: "Tom Placeholder",
+    name: "Tom Baker",
     phone: "+12815550103",
     contactBy: "call",
     zip: "77433",
@@ -101,17 +132,19 @@ const samples: Sample[] = [
     timeline: "6-months",
     budget: "under-20k",
     source: "phone",
+    entry: "hand",
     ageHours: 52,
     steps: [{ status: "contacted", ageHours: 49 }],
     reply: "call",
     note: "Two dogs. Wants to hear about drainage before color.",
+    nextKind: "quote",
     nextAction: "Send turf base drawing",
     nextInHours: -6,
   },
   {
-    name: "Alma Muster",
+    name: "Alma Reyes",
     phone: "+18325550104",
-    email: "alma.muster@example.com",
+    email: "alma.reyes@example.com",
     contactBy: "whatsapp",
     zip: "77005",
     services: ["free-standing-pergola"],
@@ -122,7 +155,7 @@ const samples: Sample[] = [
     project: "poolside-free-standing",
     financing: "amount=52000&down=10000&term=84&apr=8.99",
     source: "quote",
-    utmSource: "instagram",
+    first: { utm_source: "instagram", landing: "/" },
     ageHours: 100,
     steps: [
       { status: "contacted", ageHours: 97 },
@@ -130,11 +163,12 @@ const samples: Sample[] = [
     ],
     reply: "whatsapp",
     valueCents: 52_000_00,
+    nextKind: "visit",
     nextAction: "Visit, measure the coping",
     nextInHours: 22,
   },
   {
-    name: "Gregory Specimen",
+    name: "Gregory Turner",
     phone: "+17135550105",
     contactBy: "call",
     zip: "77024",
@@ -144,8 +178,8 @@ const samples: Sample[] = [
     timeline: "soon",
     budget: "over-80k",
     source: "popup",
-    utmSource: "google",
-    utmCampaign: "pergola-houston",
+    first: googleAd("pergola-houston", "b"),
+    measuring: "granted",
     ageHours: 9 * 24,
     steps: [
       { status: "contacted", ageHours: 9 * 24 - 2 },
@@ -155,12 +189,13 @@ const samples: Sample[] = [
     reply: "call",
     valueCents: 96_500_00,
     note: "Association meets on the second Tuesday. Wants two options for the counter.",
+    nextKind: "call",
     nextAction: "Ask what the association said",
     nextInHours: 30,
   },
   {
-    name: "Helen Beispiel",
-    email: "helen.beispiel@example.com",
+    name: "Helen Brooks",
+    email: "helen.brooks@example.com",
     contactBy: "email",
     zip: "77584",
     services: ["covered-patio"],
@@ -179,7 +214,7 @@ const samples: Sample[] = [
     valueCents: 38_200_00,
   },
   {
-    name: "Victor Sample",
+    name: "Victor Nguyen",
     phone: "+12815550106",
     contactBy: "text",
     zip: "77379",
@@ -187,7 +222,9 @@ const samples: Sample[] = [
     size: "medium",
     budget: "20k-40k",
     source: "formpage",
-    utmSource: "partner",
+    first: googleAd("patio-cover", "c", "/"),
+    last: { utm_source: "partner", landing: "/formpage" },
+    measuring: "granted",
     ageHours: 24 * 24,
     steps: [
       { status: "contacted", ageHours: 23 * 24 },
@@ -199,7 +236,7 @@ const samples: Sample[] = [
     valueCents: 44_900_00,
   },
   {
-    name: "Rosa Example",
+    name: "Rosa Martinez",
     phone: "+17135550107",
     contactBy: "call",
     zip: "77006",
@@ -219,8 +256,8 @@ const samples: Sample[] = [
     lostReason: "price",
   },
   {
-    name: "Ingrid Placeholder",
-    email: "ingrid.placeholder@example.com",
+    name: "Ingrid Olson",
+    email: "ingrid.olson@example.com",
     contactBy: "email",
     zip: "77840",
     services: ["outdoor-kitchen"],
@@ -232,7 +269,7 @@ const samples: Sample[] = [
     note: "Two hours away. Told so, with thanks.",
   },
   {
-    name: "Best Rankings Example",
+    name: "Best Rankings",
     email: "offers@example.com",
     contactBy: "email",
     zip: "77002",
@@ -245,7 +282,7 @@ const samples: Sample[] = [
     spamReasons: ["link in the text", "sales pitch"],
   },
   {
-    name: "Leo Muster",
+    name: "Leo Parker",
     phone: "+18325550108",
     contactBy: "whatsapp",
     zip: "77098",
@@ -256,10 +293,11 @@ const samples: Sample[] = [
     budget: "unsure",
     project: "white-kitchen-one-wall",
     source: "quote",
-    utmSource: "pinterest",
+    first: { utm_source: "pinterest", landing: "/covered-patio-project-catalog" },
     ageHours: 30,
     steps: [{ status: "contacted", ageHours: 29.5 }],
     reply: "whatsapp",
+    nextKind: "call",
     nextAction: "Call about power and water at the wall",
     nextInHours: 3,
   },
@@ -284,7 +322,7 @@ const demoReference = (index: number) => `MOL-DEM${inLetters(index, 3)}`;
 
 const agent = "Mozilla/5.0 (sample)";
 
-type LeadRows = { lead: Row; submission: Row; events: Row[] };
+type LeadRows = { lead: Row; submission: Row; events: Row[]; contacts: Row[] };
 
 function leadOf(sample: Sample, key: string, reference: string, now: number): LeadRows {
   const { name, zip, services, source } = sample;
@@ -293,9 +331,12 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
   const created = Math.round(now - sample.ageHours * hour);
   const steps = sample.steps ?? [];
   const last = steps.at(-1);
-  const changed = last ? Math.round(now - last.ageHours * hour) : created;
-  const replied = sample.reply && steps[0] ? Math.round(now - steps[0].ageHours * hour) : null;
+  const replied = repliedAt(sample, created, now);
+  const stepTimes = timesOf(steps, sample.replyMinutes === undefined ? null : replied, now);
+  const changed = stepTimes.at(-1) ?? created;
+  const attribution = attributionOf(sample, created);
   const text = (value: string | undefined) => value ?? "";
+  const isWeb = (sample.entry ?? "web") === "web";
   const answers = {
     services,
     zip,
@@ -313,7 +354,6 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
     project: text(sample.project),
     photosLost: 0,
   };
-  const touch = { source: text(sample.utmSource), campaign: text(sample.utmCampaign), at: created };
   const event = (kind: string, data: Record<string, unknown>, at: number, index: number): Row => ({
     id: seedId("event", `${key}/${index}`),
     lead_id: id,
@@ -325,9 +365,9 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
   const events = [event("received", { submissionId, reference, variant: source, photos: 0, photosLost: 0, route: "direct" }, created, 0)];
   if (sample.reply && replied !== null) events.push(event("reply", { way: sample.reply }, replied, 1));
   let from: Status = "new";
-  steps.forEach(({ status, ageHours }, index) => {
+  steps.forEach(({ status }, index) => {
     const reason = status === "lost" ? { reason: text(sample.lostReason) } : {};
-    events.push(event("status", { from, to: status, ...reason }, Math.round(now - ageHours * hour), 2 + index));
+    events.push(event("status", { from, to: status, ...reason }, stepTimes[index] ?? now, 2 + index));
     from = status;
   });
   if (sample.note) events.push(event("note", { text: sample.note }, changed, 20));
@@ -354,15 +394,24 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       financing: answers.financing,
       project: answers.project,
       source,
-      utm_source: touch.source,
-      utm_campaign: touch.campaign,
+      entry: sample.entry ?? "web",
+      utm_source: sourceOf(attribution).source,
+      utm_campaign: sourceOf(attribution).campaign,
+      channel: isWeb ? channelOf(attribution) : "",
+      last_channel: isWeb ? lastChannelOf(attribution) : "",
+      first_campaign: attribution.first?.utm_campaign ?? "",
+      landing: attribution.first?.landing ?? (isWeb ? pageOf(source) : ""),
       spam_score: sample.spamScore ?? 0,
       spam_reasons: JSON.stringify(sample.spamReasons ?? []),
       assigned_to: null,
       value_cents: sample.valueCents ?? null,
+      next_kind: sample.nextKind ?? null,
       next_action: text(sample.nextAction),
       next_action_at: sample.nextInHours === undefined ? null : Math.round(now + sample.nextInHours * hour),
       first_reply_at: replied,
+      reply_minutes: replied === null ? null : minutesTo(sample, created, replied, now),
+      reached: Math.max(1, ...steps.map((step) => reachedBy[step.status] ?? 1)),
+      signed_on: last?.status === "won" ? houstonDay(new Date(changed)) : null,
       lost_reason: text(sample.lostReason),
       search_text: normalizeSearch([name, answers.phone, answers.email, zip, reference, answers.details].join(" ")),
       version: 1,
@@ -376,7 +425,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       reference,
       variant: source,
       answers: JSON.stringify(answers),
-      attribution: JSON.stringify({ first: touch, last: touch }),
+      attribution: JSON.stringify({ ...attribution, measuring: sample.measuring ?? "unknown" }),
       place: "{}",
       consent_texts: "",
       address: "",
@@ -386,7 +435,79 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       created_at: created,
     },
     events,
+    contacts: contactRows(sample, key, id, created),
   };
+}
+
+function minutesTo({ replyMinutes }: Sample, created: number, replied: number, now: number): number {
+  if (replyMinutes !== undefined && replied < now) return replyMinutes;
+  return businessMinutes(openingHours, new Date(created), new Date(replied));
+}
+
+/** When somebody first answered; null while nobody has. */
+function repliedAt({ reply, replyMinutes, steps = [] }: Sample, created: number, now: number): number | null {
+  if (!reply || !steps[0]) return null;
+  if (replyMinutes === undefined) return Math.round(now - steps[0].ageHours * hour);
+  return Math.min(afterOpenMinutes(created, replyMinutes), now);
+}
+
+const spans = new Map<string, ReturnType<typeof openSpan>>();
+
+/** `afterBusinessMinutes` for a hundred thousand leads: each day's hours are worked out once. */
+function afterOpenMinutes(created: number, minutes: number): number {
+  let left = minutes * 60_000;
+  for (let day = houstonDay(new Date(created)); ; day = addDays(day, 1)) {
+    if (!spans.has(day)) spans.set(day, openSpan(openingHours, day));
+    const span = spans.get(day);
+    if (!span) continue;
+    const start = Math.max(span.from, created);
+    if (left < span.until - start) return start + left;
+    left -= Math.max(0, span.until - start);
+  }
+}
+
+/** When each step was taken: the first with the reply, none before the one before it. */
+function timesOf(steps: readonly { ageHours: number }[], replied: number | null, now: number): number[] {
+  const times: number[] = [];
+  for (const { ageHours } of steps) {
+    const own = Math.round(now - ageHours * hour);
+    const before = times.at(-1);
+    times.push(before === undefined ? (replied ?? own) : Math.max(own, before));
+  }
+  return times;
+}
+
+/** Both touches as the site would have stored them: the first one days before, the last one minutes before they wrote. */
+function attributionOf({ first, last = first }: Sample, created: number): { first: Touch | null; last: Touch | null } {
+  const touch = (arrival: Arrival, at: number): Touch => ({ landing: "/", referrer: "", ...arrival, at });
+  return {
+    first: first ? touch(first, created - (last === first ? 12 * 60_000 : 5 * 24 * hour)) : null,
+    last: last ? touch(last, created - 12 * 60_000) : null,
+  };
+}
+
+/** The page a form stands on. */
+function pageOf(source: string): string {
+  return { contact: "/contact-us", formpage: "/formpage", tracking: adPage, popup: "/" }[source] ?? "/get-a-free-quote-houston";
+}
+
+function contactRows({ phone, email }: Sample, key: string, leadId: string, createdAt: number): Row[] {
+  return Object.entries({ phone, email }).flatMap(([kind, value]) =>
+    value === undefined
+      ? []
+      : [
+          {
+            id: seedId("contact", `${key}/${kind}`),
+            lead_id: leadId,
+            kind,
+            value,
+            label: "",
+            consent_texts: "",
+            consent_at: null,
+            created_at: createdAt,
+          },
+        ],
+  );
 }
 
 function tablesOf(leads: readonly LeadRows[]): TableRows[] {
@@ -394,28 +515,20 @@ function tablesOf(leads: readonly LeadRows[]): TableRows[] {
     { table: "leads", rows: leads.map((entry) => entry.lead) },
     { table: "lead_submissions", rows: leads.map((entry) => entry.submission) },
     { table: "lead_events", rows: leads.flatMap((entry) => entry.events) },
+    { table: "lead_contacts", rows: leads.flatMap((entry) => entry.contacts) },
   ];
 }
 
-const firstNames = [
-  "Ana",
-  "Ben",
-  "Carla",
-  "Dev",
-  "Ella",
-  "Farid",
-  "Grace",
-  "Hugo",
-  "Iris",
-  "Jonas",
-  "Kim",
-  "Lena",
-  "Miguel",
-  "Nora",
-  "Omar",
-  "Paula",
-];
-const lastNames = ["Sample", "Example", "Placeholder", "Specimen", "Muster", "Beispiel", "Ejemplo", "Exemple"];
+const firstNames = (
+  "James Mary Robert Linda Michael Susan David Karen William Nancy Richard Lisa Joseph Sandra Thomas Ashley Daniel Emily Matthew Donna " +
+  "Anthony Michelle Mark Carol Steven Amanda Andrew Melissa Paul Deborah Joshua Stephanie Kenneth Rebecca Kevin Laura Brian Sharon " +
+  "Timothy Cynthia Jason Amy Ryan Angela Jacob Maria Carlos Elena Luis Rosa Minh Grace Jamal Denise"
+).split(" ");
+const lastNames = (
+  "Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Wilson Anderson Thomas Taylor Moore Jackson " +
+  "Martin Lee Perez Thompson White Harris Sanchez Clark Ramirez Lewis Robinson Walker Young Allen King Wright Scott Torres Nguyen Hill " +
+  "Flores Green Adams Nelson Baker Hall Rivera Campbell Mitchell Carter Roberts Gomez Phillips Evans Turner Diaz Parker Cruz Edwards"
+).split(" ");
 const zips = ["77002", "77005", "77008", "77018", "77024", "77055", "77077", "77098", "77379", "77433", "77449", "77479", "77494", "77584"];
 const services = [
   "attached-pergola",
@@ -441,8 +554,45 @@ const words = [
   "oak",
   "fence",
 ];
-const sources = ["quote", "quote", "quote", "popup", "tracking", "formpage", "contact", "phone"];
-const campaigns = ["", "", "google", "facebook", "instagram", "pinterest"];
+const adCampaigns = ["pergola-houston", "patio-cover", "kitchens-fall", "shade-in-july"];
+const landings = [
+  "/",
+  "/",
+  "/aluminium-custom-pergola-cover-patio",
+  "/aluminium-custom-pergola-cover-patio/designer",
+  "/attached-aluminium-pergola-covered-patio",
+  "/custom-outdoor-kitchen",
+  "/concrete-and-turf-installation-houston",
+  "/patio-financing-houston",
+  "/blog/which-way-does-your-patio-face",
+];
+
+type Draw = { random: () => number; pick: <T>(list: readonly T[]) => T; index: number };
+
+/** How somebody came, in the proportions of an office that buys some ads; undefined is directly. */
+function arrivalOf({ random, pick, index }: Draw): Arrival | undefined {
+  const landing = pick(landings);
+  const chance = random();
+  if (chance < 0.26) return googleAd(pick(adCampaigns), String(index), random() < 0.6 ? adPage : landing);
+  if (chance < 0.54) return { ...google, landing };
+  if (chance < 0.64) return metaAd(pick(adCampaigns), landing);
+  if (chance < 0.7) return { utm_source: "instagram", landing };
+  if (chance < 0.74) return { referrer: "www.facebook.com/", landing };
+  if (chance < 0.78) return { referrer: "nextdoor.com/", landing };
+  if (chance < 0.81) return { utm_source: "newsletter", utm_medium: "email", utm_campaign: "spring-letter", landing };
+  if (chance < 0.83) return { referrer: "www.pinterest.com/", landing };
+  return undefined;
+}
+
+/** Where a lead that ended there had been before, in order. */
+function wayTo(status: Status, { random }: Draw): Status[] {
+  const way: Status[] = ["contacted", "visit-booked", "quoted", "won"];
+  if (status === "new") return [];
+  if (status === "spam" || status === "out-of-area") return [status];
+  if (status === "lost") return [...way.slice(0, 1 + Math.floor(random() * 3)), "lost"];
+  return way.slice(0, way.indexOf(status) + 1);
+}
+
 const outcomes: Status[] = (
   [
     ["new", 4],
@@ -474,16 +624,25 @@ function generated(index: number): Sample {
     if (chosen === undefined) throw new Error("Nothing to pick from");
     return chosen;
   };
-  const status = pick(outcomes);
+  const draw: Draw = { random, pick, index };
   // two years of them, thinning out towards the past
   const ageHours = 1 + random() ** 1.5 * 730 * 24;
-  const name = `${pick(firstNames)} ${pick(lastNames)} ${index + 1}`;
-  const utmSource = pick(campaigns);
+  const chance = random();
+  const entry = chance < 0.91 ? "web" : chance < 0.97 ? "hand" : "import";
+  const drawn = pick(outcomes);
+  const status = settled(entry === "web" || (drawn !== "spam" && drawn !== "out-of-area") ? drawn : "contacted", ageHours);
+  const name = `${pick(firstNames)} ${pick(lastNames)}`;
+  const first = entry === "web" ? arrivalOf(draw) : undefined;
+  const last = first && random() < 0.25 ? (arrivalOf(draw) ?? first) : first;
   const answered = status !== "new" && status !== "spam";
+  const quick = random();
+  const replyMinutes = Math.floor(quick < 0.62 ? 2 + random() * 13 : quick < 0.87 ? 15 + random() * 45 : 60 + random() * 540);
+  const steps = wayTo(status, draw);
+  const open = status === "contacted" || status === "visit-booked" || status === "quoted";
   return {
     name,
     phone: `+1713555${String(100 + (index % 100)).padStart(4, "0")}`,
-    email: `sample${index + 1}@example.com`,
+    email: `${name.toLowerCase().replace(" ", ".")}.${index + 1}@example.com`,
     contactBy: pick(["call", "text", "whatsapp", "email"]),
     zip: pick(zips),
     services: [pick(services)],
@@ -492,16 +651,50 @@ function generated(index: number): Sample {
     timeline: pick(["soon", "3-months", "6-months", "planning"]),
     budget: pick(["unsure", "under-20k", "20k-40k", "40k-80k", "over-80k"]),
     details: `${pick(words)}, ${pick(words)}, ${pick(words)}`,
-    source: pick(sources),
-    ...(utmSource ? { utmSource, utmCampaign: "sample" } : {}),
+    source: entry === "hand" ? "phone" : entry === "import" ? "import" : sourceFor(first, draw),
+    entry,
+    ...(first && { first }),
+    ...(last && { last }),
+    ...(entry === "web" && { measuring: random() < 0.6 ? ("granted" as const) : ("denied" as const) }),
     ageHours,
-    ...(status === "new" ? {} : { steps: [{ status, ageHours: ageHours * random() }] }),
-    ...(answered ? { reply: pick(["call", "text", "whatsapp", "email"] as const) } : {}),
-    ...(status === "quoted" || status === "won" ? { valueCents: Math.round(8_000 + random() * 90_000) * 100 } : {}),
+    ...(steps.length > 0 && { steps: agedSteps(steps, ageHours, random) }),
+    ...(answered && entry !== "import" ? { reply: pick(["call", "text", "whatsapp", "email"] as const), replyMinutes } : {}),
+    ...(steps.includes("quoted") ? { valueCents: Math.round(80 + random() * 900) * 100_00 } : {}),
     ...(status === "lost" ? { lostReason: pick(["price", "timing", "competitor", "no-answer", "plans-changed"]) } : {}),
-    ...(status === "contacted" || status === "visit-booked" ? { nextAction: "Call", nextInHours: -200 + random() * 400 } : {}),
-    ...(status === "spam" ? { spamScore: 60, spamReasons: ["generated"] } : {}),
+    ...(open ? nextOf(status, -60 + random() * 260) : {}),
+    ...(status === "spam" ? { spamScore: 60, spamReasons: ["sales pitch"] } : {}),
   };
+}
+
+/** Nobody leaves a lead lying for a year: what is open is not older than the work on it takes. */
+function settled(status: Status, ageHours: number): Status {
+  if (status === "new" && ageHours > 72) return settled("contacted", ageHours);
+  const most = new Map<Status, number>([
+    ["contacted", 30],
+    ["visit-booked", 45],
+    ["quoted", 100],
+  ]).get(status);
+  return most !== undefined && ageHours > most * 24 ? "lost" : status;
+}
+
+function sourceFor(first: Arrival | undefined, { pick }: Draw): string {
+  if (first?.landing === adPage) return "tracking";
+  return pick(["quote", "quote", "quote", "quote", "popup", "contact", "formpage"]);
+}
+
+/** The steps with their ages, in order: the first one soon, the others over the weeks that a job takes. */
+function agedSteps(steps: readonly Status[], ageHours: number, random: () => number): { status: Status; ageHours: number }[] {
+  const took = Math.min(ageHours, (1 + random()) * 24 * 14 * Math.max(1, steps.length - 1));
+  return steps.map((status, at) => ({
+    status,
+    ageHours: Math.max(0, ageHours - (took * (at + (at === 0 ? random() * 0.1 : 0))) / steps.length),
+  }));
+}
+
+function nextOf(status: Status, nextInHours: number): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
+  if (status === "visit-booked") return { nextKind: "visit", nextAction: "Visit and measure", nextInHours };
+  if (status === "quoted") return { nextKind: "call", nextAction: "Ask about the quote", nextInHours };
+  return { nextKind: "call", nextAction: "Call", nextInHours };
 }
 
 const perPart = 20_000;
@@ -517,3 +710,58 @@ export function* generatedLeadRows(count: number, now: number): Generator<TableR
     yield tablesOf(part);
   }
 }
+
+/** What visits, form steps and ads would count beside the sample leads and `generated` more: of the last 120 days, and of their months. */
+export function demoCountRows(now: number, generated: number): TableRows[] {
+  const visits: Row[] = [];
+  const steps: Row[] = [];
+  const months = new Set<string>();
+  for (let back = 0; back < 120; back++) {
+    const day = houstonDay(new Date(now - back * 24 * hour));
+    const random = randomFrom(Number(day.replaceAll("-", "")));
+    months.add(day.slice(0, 7));
+    const crowd = (14 + generated * 0.09) * (0.7 + random() * 0.6);
+    for (const [channel, share] of arrivals) {
+      for (const [at, path] of [
+        ...new Set([...landings.slice(0, 4), adPage, ...landings.slice(4), "/get-a-free-quote-houston"]),
+      ].entries()) {
+        const count = Math.round((crowd * share * (1.4 - at * 0.12)) / 6 + random() - 0.3);
+        if (count > 0) visits.push({ day, path, channel, count });
+      }
+    }
+    visits.push({ day, path: "", channel: "robots", count: Math.round(20 + crowd * random()) });
+    const opened = Math.max(1, Math.round(crowd * 0.09));
+    for (const [step, share] of formWay) {
+      const count = Math.round(opened * share);
+      if (count > 0) steps.push({ day, variant: "quote", step, count });
+    }
+  }
+  const dollars = Math.round(400 + generated * 3);
+  const spent = [...months].flatMap((month) =>
+    [
+      { channel: "google-ads", cents: dollars * 100 },
+      { channel: "meta-ads", cents: Math.round(dollars * 0.35) * 100 },
+    ].map((spend) => ({ month, ...spend, version: 1, updated_at: now })),
+  );
+  return [
+    { table: "page_visits", rows: visits },
+    { table: "form_steps", rows: steps },
+    { table: "ad_spend", rows: spent },
+  ];
+}
+
+const arrivals = [
+  ["google-search", 0.42],
+  ["google-ads", 0.22],
+  ["direct", 0.17],
+  ["meta-ads", 0.08],
+  ["instagram", 0.06],
+  ["nextdoor", 0.03],
+  ["facebook", 0.02],
+] as const;
+const formWay = [
+  ["project", 1],
+  ["space", 0.84],
+  ["you", 0.56],
+  ["send", 0.42],
+] as const;

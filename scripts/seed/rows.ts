@@ -11,7 +11,7 @@ import { sizeOf } from "~/domain/projects/project";
 import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
 
-export { demoLeadRows, generatedLeadRows } from "./leads";
+export { demoCountRows, demoLeadRows, generatedLeadRows } from "./leads";
 export type { TableRows } from "./table-rows";
 
 /** What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now` is UTC milliseconds. */

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { devices } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
 import { askForQuote, expect, owner, setUpLink, signIn, test } from "./office";
@@ -73,13 +74,15 @@ const pages = [
   "/admin/audit/export",
   "/admin/leads",
   "/admin/leads/some-lead",
+  "/admin/insights",
+  "/admin/insights/conversions",
   "/admin/live",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
-const children = ["dashboard", "leads", "lead", "account", "second-step", "confirm", "staff", "person", "audit", "not-found", "index"].map(
-  (name) => `routes%2Fadmin%2F${name}`,
-);
+const children = readdirSync("app/routes/admin")
+  .filter((file) => (file.endsWith(".tsx") || file === "index.ts") && file !== "layout.tsx")
+  .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`);
 
 test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
   test.slow();

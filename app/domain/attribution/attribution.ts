@@ -18,6 +18,8 @@ export type CampaignField = (typeof campaignFields)[number];
 /** One arrival. `at` in UTC milliseconds. */
 export type Touch = { at: number; landing: string; referrer: string } & Partial<Record<CampaignField, string>>;
 export type Attribution = { first: Touch | null; last: Touch | null };
+/** What a visitor has said about measuring: nothing yet, yes, or no. */
+export type MeasuringConsent = "unknown" | "granted" | "denied";
 
 const longest = 200;
 /** A touch outside of these was not written by this site: the cookie is the visitor's to change. UTC milliseconds. */
@@ -96,8 +98,14 @@ const channelNames: Readonly<Record<string, string>> = {
   nextdoor: "Nextdoor",
   email: "E-mail",
   direct: "Directly",
+  hand: "By hand",
+  import: "Imported",
+  other: "Other places",
+  robots: "Robots",
   "": "Not known",
 };
+/** Keys that mean something of ours: a campaign that calls itself so is one of the others. */
+const ownKeys = ["hand", "import", "other", "robots"];
 
 /** The channel of the first touch, as a key: "google-ads", "google-search", "facebook", "direct", a campaign's source or a host. */
 export function channelOf({ first, last }: Attribution): string {
@@ -105,8 +113,23 @@ export function channelOf({ first, last }: Attribution): string {
   return touch ? channelOfTouch(touch) : "direct";
 }
 
+/** The channel of the last touch before they wrote. */
+export function lastChannelOf({ first, last }: Attribution): string {
+  return channelOf({ first: last, last: first });
+}
+
+/** Whether a channel is one of those with a name, of which there are few; any other is what an address says. */
+export function isNamedChannel(channel: string): boolean {
+  return Object.hasOwn(channelNames, channel);
+}
+
 /** The channel of one arrival. */
 export function channelOfTouch(touch: Touch): string {
+  const channel = nameOfTouch(touch);
+  return ownKeys.includes(channel) ? "other" : channel;
+}
+
+function nameOfTouch(touch: Touch): string {
   if (touch.gclid || touch.gbraid || touch.wbraid) return "google-ads";
   const source = (touch.utm_source ?? "").trim().toLowerCase();
   const isPaid = /^(cpc|ppc|paid|paid[-_ ]?social|paid[-_ ]?search|display|ads?)$/i.test(touch.utm_medium ?? "");

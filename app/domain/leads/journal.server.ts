@@ -41,6 +41,7 @@ const entrySchema = z.object({
     .object({ score: z.number(), reasons: z.array(z.string()).transform((all) => all.filter(isReason)) })
     .catch({ score: 0, reasons: [] }),
   attribution: z.object({ first: touch, last: touch }).catch({ first: null, last: null }),
+  measuring: z.enum(["unknown", "granted", "denied"]).catch("unknown"),
   place: place.catch({}),
   address: z.string().catch(""),
   userAgent: z.string().catch(""),

@@ -1,4 +1,4 @@
-import { readAttribution, withAddress } from "~/domain/attribution/attribution";
+import { type MeasuringConsent, readAttribution, withAddress } from "~/domain/attribution/attribution";
 import { type Settings, servesZip } from "~/domain/settings/settings";
 import { within } from "~/lib/deadline";
 import type { Secret } from "~/lib/sign.server";
@@ -38,6 +38,8 @@ export type FormPost = {
   userAgent: string;
   address: string;
   place: Place;
+  /** What its sender has said about measuring. */
+  measuring?: MeasuringConsent;
 };
 
 /** What the workflow works with; a route, an import or a test hands it over. */
@@ -116,6 +118,7 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
     inArea: servesZip(settings, answers.zip),
     spamScore: scoreSpam(reasons),
     attribution: withAddress(readAttribution(post.cookies), post.landing, null, now),
+    measuring: post.measuring ?? "unknown",
     place: post.place,
     address: post.address,
     userAgent: post.userAgent.slice(0, 300),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { channelOf, sourceOf } from "~/domain/attribution/attribution";
+import { channelOf, lastChannelOf, sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
@@ -99,6 +99,7 @@ function statements(
   const newLeadId = newId();
   const eventId = `${id}.received`;
   const { source, campaign } = sourceOf(submission.attribution);
+  const firstTouch = submission.attribution.first ?? submission.attribution.last;
   const search = searchTextOf(answers, reference).slice(0, searchTextLimit);
   const aDayAgo = new Date(receivedAt.getTime() - dayMs);
 
@@ -128,7 +129,9 @@ function statements(
         utmSource: source,
         utmCampaign: campaign,
         channel: channelOf(submission.attribution),
-        landing: (submission.attribution.first ?? submission.attribution.last)?.landing ?? "",
+        landing: firstTouch?.landing ?? "",
+        lastChannel: lastChannelOf(submission.attribution),
+        firstCampaign: firstTouch?.utm_campaign ?? "",
         spamScore: submission.spamScore.score,
         spamReasons: JSON.stringify(submission.spamScore.reasons),
         searchText: search,
@@ -148,7 +151,7 @@ function statements(
       variant: submission.variant,
       answers: answersJson(answers),
       contentHash: hash,
-      attribution: JSON.stringify(submission.attribution),
+      attribution: JSON.stringify({ ...submission.attribution, measuring: submission.measuring ?? "unknown" }),
       place: JSON.stringify(submission.place),
       consentTexts: submission.consentTexts,
       address: submission.address,

@@ -298,3 +298,25 @@ test("a reference that is taken already is stepped over", async () => {
   const again = await storeSubmission(db, { ...sent, answers: { ...sent.answers, phone: "+17135558888" } }, direct);
   expect(again.reference).not.toBe(reference);
 });
+
+test("a lead keeps the channels of its first and its last touch, and its request what was said about measuring", async () => {
+  const touch = { at: now.getTime(), landing: "/about-us", referrer: "" };
+  const attribution = {
+    first: { ...touch, gclid: "x", utm_campaign: "spring" },
+    last: { ...touch, landing: "/", referrer: "nextdoor.com/" },
+  };
+  const sent = aSubmission({ attribution, measuring: "granted" });
+  await storeSubmission(db, sent, direct);
+  const { lead, submission } = await stateOf(sent.id);
+  expect(lead).toMatchObject({
+    channel: "google-ads",
+    lastChannel: "nextdoor",
+    firstCampaign: "spring",
+    utmCampaign: "",
+    landing: "/about-us",
+  });
+  expect(JSON.parse(submission.attribution)).toEqual({ ...attribution, measuring: "granted" });
+  const silent = aSubmission();
+  await storeSubmission(db, silent, direct);
+  expect(JSON.parse((await stateOf(silent.id)).submission.attribution)).toEqual({ first: null, last: null, measuring: "unknown" });
+});

@@ -1,4 +1,4 @@
-import type { Attribution } from "~/domain/attribution/attribution";
+import type { Attribution, MeasuringConsent } from "~/domain/attribution/attribution";
 import type { NewFile } from "~/platform/files/files.server";
 import type { Answers } from "./answers.server";
 import type { Variant } from "./quote-form";
@@ -20,6 +20,8 @@ export type Submission = {
   inArea: boolean;
   spamScore: SpamScore;
   attribution: Attribution;
+  /** Whether their visit may be measured; not known when it is left out. */
+  measuring?: MeasuringConsent;
   place: Place;
   address: string;
   userAgent: string;

@@ -6,8 +6,8 @@ export const retentionRules = {
   /** From their last change. */
   lostLeadDays: { label: "Leads lost or out of the area", days: 730, least: 90 },
   leadTrashDays: { label: "Deleted leads", days: 30, least: 7 },
-  /** Steps of the form and clicks to the chat. */
-  countDays: { label: "Counts of form steps and chat clicks", days: 730, least: 90 },
+  /** Visits, steps of the form and clicks to the chat. */
+  countDays: { label: "Counts of visits, form steps and chat clicks", days: 730, least: 90 },
   notFoundDays: { label: "Pages that were not found", days: 180, least: 7 },
   auditAddressDays: { label: "Network addresses in the audit log", days: 180, least: 30 },
 } as const;

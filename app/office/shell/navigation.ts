@@ -14,4 +14,5 @@ export const sections: readonly NavigationEntry[] = [
 export const officeSections: readonly NavigationEntry[] = [
   { to: paths.admin.staff, label: "Staff", icon: "people", ability: "staff:write" },
   { to: paths.admin.audit, label: "Audit", icon: "list", ability: "audit:read" },
+  { to: paths.admin.insights, label: "Insights", icon: "chart", ability: "leads:read" },
 ];

@@ -165,6 +165,9 @@ export const leads = sqliteTable(
     /** Where they first came from, and landed: `channelOf` the first touch, and its path. */
     channel: text("channel").notNull().default(""),
     landing: text("landing").notNull().default(""),
+    /** The channel of the last touch before they wrote, and the campaign of the first one. */
+    lastChannel: text("last_channel").notNull().default(""),
+    firstCampaign: text("first_campaign").notNull().default(""),
     spamScore: integer("spam_score").notNull().default(0),
     /** JSON array of words that say why. */
     spamReasons: text("spam_reasons").notNull().default("[]"),
@@ -210,6 +213,27 @@ export const leads = sqliteTable(
       .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
     index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
     index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
+    // everything the insights count: they read this and no lead
+    index("leads_insights")
+      .on(
+        table.createdAt,
+        table.status,
+        table.entry,
+        table.reached,
+        table.inArea,
+        table.source,
+        table.channel,
+        table.lastChannel,
+        table.utmCampaign,
+        table.firstCampaign,
+        table.landing,
+        table.services,
+        table.zip,
+        table.valueCents,
+        table.replyMinutes,
+        table.deletedAt,
+      )
+      .where(sql`deleted_at is null`),
   ],
 );
 
@@ -350,7 +374,7 @@ export const conversionExports = sqliteTable("conversion_exports", {
   at: at("at").notNull(),
 });
 
-/** Visits of public pages: no cookie, no personal data. */
+/** Arrivals on public pages: no cookie, no personal data. Robots are one row a day, without a path. */
 export const pageVisits = sqliteTable(
   "page_visits",
   {

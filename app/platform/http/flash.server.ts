@@ -34,6 +34,8 @@ export const flashes = {
   "email-queued": "Your e-mail is on its way. The clock stops when it is accepted.",
   "next-step-saved": "Next step saved.",
   "follow-up-settled": "Noted.",
+  "spend-saved": "What we spent is saved.",
+  "no-conversions": "There is nothing new to send.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

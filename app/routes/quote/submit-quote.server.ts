@@ -21,6 +21,7 @@ import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue, enqueue } from "~/platform/outbox/outbox.server";
+import { consentOf } from "~/site/seo/consent";
 
 export type Sent = { ok: true; to: string } | Extract<Receipt, { ok: false }>;
 
@@ -59,6 +60,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
       userAgent: request.headers.get("User-Agent") ?? "",
       address: app.address,
       place: app.place,
+      measuring: consentOf(request.headers),
     },
     {
       db: app.db,

@@ -1,7 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { publicMedian } from "~/domain/leads/reply-clock";
+import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { daysBefore } from "~/domain/settings/retention";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
+import { loggable } from "~/platform/http/errors";
 import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
 import { QuoteSheet } from "~/site/quote/quote-sheet";
@@ -20,8 +27,24 @@ export const meta: MetaFunction = ({ matches }) =>
     breadcrumbs: [{ name: "Free quote", path: paths.quote }],
   });
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return quoteFormData(request, context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const [form, median] = await Promise.all([quoteFormData(request, context), medianToShow(context)]);
+  return { form, median };
+}
+
+/** The median first reply in minutes, when it rests on enough leads and is worth saying. The page stands without it. */
+async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
+  const { db, read, now } = deps(context);
+  try {
+    const [replies, [row]] = await Promise.all([read(replyMinutesOf(db, daysBefore(now(), medianDays))), read(settingsQuery(db))]);
+    return publicMedian(
+      replies.map(({ minutes }) => minutes),
+      readSettings(row?.value).reply.publicMaxMinutes,
+    );
+  } catch (error) {
+    console.error("median", loggable(error));
+    return undefined;
+  }
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -29,7 +52,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Quote() {
-  const form = useLoaderData<typeof loader>();
+  const { form, median } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   return (
     <main id="main">
@@ -44,7 +67,11 @@ export default function Quote() {
             options={{ w: 760, h: 440, ghost: true, dims: false, labels: false, sun: false, decor: true }}
           />
         }
-      />
+      >
+        {median === undefined ? null : (
+          <p className="mt5 soft measure">Median first reply in the last 30 days: within {median} minutes, in our opening hours.</p>
+        )}
+      </PageHeader>
       <div className="sec sec--first">
         <QuoteSheet variant="quote" action={paths.quote} form={form} problem={problem} />
       </div>

@@ -69,6 +69,7 @@ export const privacy: LegalCopy = {
       id: "measuring",
       title: "Measuring and ads",
       paragraphs: [
+        "We count arrivals ourselves: so many on a day, on which page, from which site or campaign. It is a number, without a cookie and without anything about you.",
         "If a measuring tag is switched on, it reports page addresses without what follows the question mark, and only after you allow it where consent is required. Until then it is set to “denied”.",
         "If your browser sends the Global Privacy Control signal, we treat it as no: no advertising storage, no sharing for targeted advertising. You need not do anything else.",
         "When a request from an ad becomes a contract, we may report to the advertising company that its click did, by the click’s own number or by a scrambled form of your e-mail or phone. You can tell us not to.",

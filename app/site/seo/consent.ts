@@ -1,7 +1,7 @@
+import type { MeasuringConsent } from "~/domain/attribution/attribution";
 import { readCookie, writeCookie } from "~/platform/http/cookies";
 
-/** What a visitor has said about measuring: nothing yet, yes, or no. */
-export type Consent = "unknown" | "granted" | "denied";
+export type Consent = MeasuringConsent;
 
 const name = "mol_consent";
 const halfYear = 180 * 24 * 60 * 60;

@@ -33,3 +33,13 @@ export function isCacheable(path: string): boolean {
   if (withForm.includes(path)) return false;
   return publicPages.includes(path) || /^\/(?:blog|covered-patio-project-catalog)\/[a-z0-9-]+$/.test(path);
 }
+
+/** Pages that are reached from elsewhere only, but seen by visitors all the same. */
+const hiddenPages: readonly string[] = [paths.hidden.financingOptions, paths.hidden.formpage, paths.hidden.tracking];
+
+/** The path under which an arrival is counted: the page's own, "/404" for pages that are not there, undefined for what is nobody's
+ *  business. So there are never more of them than pages. */
+export function countedPath(path: string, status: number): string | undefined {
+  if (status === 404) return "/404";
+  return status === 200 && (isCacheable(path) || withForm.includes(path) || hiddenPages.includes(path)) ? path : undefined;
+}

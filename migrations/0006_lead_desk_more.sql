@@ -7,6 +7,9 @@ CREATE TABLE `passkey_challenges` (
 );
 --> statement-breakpoint
 CREATE INDEX `passkey_challenges_expires` ON `passkey_challenges` (`expires_at`);--> statement-breakpoint
+ALTER TABLE `leads` ADD `last_channel` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `leads` ADD `first_campaign` text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX `leads_insights` ON `leads` (`created_at`,`status`,`entry`,`reached`,`in_area`,`source`,`channel`,`last_channel`,`utm_campaign`,`first_campaign`,`landing`,`services`,`zip`,`value_cents`,`reply_minutes`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proven_at` integer;--> statement-breakpoint
 ALTER TABLE `staff` ADD `last_seen_at` integer;--> statement-breakpoint
 CREATE INDEX `audit_staff` ON `audit` (`staff_id`,`at`);

@@ -1,0 +1,10 @@
+import * as z from "zod";
+
+/** Which file is asked for: without `at` a new one, else that of that moment (UTC milliseconds) once more. */
+export const conversionsInput = z.object({
+  at: z
+    .string()
+    .regex(/^\d{1,15}$/, "There is no such file.")
+    .transform((text) => new Date(Number(text)))
+    .optional(),
+});

@@ -1,0 +1,118 @@
+import { and, desc, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { audit, conversionExports, leadSubmissions, leads } from "~/platform/db/schema";
+import { type Conversion, clickDays } from "./conversions";
+
+type By = Actor & { staff: { id: string; name: string } };
+
+/** A field of the touch with a click id that is still taken: the last one, else the first one. */
+function clickField(name: string, since: number): SQL<string | null> {
+  const at = (touch: string, field: string) => sql`json_extract(${leadSubmissions.attribution}, ${`$.${touch}.${field}`})`;
+  const taken = (touch: string) =>
+    sql`coalesce(${at(touch, "gclid")}, ${at(touch, "gbraid")}, ${at(touch, "wbraid")}) is not null and ${at(touch, "at")} >= ${since}`;
+  return sql<string | null>`case when ${taken("last")} then ${at("last", name)} when ${taken("first")} then ${at("first", name)} end`;
+}
+
+/** Requests whose sender agreed to being measured, with a click an ad account still takes. */
+function measurable(since: number): SQL | undefined {
+  const agreed = sql`json_extract(${leadSubmissions.attribution}, '$.measuring') = 'granted'`;
+  const click = sql`coalesce(${clickField("gclid", since)}, ${clickField("gbraid", since)}, ${clickField("wbraid", since)}) is not null`;
+  return and(sql`json_valid(${leadSubmissions.attribution})`, agreed, click);
+}
+
+const isWon = and(isNull(leads.deletedAt), eq(leads.status, "won"));
+
+function clicksSince(now: Date): number {
+  return now.getTime() - clickDays * 86_400_000;
+}
+
+/** The leads that can go out and have not: won, agreed, with a click of the last 90 days. */
+function due(now: Date): SQL | undefined {
+  const since = clicksSince(now);
+  return and(
+    isWon,
+    // who clicked within that time may have written only within it
+    gte(leads.createdAt, new Date(since)),
+    sql`not exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id})`,
+    sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id} and ${measurable(since)})`,
+  );
+}
+
+/** How many won leads have not been in a file yet, and how many of the last 90 days cannot be in one: their visitor did not agree, or came
+ *  without a click. */
+export function conversionCounts(db: Db, now: Date) {
+  const recent = and(isWon, gte(leads.createdAt, new Date(clicksSince(now))));
+  return db
+    .select({
+      due: sql<number>`(select count(*) from ${leads} where ${due(now)})`.as("due"),
+      won: sql<number>`(select count(*) from ${leads} where ${recent})`.as("won_recently"),
+      sent: sql<number>`(select count(*) from ${leads} where ${recent} and exists (select 1 from ${conversionExports} where ${conversionExports.leadId} = ${leads.id}))`.as(
+        "sent",
+      ),
+    })
+    .from(sql`(select 1)`);
+}
+
+/** The files of before, newest first. */
+export function conversionFiles(db: Db, limit: number) {
+  const count = sql<number>`count(*)`.as("count");
+  return db
+    .select({ at: conversionExports.at, count })
+    .from(conversionExports)
+    .groupBy(conversionExports.at)
+    .orderBy(desc(conversionExports.at))
+    .limit(limit);
+}
+
+/** What was in the file of that moment, as it would be written today. */
+function fileOf(db: Db, at: Date) {
+  const since = at.getTime() - clickDays * 86_400_000;
+  return db
+    .select({
+      id: sql<string>`${leads.id}`.as("lead"),
+      gclid: clickField("gclid", since).as("gclid"),
+      gbraid: clickField("gbraid", since).as("gbraid"),
+      wbraid: clickField("wbraid", since).as("wbraid"),
+      statusSince: leads.statusSince,
+      signedOn: leads.signedOn,
+      valueCents: leads.valueCents,
+    })
+    .from(conversionExports)
+    .innerJoin(leads, eq(leads.id, conversionExports.leadId))
+    .innerJoin(leadSubmissions, eq(leadSubmissions.leadId, leads.id))
+    .where(and(eq(conversionExports.at, at), isNull(leads.deletedAt), measurable(since)))
+    .orderBy(leads.statusSince, leads.id, leadSubmissions.createdAt);
+}
+
+/** One line a lead: its first request counts. */
+function oncePerLead(rows: readonly (Conversion & { id: string })[]): Conversion[] {
+  return [...new Map([...rows].reverse().map((row) => [row.id, row])).values()].reverse();
+}
+
+/** Takes the leads that have not been in a file into a new one, and writes down that they were: two who ask at once get each lead once.
+ *  None when there is nothing to take. */
+export async function takeConversions(db: Db, by: By, now: Date): Promise<Conversion[]> {
+  const [, , rows] = await db.batch([
+    db
+      .insert(conversionExports)
+      .select(sql`select ${leads.id}, ${by.staff.id}, ${now.getTime()} from ${leads} where ${due(now)}`)
+      .onConflictDoNothing(),
+    insertWhere(db, audit, exported("exported", now, by, now), sql`changes() > 0`),
+    fileOf(db, now),
+  ]);
+  return oncePerLead(rows);
+}
+
+/** The file of that moment once more; none when there was no file then. */
+export async function conversionsOf(db: Db, at: Date, by: By, now: Date): Promise<Conversion[]> {
+  const exists = sql`exists (select 1 from ${conversionExports} where ${conversionExports.at} = ${at.getTime()})`;
+  const [, rows] = await db.batch([insertWhere(db, audit, exported("exported-again", at, by, now), exists), fileOf(db, at)]);
+  return oncePerLead(rows);
+}
+
+/** The audit entry of a file; how many were in it stands in the file's own rows. */
+function exported(action: string, at: Date, by: By, now: Date) {
+  return auditRow(by, { action, recordKind: "conversions", recordId: String(at.getTime()) }, now);
+}

@@ -1,0 +1,181 @@
+import { and, between, desc, eq, gte, isNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
+import { robots } from "./channels";
+import type { Period } from "./period";
+
+/* What the insights are made of, each one query and one pass over what was received in the period; the route sends them together. Leads
+   are counted from an index that holds all of it. Deleted leads count nowhere. */
+
+export type Touch = "first" | "last";
+
+/** Which leads: of one service only, or of all ("" ). */
+export type Scope = { period: Period; touch: Touch; service: string };
+
+const real = sql`${leads.status} not in ('spam', 'out-of-area')`;
+const open = sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
+const won = sql`${leads.status} = 'won'`;
+const total = (condition: SQL) => sql<number>`coalesce(sum(${condition}), 0)`;
+
+/** How far leads have come. `reached` and the two after it count everybody who ever got that far; money is integer cents. */
+const figures = {
+  leads: total(real).as("leads"),
+  reached: total(sql`${real} and ${leads.reached} >= 2`).as("reached"),
+  visit: total(sql`${real} and ${leads.reached} >= 3`).as("visit"),
+  quoted: total(sql`${real} and ${leads.reached} >= 4`).as("quoted"),
+  won: total(won).as("won"),
+  open: total(open).as("open"),
+  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
+  openCents: sql<number>`coalesce(sum(case when ${open} then ${leads.valueCents} end), 0)`.as("open_cents"),
+};
+
+/** The same of real leads alone, where nothing else is counted: a third cheaper. */
+const figuresOfReal = {
+  leads: sql<number>`count(*)`.as("leads"),
+  reached: total(sql`${leads.reached} >= 2`).as("reached"),
+  visit: total(sql`${leads.reached} >= 3`).as("visit"),
+  quoted: total(sql`${leads.reached} >= 4`).as("quoted"),
+  won: total(won).as("won"),
+  open: sql<number>`count(*) - coalesce(sum(${leads.status} in ('won', 'lost')), 0)`.as("open"),
+  wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
+  openCents: sql<number>`0`.as("open_cents"),
+};
+
+/** The key of a channel: by hand and imported leads came through none. */
+function channelColumn(touch: Touch) {
+  const channel = touch === "first" ? leads.channel : leads.lastChannel;
+  return sql<string>`case ${leads.entry} when 'web' then ${channel} else ${leads.entry} end`;
+}
+
+function received({ period, service }: Scope): SQL | undefined {
+  const from = period.months[0]?.from ?? 0;
+  const until = period.months.at(-1)?.until ?? 0;
+  return and(isNull(leads.deletedAt), sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`, ofService(service));
+}
+
+function ofService(service: string): SQL | undefined {
+  return service ? sql`instr(${leads.services}, ${JSON.stringify(service)}) > 0` : undefined;
+}
+
+/** Leads by month, channel, form and way in: sums of it are the funnel and four of the tables. `month` is the place among the period's. */
+export function leadCube(db: Db, scope: Scope) {
+  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
+  return db
+    .select({
+      month: sql<number>`month.key`.as("month"),
+      channel: channelColumn(scope.touch).as("by_channel"),
+      form: sql<string>`${leads.source}`.as("by_form"),
+      entry: sql<"web" | "hand" | "import">`${leads.entry}`.as("by_entry"),
+      spam: total(sql`${leads.status} = 'spam'`).as("spam"),
+      far: total(sql`${leads.status} = 'out-of-area'`).as("far"),
+      ...figures,
+    })
+    .from(sql`json_each(${months}) as month cross join ${leads} indexed by leads_insights`)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
+        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
+        ofService(scope.service),
+      ),
+    )
+    .groupBy(sql`1, 2, 3, 4`);
+}
+
+/** How often each first reply took so many business minutes, by month: real in-area leads that came through the site. */
+export function replyTimes(db: Db, scope: Scope) {
+  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
+  return db
+    .select({
+      month: sql<number>`month.key`.as("month"),
+      minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes"),
+      count: sql<number>`count(*)`.as("count"),
+    })
+    .from(sql`json_each(${months}) as month cross join ${leads} indexed by leads_insights`)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
+        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
+        eq(leads.entry, "web"),
+        eq(leads.inArea, true),
+        real,
+        ofService(scope.service),
+      ),
+    )
+    .groupBy(sql`1, 2`);
+}
+
+/** Real leads by one thing that is told of them, the most frequent first; `limit` of them. */
+function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
+  return db
+    .select({ key: key.as("by_key"), ...figuresOfReal })
+    .from(sql`${leads} indexed by leads_insights`)
+    .where(and(received(scope), real, condition))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .limit(limit);
+}
+
+export function leadsByCampaign(db: Db, scope: Scope, limit: number) {
+  const campaign = scope.touch === "first" ? leads.firstCampaign : leads.utmCampaign;
+  return leadsBy(db, scope, sql<string>`${campaign}`, and(eq(leads.entry, "web"), ne(campaign, "")), limit);
+}
+
+export function leadsByLanding(db: Db, scope: Scope, limit: number) {
+  return leadsBy(db, scope, sql<string>`${leads.landing}`, and(eq(leads.entry, "web"), ne(leads.landing, "")), limit);
+}
+
+export function leadsByZip(db: Db, scope: Scope, limit: number) {
+  return leadsBy(db, scope, sql<string>`${leads.zip}`, undefined, limit);
+}
+
+/** By what they want; `key` is the JSON array of a lead, for `byService`. There are few different ones. */
+export function leadsByServices(db: Db, scope: Scope) {
+  return leadsBy(db, scope, sql<string>`${leads.services}`, undefined, 500);
+}
+
+/** Arrivals by channel; robots are one of them. */
+export function visitsByChannel(db: Db, { period }: Scope) {
+  return db
+    .select({ channel: pageVisits.channel, count: sql<number>`sum(${pageVisits.count})`.as("count") })
+    .from(pageVisits)
+    .where(between(pageVisits.day, period.firstDay, period.lastDay))
+    .groupBy(pageVisits.channel);
+}
+
+/** Arrivals by the page they came to, without robots. */
+export function visitsByPath(db: Db, { period }: Scope) {
+  return db
+    .select({ path: pageVisits.path, count: sql<number>`sum(${pageVisits.count})`.as("count") })
+    .from(pageVisits)
+    .where(and(between(pageVisits.day, period.firstDay, period.lastDay), ne(pageVisits.channel, robots)))
+    .groupBy(pageVisits.path);
+}
+
+/** How many visitors reached each step of the form. */
+export function stepCounts(db: Db, { period }: Scope) {
+  return db
+    .select({ step: formSteps.step, count: sql<number>`sum(${formSteps.count})`.as("count") })
+    .from(formSteps)
+    .where(between(formSteps.day, period.firstDay, period.lastDay))
+    .groupBy(formSteps.step);
+}
+
+/** What was spent in the period's months, by month and channel. */
+export function spendOf(db: Db, { period }: Scope) {
+  return db
+    .select({ month: adSpend.month, channel: adSpend.channel, cents: adSpend.cents })
+    .from(adSpend)
+    .where(and(gte(adSpend.month, period.firstDay.slice(0, 7)), lte(adSpend.month, period.lastDay.slice(0, 7))));
+}
+
+/** Who wrote last to what was spent in a month, newest first. */
+export function spendWriters(db: Db, month: string) {
+  return db
+    .select({ recordId: audit.recordId, staffName: audit.staffName, at: audit.at })
+    .from(audit)
+    .where(and(eq(audit.recordKind, "ad-spend"), gte(audit.recordId, `${month}/`), sql`${audit.recordId} < ${`${month}0`}`))
+    .orderBy(desc(audit.at))
+    .limit(100);
+}

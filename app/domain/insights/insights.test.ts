@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { medianReply } from "~/domain/leads/reply-clock";
+import { byService, type CubeRow, channelRows, type Figures, funnelOf, medianOfCounts } from "./insights";
+import { readPeriod, spendShare } from "./period";
+import { costPer, formatRate, rateOf } from "./rates";
+
+const figures = (changes: Partial<Figures>): Figures => ({
+  leads: 0,
+  reached: 0,
+  visit: 0,
+  quoted: 0,
+  won: 0,
+  open: 0,
+  wonCents: 0,
+  openCents: 0,
+  ...changes,
+});
+const now = new Date("2026-11-20T18:00:00Z");
+
+describe("rates", () => {
+  test("there is none under ten leads", () => {
+    expect([rateOf(9, 9), rateOf(5, 10)].map(formatRate)).toEqual(["too few", "50%"]);
+  });
+
+  test("small ones keep a decimal, and none of it is lost in rounding up", () => {
+    expect([0, 0.076, 0.0304, 0.0996, 0.125, 1].map(formatRate)).toEqual(["0%", "7.6%", "3%", "10%", "13%", "100%"]);
+  });
+
+  test("a signed job costs what was spent on it, or words say why nobody knows", () => {
+    expect(costPer({ spentCents: 964_000, leads: 41 }, 4)).toBe(241_000);
+    expect(costPer({ spentCents: undefined, leads: 41 }, 4)).toBe("not-paid");
+    expect(costPer({ spentCents: 0, leads: 41 }, 4)).toBe("not-paid");
+    expect(costPer({ spentCents: 30_000, leads: 8 }, 2)).toBe("too-few");
+    expect(costPer({ spentCents: 30_000, leads: 12 }, 0)).toBe("none");
+  });
+});
+
+describe("the funnel", () => {
+  const web = figures({ leads: 141, reached: 133, visit: 67, quoted: 52, won: 17, open: 29 });
+  const input = { visits: 5399, steps: { project: 412, space: 356, you: 231, send: 170 }, web, spam: 15, far: 8, withSite: true };
+
+  test("compares each step of the form with the one before it, and what is ours with the real leads", () => {
+    expect(funnelOf(input).map(({ count, share }) => [count, share])).toEqual([
+      [5399, ""],
+      [412, "7.6% of visits"],
+      [356, "86% of those"],
+      [231, "65%"],
+      [164, "71%"],
+      [141, "15 spam, 8 too far"],
+      [133, "94% of 141"],
+      [67, "48% of 141"],
+      [52, "37% of 141"],
+      [17, "12% of 141, 29 still open"],
+    ]);
+  });
+
+  test("says too few, and when a step counts more than the one before it", () => {
+    const rows = funnelOf({
+      ...input,
+      visits: 9,
+      steps: { project: 12, space: 14, you: 4 },
+      web: figures({ leads: 9, reached: 9, won: 3 }),
+    });
+    expect(rows.map(({ share }) => share)).toEqual([
+      "",
+      "too few",
+      "more than above",
+      "29%",
+      "too few",
+      "15 spam, 8 too far",
+      "too few",
+      "too few",
+      "too few",
+      "too few, 0 still open",
+    ]);
+  });
+
+  test("of one service it begins with what was sent: visits are everybody's", () => {
+    expect(funnelOf({ ...input, withSite: false }).map(({ key }) => key)).toEqual(["sent", "real", "reached", "visit", "quoted", "won"]);
+  });
+});
+
+describe("periods", () => {
+  test("begin and end at midnight in Houston, also where the clock changes", () => {
+    const { months, firstDay, lastDay } = readPeriod("90", now);
+    expect([firstDay, lastDay]).toEqual(["2026-08-23", "2026-11-20"]);
+    expect(months.map(({ month, from, until }) => [month, new Date(from).toISOString(), new Date(until).toISOString()])).toEqual([
+      ["2026-08", "2026-08-23T05:00:00.000Z", "2026-09-01T05:00:00.000Z"],
+      ["2026-09", "2026-09-01T05:00:00.000Z", "2026-10-01T05:00:00.000Z"],
+      ["2026-10", "2026-10-01T05:00:00.000Z", "2026-11-01T05:00:00.000Z"],
+      ["2026-11", "2026-11-01T05:00:00.000Z", "2026-11-21T06:00:00.000Z"],
+    ]);
+  });
+
+  test.each(["2026-13", "2027-01", "x", "", null, "1990-01"])("what is none (%s) is the last 90 days", (key) => {
+    expect(readPeriod(key, now).key).toBe("90");
+  });
+
+  test("a month costs by its days, the one that runs by its days so far", () => {
+    const [august, september, , november] = readPeriod("90", now).months;
+    expect(spendShare(august!, now)).toBeCloseTo(9 / 31);
+    expect(spendShare(september!, now)).toBe(1);
+    expect(spendShare(november!, now)).toBe(1);
+    const week = { month: "2026-11", from: Date.parse("2026-11-16T06:00:00Z"), until: Date.parse("2026-11-21T06:00:00Z") };
+    expect(spendShare(week, now)).toBeCloseTo(5 / 20);
+  });
+});
+
+test("channels are all that brought or cost something, with what they cost in the period", () => {
+  const row = (channel: string, leads: number): CubeRow => ({
+    ...figures({ leads }),
+    month: 0,
+    channel,
+    form: "quote",
+    entry: "web",
+    spam: 0,
+    far: 0,
+  });
+  const period = readPeriod("90", now);
+  const rows = channelRows(
+    [row("google-ads", 3), row("google-ads", 2), row("direct", 7)],
+    [{ channel: "nextdoor", count: 4 }],
+    [
+      { month: "2026-08", channel: "google-ads", cents: 3100 },
+      { month: "2026-09", channel: "google-ads", cents: 1000 },
+    ],
+    { period, now, always: ["meta-ads"] },
+  );
+  expect(rows.map(({ channel, leads, visits, spentCents }) => [channel, leads, visits, spentCents])).toEqual([
+    ["direct", 7, 0, undefined],
+    ["google-ads", 5, 0, 1900],
+    ["nextdoor", 0, 4, undefined],
+    ["meta-ads", 0, 0, undefined],
+  ]);
+});
+
+test("a lead that wants two things counts in both", () => {
+  const rows = byService([
+    { key: '["covered-patio","outdoor-kitchen"]', ...figures({ leads: 3, won: 1 }) },
+    { key: '["outdoor-kitchen"]', ...figures({ leads: 2 }) },
+    { key: "broken", ...figures({ leads: 9 }) },
+  ]);
+  expect(rows.map(({ key, leads, won }) => [key, leads, won])).toEqual([
+    ["outdoor-kitchen", 5, 1],
+    ["covered-patio", 3, 1],
+  ]);
+});
+
+test("a median of counts is that of the leads themselves", () => {
+  const minutes = [5, 5, 12, 40, null, null];
+  const counts = [
+    { minutes: 5, count: 2 },
+    { minutes: 12, count: 1 },
+    { minutes: 40, count: 1 },
+    { minutes: null, count: 2 },
+  ];
+  expect(medianOfCounts(counts, 5)).toBe(medianReply(minutes, 5));
+  expect(medianOfCounts(counts, 5)).toBe(26);
+  expect(medianOfCounts(counts, 7)).toBe("too-few");
+});

@@ -1,0 +1,160 @@
+import { medianReply } from "~/domain/leads/reply-clock";
+import { readStrings } from "~/lib/json";
+import { type Period, spendShare } from "./period";
+import { formatRate, leastForRate } from "./rates";
+
+/** How far some leads have come. `reached`, `visit` and `quoted` count everybody who ever got that far, wherever they stand now; `won`
+ *  and `open` stand there today. Money is integer cents. */
+export type Figures = {
+  leads: number;
+  reached: number;
+  visit: number;
+  quoted: number;
+  won: number;
+  open: number;
+  wonCents: number;
+  openCents: number;
+};
+
+export type CubeRow = Figures & {
+  month: number;
+  channel: string;
+  form: string;
+  entry: "web" | "hand" | "import";
+  spam: number;
+  far: number;
+};
+
+const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0, openCents: 0 };
+
+/** The sum of several. */
+export function sumOf(all: readonly Figures[]): Figures {
+  const sum = { ...none };
+  for (const one of all) {
+    for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents", "openCents"] as const) sum[name] += one[name];
+  }
+  return sum;
+}
+
+/** Rows summed by a key, most leads first. */
+export function groupBy<Row extends Figures>(rows: readonly Row[], keyOf: (row: Row) => string): (Figures & { key: string })[] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return [...groups]
+    .map(([key, own]) => ({ key, ...sumOf(own) }))
+    .sort((one, other) => other.leads - one.leads || one.key.localeCompare(other.key));
+}
+
+/** By service, from rows whose key is the JSON array of what a lead wants: one that wants two counts in both. */
+export function byService(rows: readonly (Figures & { key: string })[]): (Figures & { key: string })[] {
+  return groupBy(
+    rows.flatMap((row) => readStrings(row.key).map((service) => ({ ...row, key: service }))),
+    ({ key }) => key,
+  );
+}
+
+export type FunnelRow = {
+  key: string;
+  label: string;
+  count: number;
+  /** Of what, in words: "86% of those". */
+  share: string;
+  /** The website ends here, or what is ours begins. */
+  cut?: true;
+  /** Drawn as a bar; visits would be many times as long. */
+  bar: boolean;
+};
+
+export type FunnelInput = {
+  visits: number;
+  /** Counts by the step of the form. */
+  steps: Readonly<Record<string, number>>;
+  /** Leads of the site alone. */
+  web: Figures;
+  spam: number;
+  far: number;
+  /** False when only some leads are looked at: visits and steps are everybody's. */
+  withSite: boolean;
+};
+
+/** From the first visit to the signature. A rate under ten says "too few"; a step that counts more than the one before it says so. */
+export function funnelOf({ visits, steps, web, spam, far, withSite }: FunnelInput): FunnelRow[] {
+  const count = (step: string) => steps[step] ?? 0;
+  const sent = web.leads + spam + far;
+  const of = (part: number, whole: number, words: string) => {
+    if (whole < leastForRate) return "too few";
+    return part > whole ? "more than above" : `${formatRate(part / whole)} ${words}`.trim();
+  };
+  const ofReal = (part: number) => of(part, web.leads, `of ${web.leads.toLocaleString("en-US")}`);
+  const ours: FunnelRow[] = [
+    { key: "real", label: "Real and in our area", count: web.leads, share: leftOut(spam, far), cut: true, bar: true },
+    { key: "reached", label: "Ever reached", count: web.reached, share: ofReal(web.reached), bar: true },
+    { key: "visit", label: "Ever had a visit", count: web.visit, share: ofReal(web.visit), bar: true },
+    { key: "quoted", label: "Ever quoted", count: web.quoted, share: ofReal(web.quoted), bar: true },
+    { key: "won", label: "Won", count: web.won, share: `${ofReal(web.won)}, ${web.open.toLocaleString("en-US")} still open`, bar: true },
+  ];
+  if (!withSite) return [{ key: "sent", label: "Sent the form", count: sent, share: "", cut: true, bar: true }, ...ours];
+  return [
+    { key: "visits", label: "Visits", count: visits, share: "", bar: false },
+    { key: "opened", label: "Opened the form", count: count("project"), share: of(count("project"), visits, "of visits"), bar: true },
+    {
+      key: "space",
+      label: "Chose what to build",
+      count: count("space"),
+      share: of(count("space"), count("project"), "of those"),
+      bar: true,
+    },
+    { key: "you", label: "Told us the space", count: count("you"), share: of(count("you"), count("space"), ""), bar: true },
+    { key: "sent", label: "Sent it", count: sent, share: of(sent, count("you"), ""), cut: true, bar: true },
+    ...ours,
+  ];
+}
+
+function leftOut(spam: number, far: number): string {
+  const parts = [spam > 0 ? `${spam.toLocaleString("en-US")} spam` : "", far > 0 ? `${far.toLocaleString("en-US")} too far` : ""];
+  return parts.filter(Boolean).join(", ");
+}
+
+export type ChannelRow = Figures & {
+  channel: string;
+  visits: number;
+  /** What was spent on it in the period, in cents; undefined when nothing was typed. */
+  spentCents: number | undefined;
+};
+
+export type Spend = { month: string; channel: string; cents: number };
+
+/** Every channel that brought somebody or cost something, most leads first. A month that lies in the period in part costs in part. */
+export function channelRows(
+  cube: readonly CubeRow[],
+  visits: readonly { channel: string; count: number }[],
+  spend: readonly Spend[],
+  { period, now, always = [] }: { period: Period; now: Date; always?: readonly string[] },
+): ChannelRow[] {
+  const share = new Map(period.months.map((part) => [part.month, spendShare(part, now)]));
+  const spent = new Map<string, number>();
+  for (const { month, channel, cents } of spend) spent.set(channel, (spent.get(channel) ?? 0) + cents * (share.get(month) ?? 0));
+  const groups = new Map(groupBy(cube, ({ channel }) => channel).map(({ key, ...figures }) => [key, figures]));
+  const arrived = new Map(visits.map(({ channel, count }) => [channel, count]));
+  const channels = new Set([...groups.keys(), ...arrived.keys(), ...spent.keys(), ...always]);
+  return [...channels]
+    .map((channel) => {
+      const cents = spent.get(channel);
+      return {
+        channel,
+        visits: arrived.get(channel) ?? 0,
+        spentCents: cents === undefined ? undefined : Math.round(cents),
+        ...(groups.get(channel) ?? none),
+      };
+    })
+    .filter((row) => row.leads > 0 || row.visits > 0 || row.spentCents !== undefined || always.includes(row.channel))
+    .sort((one, other) => other.leads - one.leads || other.visits - one.visits || one.channel.localeCompare(other.channel));
+}
+
+/** The median of first replies that are counted by their minutes, by the rules of `medianReply`. */
+export function medianOfCounts(counts: readonly { minutes: number | null; count: number }[], least: number) {
+  return medianReply(
+    counts.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)),
+    least,
+  );
+}

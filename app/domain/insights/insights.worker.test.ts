@@ -1,0 +1,237 @@
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { openDb } from "~/platform/db/client.server";
+import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
+import {
+  leadCube,
+  leadsByCampaign,
+  leadsByLanding,
+  leadsByServices,
+  leadsByZip,
+  replyTimes,
+  type Scope,
+  spendOf,
+  stepCounts,
+  type Touch,
+  visitsByChannel,
+  visitsByPath,
+} from "./insights.server";
+import { readPeriod } from "./period";
+import { saveSpend } from "./spend.server";
+import { insightsOf } from "./view";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const scopeOf = (when: string, touch: Touch = "first", service = ""): Scope => ({ period: readPeriod(when, now), touch, service });
+
+let count = 0;
+function aLead(createdAt: string, changes: Partial<typeof leads.$inferInsert> = {}) {
+  count += 1;
+  const moment = new Date(createdAt);
+  return {
+    id: `lead-${count}`,
+    reference: `MOL-${count}`,
+    statusSince: moment,
+    name: "Ann Lee",
+    zip: "77007",
+    source: "quote",
+    channel: "google-ads",
+    lastChannel: "direct",
+    firstCampaign: "first",
+    utmCampaign: "last",
+    landing: "/",
+    services: '["covered-patio"]',
+    createdAt: moment,
+    updatedAt: moment,
+    ...changes,
+  };
+}
+
+async function fixture() {
+  const all = [
+    // the last minute of October and the first one of November in Houston, on two sides of a month
+    aLead("2026-11-01T04:59:00Z", { replyMinutes: 4 }),
+    aLead("2026-11-01T05:00:00Z", { reached: 5, status: "won", valueCents: 4_000_000, replyMinutes: 8, zip: "77494" }),
+    aLead("2026-11-02T15:00:00Z", { reached: 4, status: "lost", channel: "direct", replyMinutes: 30 }),
+    aLead("2026-11-03T15:00:00Z", {
+      reached: 3,
+      status: "visit-booked",
+      valueCents: 2_500_000,
+      services: '["outdoor-kitchen","covered-patio"]',
+    }),
+    aLead("2026-11-04T15:00:00Z", { status: "spam" }),
+    aLead("2026-11-05T15:00:00Z", { status: "out-of-area", inArea: false }),
+    aLead("2026-11-06T15:00:00Z", {
+      entry: "hand",
+      source: "phone",
+      channel: "",
+      lastChannel: "",
+      landing: "",
+      reached: 2,
+      status: "contacted",
+    }),
+    aLead("2026-11-07T15:00:00Z", { entry: "import", source: "import", channel: "", lastChannel: "", landing: "" }),
+    aLead("2026-11-08T15:00:00Z", { deletedAt: now }),
+    aLead("2025-05-08T15:00:00Z", { source: "popup" }),
+  ];
+  await db.batch([db.insert(leads).values(all[0]!), ...all.slice(1).map((row) => db.insert(leads).values(row))]);
+  await db.insert(pageVisits).values([
+    { day: "2026-11-02", path: "/", channel: "google-ads", count: 40 },
+    { day: "2026-11-03", path: "/about-us", channel: "direct", count: 2 },
+    { day: "2026-11-03", path: "", channel: "robots", count: 7 },
+    { day: "2026-10-31", path: "/", channel: "google-ads", count: 100 },
+  ]);
+  await db.insert(formSteps).values([
+    { day: "2026-11-02", variant: "quote", step: "project", count: 20 },
+    { day: "2026-11-02", variant: "popup", step: "project", count: 5 },
+    { day: "2026-10-30", variant: "quote", step: "project", count: 50 },
+  ]);
+  await db.insert(adSpend).values({ month: "2026-11", channel: "google-ads", cents: 500_000, updatedAt: now });
+}
+await fixture();
+
+async function look(scope: Scope) {
+  const [cube, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
+    leadCube(db, scope),
+    replyTimes(db, scope),
+    leadsByCampaign(db, scope, 8),
+    leadsByLanding(db, scope, 8),
+    leadsByZip(db, scope, 8),
+    leadsByServices(db, scope),
+    visitsByChannel(db, scope),
+    visitsByPath(db, scope),
+    stepCounts(db, scope),
+    spendOf(db, scope),
+  ]);
+  const rows = { cube, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
+  return insightsOf(rows, { period: scope.period, now, service: scope.service });
+}
+
+test("a month holds what was received in it by Houston's clock, in one batch", async () => {
+  const november = await look(scopeOf("2026-11"));
+  expect(november).toMatchObject({ sent: 5, spam: 1, far: 1, byHand: 1, imported: 1, visits: 42, robots: 7, median: "too-few" });
+  expect(november.funnel.map(({ key, count }) => [key, count])).toEqual([
+    ["visits", 42],
+    ["opened", 25],
+    ["space", 0],
+    ["you", 0],
+    ["sent", 5],
+    ["real", 3],
+    ["reached", 3],
+    ["visit", 3],
+    ["quoted", 2],
+    ["won", 1],
+  ]);
+  expect(november.total).toEqual({
+    leads: 5,
+    reached: 4,
+    visit: 3,
+    quoted: 2,
+    won: 1,
+    open: 3,
+    wonCents: 4_000_000,
+    openCents: 2_500_000,
+  });
+  expect((await look(scopeOf("2026-10"))).total.leads).toBe(1);
+});
+
+test("channels: by hand and imported leads are their own, by either touch", async () => {
+  const rows = ({ channels }: Awaited<ReturnType<typeof look>>) =>
+    channels.map(({ channel, leads, visits }) => `${channel} ${leads} ${visits}`);
+  expect(rows(await look(scopeOf("2026-11")))).toEqual(["google-ads 2 40", "direct 1 2", "hand 1 0", "import 1 0", "meta-ads 0 0"]);
+  expect(rows(await look(scopeOf("2026-11", "last")))).toEqual(["direct 3 2", "hand 1 0", "import 1 0", "google-ads 0 40", "meta-ads 0 0"]);
+  const paid = (await look(scopeOf("2026-11"))).channels.find(({ channel }) => channel === "google-ads");
+  expect(paid?.spentCents).toBe(500_000);
+});
+
+test("tables: campaign by touch, page, ZIP, service and form, with what they leave out", async () => {
+  const november = await look(scopeOf("2026-11"));
+  const rows = (table: readonly { key: string; leads: number }[]) => table.map(({ key, leads }) => [key, leads]);
+  expect(rows(november.campaigns.rows)).toEqual([["first", 3]]);
+  expect(rows((await look(scopeOf("2026-11", "last"))).campaigns.rows)).toEqual([["last", 3]]);
+  expect(rows(november.landings.rows)).toEqual([["/", 3]]);
+  expect(november.landingVisits).toEqual({ "/": 40 });
+  expect(rows(november.zips.rows)).toEqual([
+    ["77007", 4],
+    ["77494", 1],
+  ]);
+  expect(rows(november.services)).toEqual([
+    ["covered-patio", 5],
+    ["outdoor-kitchen", 1],
+  ]);
+  expect(rows(november.forms.rows)).toEqual([["quote", 3]]);
+  const few = await leadsByZip(db, scopeOf("2026-11"), 1);
+  expect(few).toHaveLength(1);
+});
+
+test("one service is looked at alone, and everything with all", async () => {
+  const kitchens = await look(scopeOf("2026-11", "first", "outdoor-kitchen"));
+  expect(kitchens.total.leads).toBe(1);
+  expect(kitchens.funnel[0]?.key).toBe("sent");
+  const all = await look(scopeOf("all"));
+  expect(all.total.leads).toBe(7);
+  expect(all.months.map(({ month, leads }) => [month, leads])).toEqual([
+    ["2026-11", 5],
+    ["2026-10", 1],
+    ["2025-05", 1],
+  ]);
+});
+
+test("the median rests on real leads of the site in the area, unanswered ones among them", async () => {
+  const replies = await replyMinutesOf(db, new Date("2026-11-01T00:00:00Z"));
+  expect(replies.map(({ minutes }) => minutes).sort()).toEqual([30, 4, 8, null]);
+});
+
+test("what is counted is read from the index alone, however long the leads are", async () => {
+  for (const query of [
+    leadCube(db, scopeOf("all")),
+    replyTimes(db, scopeOf("90")),
+    leadsByServices(db, scopeOf("365")),
+    replyMinutesOf(db, now),
+  ]) {
+    const { sql, params } = query.toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    expect(plan.results.map(({ detail }) => detail).join()).toContain("USING COVERING INDEX leads_insights (created_at");
+  }
+});
+
+const by = { staff: { id: "ana", name: "Ana Lopez" }, address: "", requestId: "" };
+
+test("spend is written where it still holds what was loaded; who comes second is told, and saves the rest", async () => {
+  await env.DB.prepare(
+    "insert into staff (id, email, name, role, created_at, updated_at) values ('ana', 'ana@example.com', 'Ana Lopez', 'owner', 0, 0)",
+  ).run();
+  const first = [
+    { channel: "google-ads", was: 500_000, cents: 964_000 },
+    { channel: "nextdoor", was: null, cents: 20_000 },
+  ];
+  expect(await saveSpend(db, "2026-11", first, by, now)).toEqual([]);
+  const second = [
+    { channel: "google-ads", was: 500_000, cents: 900_000 },
+    { channel: "nextdoor", was: 20_000, cents: null },
+    { channel: "meta-ads", was: null, cents: 185_000 },
+  ];
+  expect(await saveSpend(db, "2026-11", second, by, now)).toEqual([
+    { channel: "google-ads", theirs: 964_000, by: "Ana Lopez", at: now.getTime(), yours: 900_000 },
+  ]);
+  const spend = await spendOf(db, scopeOf("2026-11"));
+  expect(spend.map(({ channel, cents }) => [channel, cents]).sort()).toEqual([
+    ["google-ads", 964_000],
+    ["meta-ads", 185_000],
+  ]);
+  const entries = (await db.select().from(audit)).filter(({ recordKind }) => recordKind === "ad-spend");
+  expect(entries.map(({ recordId, changes }) => [recordId, changes]).sort()).toEqual([
+    ["2026-11/google-ads", '{"cents":[500000,964000]}'],
+    ["2026-11/meta-ads", '{"cents":[null,185000]}'],
+    ["2026-11/nextdoor", '{"cents":[20000,null]}'],
+    ["2026-11/nextdoor", '{"cents":[null,20000]}'],
+  ]);
+});
+
+test("the same amount from two people is once, and nobody is told of a conflict", async () => {
+  const change = [{ channel: "tiktok", was: null, cents: 5_000 }];
+  expect(await Promise.all([saveSpend(db, "2026-10", change, by, now), saveSpend(db, "2026-10", change, by, now)])).toEqual([[], []]);
+});

@@ -1,0 +1,32 @@
+import { isbot } from "isbot";
+import { channelOfTouch, touchOf } from "~/domain/attribution/attribution";
+import { houstonDay } from "~/lib/dates";
+import { robots } from "./channels";
+
+/** One arrival on a public page: nothing in it says whose. */
+export type Visit = {
+  /** YYYY-MM-DD in Houston. */
+  day: string;
+  path: string;
+  channel: string;
+};
+
+/** A visitor who has one of these works here. */
+const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
+
+/** The arrival that a request for a page is, or undefined for what is none: moving about on this site, a browser that fetches ahead,
+ *  staff, data, pages that nobody counts. `path` is the page's name for counting. */
+export function visitOf(request: Request, path: string | undefined, now: Date): Visit | undefined {
+  const { headers, method } = request;
+  if (method !== "GET" || path === undefined) return undefined;
+  if (isbot(headers.get("User-Agent"))) return { day: houstonDay(now), path: "", channel: robots };
+  if (!/\btext\/html\b|\*\/\*/.test(headers.get("Accept") ?? "*/*")) return undefined;
+  if (/prefetch|prerender/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`)) return undefined;
+  if (staffCookie.test(headers.get("Cookie") ?? "")) return undefined;
+  const url = new URL(request.url);
+  const referrer = headers.get("Referer");
+  const isFromHere = referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
+  if (isFromHere || headers.get("Sec-Fetch-Site") === "same-origin") return undefined;
+  const touch = touchOf(url, referrer, now);
+  return { day: houstonDay(now), path, channel: touch ? channelOfTouch(touch) : "direct" };
+}

@@ -1,0 +1,121 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { pageVisits } from "~/platform/db/schema";
+import { addVisits, createVisitCounter, deleteVisits } from "./page-visits.server";
+
+const db = openDb(env.DB);
+const visit = (changes: { day?: string; path?: string; channel?: string } = {}) => ({
+  day: "2026-11-20",
+  path: "/about-us",
+  channel: "direct",
+  ...changes,
+});
+const rows = async () =>
+  (await db.select().from(pageVisits)).map(({ day, path, channel, count }) => `${day} ${path} ${channel} ${count}`).sort();
+
+beforeEach(async () => {
+  await db.delete(pageVisits);
+});
+
+test("visits add up by day, page and channel, and robots are one row", async () => {
+  await addVisits(db, [
+    { ...visit(), count: 2 },
+    { ...visit({ channel: "nextdoor" }), count: 1 },
+    { ...visit({ path: "", channel: "robots" }), count: 9 },
+  ]);
+  await addVisits(db, [{ ...visit(), count: 3 }]);
+  expect(await rows()).toEqual(["2026-11-20  robots 9", "2026-11-20 /about-us direct 5", "2026-11-20 /about-us nextdoor 1"]);
+});
+
+test("what an address may say freely fills the table up to a point, then it is another place", async () => {
+  for (let at = 0; at < 50; at++) await addVisits(db, [{ ...visit({ channel: `made-up-${at}` }), count: 1 }]);
+  await addVisits(db, [
+    { ...visit({ channel: "made-up-3" }), count: 1 },
+    { ...visit({ channel: "google-ads" }), count: 1 },
+    { ...visit({ day: "2026-11-21", channel: "made-up-99" }), count: 1 },
+  ]);
+  const all = await rows();
+  expect(all).toContain("2026-11-20 /about-us other 10");
+  expect(all).toContain("2026-11-20 /about-us made-up-3 2");
+  expect(all).toContain("2026-11-20 /about-us google-ads 1");
+  expect(all).toContain("2026-11-21 /about-us made-up-99 1");
+  expect(all).toHaveLength(40 + 3);
+});
+
+test("a crowd is one statement, written after the answers", async () => {
+  const counter = createVisitCounter({ gatherMs: 20 });
+  const context = createExecutionContext();
+  const work: Promise<unknown>[] = [];
+  const opened = vi.fn(() => db);
+  for (let at = 0; at < 25; at++) {
+    counter.count(visit({ channel: at % 2 ? "direct" : `made-up-${at}` }), opened, (one) => {
+      work.push(one);
+      context.waitUntil(one);
+    });
+  }
+  await waitOnExecutionContext(context);
+  expect([work.length, opened.mock.calls.length]).toEqual([1, 1]);
+  const all = await rows();
+  expect(all).toContain("2026-11-20 /about-us direct 12");
+  expect(all).toContain("2026-11-20 /about-us other 3");
+  expect(all).toHaveLength(12);
+});
+
+test("a database that fails loses a count and nothing else, and the next visits are counted", async () => {
+  const counter = createVisitCounter({ gatherMs: 5 });
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const work: Promise<unknown>[] = [];
+  const broken = () => {
+    throw new Error("no database");
+  };
+  counter.count(visit(), broken, (one) => work.push(one));
+  await Promise.all(work);
+  expect(logged).toHaveBeenCalledWith("visits", "no database");
+  logged.mockRestore();
+  counter.count(
+    visit(),
+    () => db,
+    (one) => work.push(one),
+  );
+  await Promise.all(work);
+  expect(await rows()).toEqual(["2026-11-20 /about-us direct 1"]);
+});
+
+test("another request takes over where the one that was to write is gone", async () => {
+  let clock = 0;
+  const counter = createVisitCounter({ gatherMs: 5, now: () => clock });
+  const work: Promise<unknown>[] = [];
+  const stuck = createVisitCounter({ gatherMs: 60_000, now: () => clock });
+  stuck.count(
+    visit(),
+    () => db,
+    () => {},
+  );
+  clock = 700_000;
+  let asked = 0;
+  stuck.count(
+    visit(),
+    () => db,
+    () => {
+      asked++;
+    },
+  );
+  expect(asked).toBe(1);
+  counter.count(
+    visit(),
+    () => db,
+    (one) => work.push(one),
+  );
+  await Promise.all(work);
+  expect(await rows()).toHaveLength(1);
+});
+
+test("counts end with their time", async () => {
+  await addVisits(db, [
+    { ...visit({ day: "2024-01-01" }), count: 1 },
+    { ...visit(), count: 1 },
+  ]);
+  expect(await deleteVisits(db, new Date("2024-01-02T12:00:00Z"), 100)).toBe(1);
+  expect(await rows()).toHaveLength(1);
+});

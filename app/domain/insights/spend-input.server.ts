@@ -1,0 +1,31 @@
+import * as z from "zod";
+import { parseHundredths } from "~/lib/typed-number";
+import { isMonth } from "./period";
+
+/** What was spent on a channel: as the form was loaded with it, and as it was typed. Cents; null is nothing. */
+export type SpendChange = { channel: string; was: number | null; cents: number | null };
+
+const mostCents = 1_000_000_000;
+
+/** The names of a channel's fields. */
+export const spendField = (channel: string) => `spend.${channel}`;
+
+/** A month's spend: `spend.<channel>` as typed, `was.<channel>` in cents as loaded. Only what was changed comes out. */
+export const spendInput = z.record(z.string(), z.string()).transform((fields, context) => {
+  const month = fields.month ?? "";
+  if (!isMonth(month)) context.addIssue({ code: "custom", path: ["month"], message: "Choose a month first." });
+  const changes: SpendChange[] = [];
+  for (const [name, typed] of Object.entries(fields)) {
+    const channel = /^spend\.(.{1,60})$/.exec(name)?.[1];
+    if (channel === undefined) continue;
+    const cents = typed.trim() === "" ? null : parseHundredths(typed);
+    if (typed.trim() !== "" && (cents === null || cents < 0 || cents > mostCents)) {
+      context.addIssue({ code: "custom", path: [name], message: "Enter an amount in dollars, like 1,850." });
+      continue;
+    }
+    const loaded = fields[`was.${channel}`] ?? "";
+    const was = /^\d{1,10}$/.test(loaded) ? Number(loaded) : null;
+    if (cents !== was) changes.push({ channel, was, cents });
+  }
+  return { month, changes };
+});

@@ -1,0 +1,67 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { adSpend, audit } from "~/platform/db/schema";
+import { spendWriters } from "./insights.server";
+import type { SpendChange } from "./spend-input.server";
+
+/** Somebody else was faster: what stands there now, and who wrote it when. Cents; null is nothing. */
+export type SpendConflict = { channel: string; theirs: number | null; by: string | null; at: number | null; yours: number | null };
+
+type By = Actor & { staff: { id: string; name: string } };
+
+/** Writes what was spent in a month, each channel only while it still holds what the form was loaded with. Gives the channels that did not;
+ *  the others are saved. One batch, with an audit entry for each that was written. */
+export async function saveSpend(db: Db, month: string, changes: readonly SpendChange[], by: By, now: Date): Promise<SpendConflict[]> {
+  const [first, ...rest] = changes.flatMap((change) => [
+    writeOne(db, month, change, now),
+    insertIfChanged(
+      db,
+      audit,
+      auditRow(
+        by,
+        {
+          action: "spent",
+          recordKind: "ad-spend",
+          recordId: `${month}/${change.channel}`,
+          changes: { cents: [change.was, change.cents] },
+        },
+        now,
+      ),
+    ),
+  ]);
+  if (!first) return [];
+  const answers: readonly unknown[] = await db.batch([first, ...rest]);
+  const lost = changes.filter((_, at) => {
+    const written = answers[2 * at];
+    return !Array.isArray(written) || written.length === 0;
+  });
+  if (lost.length === 0) return [];
+  const [rows, writers] = await db.batch([
+    db.select({ channel: adSpend.channel, cents: adSpend.cents }).from(adSpend).where(eq(adSpend.month, month)),
+    spendWriters(db, month),
+  ]);
+  return lost.flatMap(({ channel, cents }) => {
+    const theirs = rows.find((row) => row.channel === channel)?.cents ?? null;
+    const writer = writers.find(({ recordId }) => recordId === `${month}/${channel}`);
+    // the same amount twice is once
+    return theirs === cents ? [] : [{ channel, theirs, by: writer?.staffName ?? null, at: writer?.at.getTime() ?? null, yours: cents }];
+  });
+}
+
+function writeOne(db: Db, month: string, { channel, was, cents }: SpendChange, now: Date) {
+  const written = { channel: adSpend.channel };
+  const here: SQL | undefined = and(eq(adSpend.month, month), eq(adSpend.channel, channel));
+  if (was === null) {
+    const row = { month, channel, cents: cents ?? 0, version: 1, updatedAt: now };
+    return insertWhere(db, adSpend, row, sql`true`, sql`do nothing`).returning(written);
+  }
+  const held = and(here, eq(adSpend.cents, was));
+  if (cents === null) return db.delete(adSpend).where(held).returning(written);
+  return db
+    .update(adSpend)
+    .set({ cents, version: sql`${adSpend.version} + 1`, updatedAt: now })
+    .where(held)
+    .returning(written);
+}

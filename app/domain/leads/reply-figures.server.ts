@@ -1,0 +1,23 @@
+import { and, eq, gte, isNull, notInArray, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { leads } from "~/platform/db/schema";
+
+/** The first replies that count for the median: of every real in-area lead that came through the site since then, its business minutes,
+ *  null while nobody has answered. For `medianReply` and `publicMedian`; one pass over the index of the insights. */
+export function replyMinutesOf(db: Db, since: Date) {
+  return db
+    .select({ minutes: sql<number | null>`${leads.replyMinutes}`.as("minutes") })
+    .from(sql`${leads} indexed by leads_insights`)
+    .where(
+      and(
+        isNull(leads.deletedAt),
+        gte(leads.createdAt, since),
+        eq(leads.entry, "web"),
+        eq(leads.inArea, true),
+        notInArray(leads.status, ["spam", "out-of-area"]),
+      ),
+    );
+}
+
+/** Days that the median of first replies looks back on. */
+export const medianDays = 30;

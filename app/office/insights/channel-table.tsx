@@ -1,0 +1,204 @@
+import { Form, Link } from "@remix-run/react";
+import { channelName } from "~/domain/attribution/attribution";
+import { unpaidChannels } from "~/domain/insights/channels";
+import type { ChannelRow } from "~/domain/insights/insights";
+import { nameOfMonth, type Period } from "~/domain/insights/period";
+import { costPer } from "~/domain/insights/rates";
+import type { SpendConflict } from "~/domain/insights/spend.server";
+import { formatMoment } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { plainDecimal } from "~/lib/typed-number";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FieldError } from "~/ui/forms/field";
+import { RateCell } from "./breakdown";
+import { countOf, formatCount } from "./numbers";
+
+type ChannelTableProps = {
+  now: number;
+  period: Period;
+  touch: "first" | "last";
+  rows: readonly ChannelRow[];
+  /** What is typed for the month that is looked at, in cents by channel; undefined where the period is not one month. */
+  typed: Readonly<Record<string, number>> | undefined;
+  problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
+  conflicts: readonly SpendConflict[];
+};
+
+/** Channels from visit to signed, and what they cost. In one month the spend is typed here. */
+export function ChannelTable(props: ChannelTableProps) {
+  const { now, period, touch, rows, typed, problem, conflicts } = props;
+  const idOf = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
+  const summary = [
+    ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
+      id: name.startsWith("spend.") ? idOf(name.slice("spend.".length)) : "",
+      message: name.startsWith("spend.") ? `${channelName(name.slice("spend.".length))}: ${message}` : message,
+    })),
+    ...conflicts.map((conflict) => ({ id: idOf(conflict.channel), message: conflictText(conflict, now) })),
+  ];
+  const table = (
+    <table className="cht">
+      <caption className="vh">Channels, from visit to signed</caption>
+      <thead>
+        <tr>
+          {["Channel", "Visits", "Leads", "Reached", "Visit", "Quoted", "Won", "Still open", "Spent, $", "Per lead", "Per signed job"].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.channel}>
+            <th scope="row">{channelName(row.channel)}</th>
+            <FigureCells row={row} />
+            <td data-h="Spent">
+              <Spent {...props} row={row} id={idOf(row.channel)} />
+            </td>
+            <CostCell row={row} count={row.leads} label="Per lead" />
+            <CostCell row={row} count={row.won} label="Per signed job" jobs />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Total rows={rows} />
+      </tfoot>
+    </table>
+  );
+  if (!typed) {
+    const month = period.lastDay.slice(0, 7);
+    return (
+      <>
+        {table}
+        <p className="fine">
+          {rows.some(({ spentCents }) => spentCents !== undefined)
+            ? "Of a month that lies in this time in part, that part of its spend counts. "
+            : ""}
+          Rates under 10 leads say “too few”. A form is never a channel: the same form serves them all.{" "}
+          <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
+            Enter what we spent in {nameOfMonth(month)}
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <Form
+      method="post"
+      action={`${paths.admin.insights}?when=${period.key}${touch === "last" ? "&touch=last" : ""}`}
+      className="stack gap4"
+      preventScrollReset
+    >
+      <input type="hidden" name="month" value={period.key} />
+      <ErrorSummary errors={summary} title={conflicts.length > 0 ? "Somebody saved another amount meanwhile" : undefined} />
+      {table}
+      <div className="tools">
+        <Button kind="line">Save what we spent</Button>
+        <p className="help">
+          In {nameOfMonth(period.key)}. Rates under 10 leads say “too few”. A form is never a channel: the same form serves them all.
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function FigureCells({ row }: { row: ChannelRow }) {
+  return (
+    <>
+      <td data-h="Visits">{formatCount(row.visits)}</td>
+      <td data-h="Leads">{formatCount(row.leads)}</td>
+      <RateCell label="Reached" part={row.reached} whole={row.leads} />
+      <RateCell label="Visit" part={row.visit} whole={row.leads} />
+      <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
+      <RateCell label="Won" part={row.won} whole={row.leads} />
+      <td data-h="Still open">{formatCount(row.open)}</td>
+    </>
+  );
+}
+
+function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & { row: ChannelRow; id: string }) {
+  const { channel, spentCents } = row;
+  if (!typed || unpaidChannels.includes(channel)) {
+    return spentCents === undefined ? <span className="few">–</span> : formatDollars(spentCents);
+  }
+  const conflict = conflicts.find((one) => one.channel === channel);
+  const held = conflict ? conflict.theirs : (typed[channel] ?? null);
+  const shown = conflict ? conflict.yours : held;
+  const error = conflict ? conflictText(conflict, now) : problem?.errors[`spend.${channel}`];
+  return (
+    <>
+      <label className="vh" htmlFor={id}>
+        Spent on {channelName(channel)}, dollars
+      </label>
+      <input type="hidden" name={`was.${channel}`} value={problem?.values[`was.${channel}`]?.at(-1) ?? held ?? ""} />
+      <input
+        // another amount from the server is another field
+        key={`${held} ${shown}`}
+        className="in"
+        id={id}
+        name={`spend.${channel}`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        defaultValue={problem?.values[`spend.${channel}`]?.at(-1) ?? (shown === null ? "" : plainDecimal(shown))}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </>
+  );
+}
+
+function conflictText({ channel, theirs, by, at, yours }: SpendConflict, now: number): string {
+  const amount = (cents: number | null) => (cents === null ? "nothing" : formatDollars(cents));
+  const when = at === null ? "" : `, ${formatMoment(new Date(at), new Date(now))}`;
+  return `${by ?? "Somebody"} saved ${amount(theirs)} for ${channelName(channel)}${when}. Save again to make it ${amount(yours)}.`;
+}
+
+function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number; label: string; jobs?: boolean }) {
+  const cost = costPer(row, count);
+  const words = { "not-paid": "not paid", "too-few": "too few", none: "none yet" } as const;
+  return (
+    <td data-h={label}>
+      {typeof cost === "number" ? (
+        <>
+          {formatDollars(cost)}
+          {jobs ? <small>{countOf(count, "job")}</small> : null}
+        </>
+      ) : (
+        <span className="few">{words[cost]}</span>
+      )}
+    </td>
+  );
+}
+
+function Total({ rows }: { rows: readonly ChannelRow[] }) {
+  const sum = (of: (row: ChannelRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const spent = rows.some(({ spentCents }) => spentCents !== undefined) ? sum(({ spentCents }) => spentCents ?? 0) : undefined;
+  const total: ChannelRow = {
+    channel: "",
+    visits: sum(({ visits }) => visits),
+    leads: sum(({ leads }) => leads),
+    reached: sum(({ reached }) => reached),
+    visit: sum(({ visit }) => visit),
+    quoted: sum(({ quoted }) => quoted),
+    won: sum(({ won }) => won),
+    open: sum(({ open }) => open),
+    wonCents: 0,
+    openCents: 0,
+    spentCents: spent,
+  };
+  return (
+    <tr>
+      <th scope="row">All channels</th>
+      <FigureCells row={total} />
+      <td data-h="Spent">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
+      <CostCell row={total} count={total.leads} label="Per lead" />
+      <CostCell row={total} count={total.won} label="Per signed job" jobs />
+    </tr>
+  );
+}

@@ -1,0 +1,287 @@
+import { Form, Link } from "@remix-run/react";
+import type { Period } from "~/domain/insights/period";
+import { isMonth, shortNameOfMonth } from "~/domain/insights/period";
+import type { SpendConflict } from "~/domain/insights/spend.server";
+import type { Insights, MonthRow } from "~/domain/insights/view";
+import { sourceName } from "~/domain/leads/lead";
+import { labelOf, services } from "~/domain/leads/quote-form";
+import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatShortDay } from "~/lib/dates";
+import { fromHouston } from "~/lib/houston-time";
+import { Panel } from "~/office/dashboard/dashboard";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { BreakdownTable, RateCell } from "./breakdown";
+import { ChannelBlades } from "./channel-blades";
+import { ChannelTable } from "./channel-table";
+import { type Conversions, ConversionsPanel } from "./conversions-panel";
+import { Funnel } from "./funnel";
+import { MedianChart } from "./median-chart";
+import { countOf, formatCount, medianText, shortDollars } from "./numbers";
+import { pageName } from "./page-names";
+
+type Choice = { value: string; label: string };
+
+export type InsightsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  period: Period;
+  touch: "first" | "last";
+  /** Key of the one service that is looked at, or "". */
+  service: string;
+  choices: { lengths: readonly Choice[]; months: readonly Choice[] };
+  goalMinutes: number;
+  insights: Insights;
+  typedSpend: Readonly<Record<string, number>>;
+  conversions: Conversions;
+  problem: { values: Record<string, string[]>; errors: Record<string, string> } | undefined;
+  conflicts: readonly SpendConflict[];
+};
+
+/** What comes in, how far it gets, what it costs. */
+export function InsightsPage(props: InsightsPageProps) {
+  const { now, insights, conversions } = props;
+  const isEmpty = insights.total.leads + insights.visits + insights.spam + insights.far === 0;
+  return (
+    <AdminPage title="Insights">
+      <Choices {...props} />
+      {isEmpty ? <Nothing {...props} /> : null}
+      {isEmpty && !isMonth(props.period.key) ? null : <Filled {...props} isEmpty={isEmpty} />}
+      <ConversionsPanel {...conversions} now={now} />
+    </AdminPage>
+  );
+}
+
+function Choices({ period, touch, service, choices }: InsightsPageProps) {
+  const first = fromHouston(period.firstDay);
+  const last = fromHouston(period.lastDay);
+  return (
+    <Form className="tools" method="get" action={paths.admin.insights}>
+      <label>
+        <span className="vh">Received</span>
+        <select className="in" name="when" defaultValue={period.key} key={period.key}>
+          {choices.lengths.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          <optgroup label="One month">
+            {choices.months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </select>
+      </label>
+      <label>
+        <span className="vh">Service</span>
+        <select className="in" name="service" defaultValue={service} key={service}>
+          <option value="">All services</option>
+          {services.map(({ key, label }) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="vh">Channel by</span>
+        <select className="in" name="touch" defaultValue={touch} key={touch}>
+          <option value="first">First touch</option>
+          <option value="last">Last touch</option>
+        </select>
+      </label>
+      <Button kind="line">Apply</Button>
+      {period.key !== "all" && first && last ? (
+        <p className="push soft num">
+          {formatShortDay(first)} to {formatShortDay(last)}
+        </p>
+      ) : null}
+    </Form>
+  );
+}
+
+function Nothing({ period, service }: InsightsPageProps) {
+  return (
+    <div className="empty">
+      <p>
+        Nothing came in {period.key === "all" ? "yet" : "in this time"}
+        {service ? ` for ${labelOf(services, service).toLowerCase()}` : ""}. Visits and requests appear here by themselves, with what became
+        of them.
+      </p>
+      {period.key === "all" && service === "" ? null : (
+        <ButtonLink kind="line" href={`${paths.admin.insights}?when=all`}>
+          Look at everything
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
+  const { period, touch, insights, service } = props;
+  const byTouch = touch === "first" ? "First touch" : "Last touch";
+  const withMoney = service === "";
+  const channels = (
+    <Panel id="spend" title="What a signed job costs" beside={<span className="soft">{byTouch}</span>}>
+      <ChannelTable
+        now={props.now}
+        period={period}
+        touch={touch}
+        rows={insights.channels}
+        typed={isMonth(period.key) && withMoney ? props.typedSpend : undefined}
+        problem={props.problem}
+        conflicts={props.conflicts}
+      />
+    </Panel>
+  );
+  if (isEmpty) return channels;
+  return (
+    <>
+      <Summary {...props} />
+      <Panel id="funnel" title="From visit to signed" beside={<span className="soft">By day received</span>}>
+        <Funnel rows={insights.funnel} />
+        <Beside {...props} />
+      </Panel>
+      <Panel id="channels" title="Of ten leads, by channel" beside={<span className="soft">{byTouch}, a blade is 10%</span>}>
+        <ChannelBlades rows={insights.channels} />
+      </Panel>
+      {channels}
+      <div className="cols cols-half">
+        <BreakdownTable
+          id="services"
+          title="By service"
+          rows={insights.services.map((row) => ({ ...row, name: labelOf(services, row.key) }))}
+          empty="No leads in this time."
+          note="A lead that asks for two counts in both."
+        />
+        <BreakdownTable
+          id="campaigns"
+          title="By campaign"
+          beside={byTouch}
+          rows={insights.campaigns.rows.map((row) => ({ ...row, name: row.key }))}
+          others={{ name: "Others, or no campaign", figures: insights.campaigns.others }}
+          empty="No lead named a campaign. Put utm_campaign into the links of your ads."
+        />
+        <BreakdownTable
+          id="landings"
+          title="By page they started on"
+          beside="First touch"
+          rows={insights.landings.rows.map((row) => ({ ...row, name: pageName(row.key) }))}
+          others={{ name: "Others, or not known", figures: insights.landings.others }}
+          extra={{ label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) }}
+          empty="Not known of any lead in this time."
+        />
+        <BreakdownTable
+          id="zips"
+          title="By ZIP"
+          rows={insights.zips.rows.map((row) => ({ ...row, name: row.key }))}
+          others={{ name: "Other ZIPs", figures: insights.zips.others }}
+          empty="No leads in this time."
+        />
+        <BreakdownTable
+          id="forms"
+          title="By form"
+          rows={insights.forms.rows.map((row) => ({ ...row, name: sourceName(row.key) }))}
+          empty="No form was sent in this time."
+          note="Which form they filled in, whatever brought them to it."
+        />
+        {insights.months.length > 1 ? (
+          <Panel id="median" title="First reply, median by month">
+            <MedianChart months={insights.months} goalMinutes={props.goalMinutes} />
+          </Panel>
+        ) : null}
+      </div>
+      <Panel id="months" title="By month" beside={<span className="soft">By day received</span>}>
+        <Months months={insights.months} period={period} />
+      </Panel>
+    </>
+  );
+}
+
+function Summary({ insights, goalMinutes }: InsightsPageProps) {
+  const { total, sent, spam, far, median } = insights;
+  return (
+    <div className="kpis">
+      <Figure label="Requests sent" value={formatCount(sent)}>
+        {formatCount(sent - spam - far)} real{spam > 0 ? `, ${formatCount(spam)} spam` : ""}
+        {far > 0 ? `, ${formatCount(far)} too far` : ""}
+      </Figure>
+      <Figure label="Median first reply" value={typeof median === "number" ? formatMinutes(median) : "–"}>
+        {typeof median === "number" ? `Business hours. Goal: ${formatMinutes(goalMinutes)}` : medianText(median)}
+      </Figure>
+      <Figure label="Value won" value={shortDollars(total.wonCents)}>
+        {countOf(total.won, "signed job")}
+      </Figure>
+      <Figure label="Still in the pipeline" value={shortDollars(total.openCents)}>
+        {countOf(total.open, "open lead")}
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ label, value, children }: { label: string; value: string; children: React.ReactNode }) {
+  return (
+    <div className="kpi">
+      <span>{label}</span>
+      <b>{value}</b>
+      <span>{children}</span>
+    </div>
+  );
+}
+
+/** What the funnel leaves out. */
+function Beside({ insights, service }: InsightsPageProps) {
+  const { byHand, imported, robots } = insights;
+  const added = [byHand > 0 ? `${formatCount(byHand)} by hand` : "", imported > 0 ? `${formatCount(imported)} imported` : ""];
+  const left = added.filter(Boolean).join(" and ");
+  return (
+    <p className="fine">
+      {left ? `The funnel is the website's own; ${left} stand in the tables. ` : ""}
+      {service
+        ? "Visits and steps of the form are not known by service."
+        : `A visit is one arrival from elsewhere, counted without cookies${robots > 0 ? `; ${countOf(robots, "page")} read by robots are left out` : ""}.`}
+    </p>
+  );
+}
+
+function Months({ months, period }: { months: readonly MonthRow[]; period: Period }) {
+  const isWhole = (month: string) => period.firstDay <= `${month}-01`;
+  return (
+    <table className="cht cht--months">
+      <caption className="vh">By month</caption>
+      <thead>
+        <tr>
+          {["Month", "Leads", "Reached", "Visit", "Quoted", "Won", "Still open", "Value won", "Pipeline", "Median reply"].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((row) => (
+          <tr key={row.month}>
+            <th scope="row">
+              <Link className="link" to={`?when=${row.month}`}>
+                {shortNameOfMonth(row.month)}
+              </Link>
+              {isWhole(row.month) ? null : <small>in part</small>}
+            </th>
+            <td data-h="Leads">{formatCount(row.leads)}</td>
+            <RateCell label="Reached" part={row.reached} whole={row.leads} />
+            <RateCell label="Visit" part={row.visit} whole={row.leads} />
+            <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
+            <RateCell label="Won" part={row.won} whole={row.leads} />
+            <td data-h="Still open">{formatCount(row.open)}</td>
+            <td data-h="Value won">{shortDollars(row.wonCents)}</td>
+            <td data-h="Pipeline">{shortDollars(row.openCents)}</td>
+            <td data-h="Median reply">{medianText(row.median)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

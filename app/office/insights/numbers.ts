@@ -1,0 +1,28 @@
+import type { Median } from "~/domain/insights/view";
+import { formatMinutes } from "~/domain/leads/reply-clock";
+import { formatDollars } from "~/lib/money";
+
+const plain = new Intl.NumberFormat("en-US");
+
+/** "5,399" */
+export function formatCount(count: number): string {
+  return plain.format(count);
+}
+
+/** "1 lead", "52 leads" */
+export function countOf(count: number, one: string, several = `${one}s`): string {
+  return `${plain.format(count)} ${count === 1 ? one : several}`;
+}
+
+/** "$812k" from ten thousand dollars up, "$1.2M" from a million, else exact. */
+export function shortDollars(cents: number): string {
+  const dollars = Math.round(cents / 100);
+  if (Math.abs(dollars) >= 999_500) return `$${(dollars / 1_000_000).toFixed(1)}M`;
+  return Math.abs(dollars) >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatDollars(cents);
+}
+
+/** "12 min", or why there is none. */
+export function medianText(median: Median): string {
+  if (median === "too-few") return "too few";
+  return median === "unanswered" ? "half unanswered" : formatMinutes(median);
+}

@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { conversionLines, conversionsFileName } from "~/domain/insights/conversions";
+import { conversionsOf, takeConversions } from "~/domain/insights/conversions.server";
+import { conversionsInput } from "~/domain/insights/conversions-input.server";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { cachePolicy } from "~/platform/http/cache";
+import { methodNotAllowed } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+
+/** Won leads as a file for the ad account, each lead once: what it gives is written down with it. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write");
+  const parsed = await parseForm(conversionsInput, args.request);
+  if (!parsed.ok) return new Response("There is no such file.", { status: parsed.status });
+  const by = { staff, address, requestId };
+  const moment = now();
+  const at = parsed.value.at;
+  const conversions = at ? await conversionsOf(db, at, by, moment) : await takeConversions(db, by, moment);
+  if (conversions.length === 0) {
+    return redirect(`${paths.admin.insights}#conversions`, { status: 303, headers: { "Set-Cookie": setFlash("no-conversions") } });
+  }
+  const lines = conversionLines(conversions);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const { done, value } = lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${conversionsFileName(at ?? moment)}"`,
+      "Cache-Control": cachePolicy.staff,
+    },
+  });
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "leads:read");
+  throw methodNotAllowed("POST");
+}

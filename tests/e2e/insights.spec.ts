@@ -1,0 +1,154 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { askForQuote, expect, owner, test } from "./office";
+
+/** The month that is so many before this one in Houston, YYYY-MM. */
+function monthBack(months: number): string {
+  const [year = 0, month = 1] = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago", year: "numeric", month: "2-digit" })
+    .format(new Date())
+    .split("-")
+    .map(Number);
+  return new Date(Date.UTC(year, month - 1 - months)).toISOString().slice(0, 7);
+}
+
+test("a time in which nothing came in says what would stand there, and leads on @both", async ({ office }) => {
+  await office.goto(`/admin/insights?when=${monthBack(20)}&service=concrete-and-turf`);
+  await expect(office.getByText("Nothing came in in this time for concrete and turf.")).toBeVisible();
+  await expect(office.getByRole("heading", { name: "From visit to signed" })).toHaveCount(0);
+  await office.getByRole("link", { name: "Look at everything" }).click();
+  await expect(office).toHaveURL("/admin/insights?when=all");
+});
+
+test("a request stands in the funnel and in the tables of its month @both", async ({ office, browser, baseURL }) => {
+  await askForQuote(browser, baseURL, `Iris Insight ${Date.now().toString(36)}`);
+  await office.goto("/admin/insights");
+  await expect(office.getByRole("link", { name: "Insights" }).first()).toHaveAttribute("aria-current", "page");
+  const funnel = office.getByRole("region", { name: "From visit to signed" });
+  await expect(funnel.getByRole("listitem").filter({ hasText: "Sent it" }).locator("b")).toHaveText(/^[1-9]\d*$/);
+  await expect(office.getByRole("region", { name: "By ZIP" }).getByRole("rowheader", { name: "77007" })).toBeVisible();
+  await expect(office.getByRole("region", { name: "By form" })).toContainText("Quote form");
+  await expect(office.getByRole("region", { name: "What a signed job costs" }).getByRole("rowheader", { name: "Quote form" })).toHaveCount(
+    0,
+  );
+
+  await office.getByLabel("Received").selectOption("30");
+  await office.getByLabel("Channel by").selectOption("last");
+  await office.getByRole("button", { name: "Apply" }).click();
+  await expect(office).toHaveURL("/admin/insights?when=30&service=&touch=last");
+  await expect(office.getByLabel("Channel by")).toHaveValue("last");
+  await funnel.getByText("Table", { exact: true }).click();
+  await expect(funnel.getByRole("rowheader", { name: "Ever quoted" })).toBeVisible();
+  expect(await axe(office)).toEqual([]);
+  await office.setViewportSize({ width: 390, height: 800 });
+  expect(await sidewaysScroll(office)).toBe(0);
+});
+
+test("what was spent is typed for a month; a mistake keeps it, and who is second is told @both", async ({ office, javaScriptEnabled }) => {
+  // a month of its own for each of the two runs
+  const month = monthBack(javaScriptEnabled === false ? 3 : 4);
+  const address = `/admin/insights?when=${month}`;
+  const field = (page: Page) => page.getByLabel("Spent on Google Ads, dollars");
+  const save = (page: Page) => page.getByRole("button", { name: "Save what we spent" }).click();
+  await office.goto(address);
+  const second = await office.context().newPage();
+  await second.goto(address);
+
+  await field(office).fill("a lot");
+  await office.getByLabel("Spent on Facebook and Instagram ads, dollars").fill("300");
+  await save(office);
+  await expect(office.getByRole("alert")).toContainText("Google Ads: Enter an amount in dollars, like 1,850.");
+  await expect(field(office)).toHaveValue("a lot");
+  await expect(office.getByLabel("Spent on Facebook and Instagram ads, dollars")).toHaveValue("300");
+  await field(office).fill("$1,850.50");
+  await save(office);
+  await expect(office).toHaveURL(`${address}#spend`);
+  await expect(office.getByText("What we spent is saved.")).toBeVisible();
+  await expect(field(office)).toHaveValue("1850.50");
+
+  await field(second).fill("900");
+  const answered = second.waitForResponse((response) => response.request().method() === "POST");
+  await save(second);
+  expect((await answered).status()).toBe(409);
+  await expect(second.getByRole("alert")).toContainText(`${owner.name} saved $1,851 for Google Ads`);
+  await expect(field(second)).toHaveValue("900");
+  await save(second);
+  await expect(second.getByText("What we spent is saved.")).toBeVisible();
+  await office.goto(address);
+  await expect(field(office)).toHaveValue("900");
+  await expect(office.getByLabel("Spent on Facebook and Instagram ads, dollars")).toHaveValue("300");
+});
+
+test("arrivals are counted by where they came from, kept pages too; robots and staff are not", async ({
+  office,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const mark = `mark-${Date.now().toString(36)}`;
+  const address = `/about-us?utm_source=${mark}`;
+  for (const _ of [1, 2]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "" });
+    await (await context.newPage()).goto(address);
+    await context.close();
+  }
+  expect((await request.get(address, { headers: { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" } })).status()).toBe(200);
+  await office.goto(address);
+  await expect(async () => {
+    await office.goto("/admin/insights?when=30");
+    await expect(office.getByRole("row", { name: new RegExp(`^${mark} 2 0 `) })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+});
+
+/** A visitor who came by an ad, has answered for measuring, and asks for a quote. */
+async function comeByAd(browser: Browser, baseURL: string, { name, click, consent }: { name: string; click: string; consent: string }) {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  await context.addCookies([{ name: "mol_consent", value: consent, url: baseURL }]);
+  const page = await context.newPage();
+  await page.goto(`/about-us?gclid=${click}`);
+  await page.goto("/get-a-free-quote-houston");
+  await page.locator("main [name=services]").first().check({ force: true });
+  await page.locator("main [name=zip]").fill("77007");
+  await page.locator("main [name=name]").fill(name);
+  await page.locator("main [name=email]").fill(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await page.locator("main form:has([name=zip]) [type=submit]").last().click();
+  await expect(page).toHaveURL(/\/received\//);
+  await context.close();
+}
+
+async function win(office: Page, name: string) {
+  await office.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
+  const href = await office.getByRole("link", { name }).first().getAttribute("href");
+  for (const [at, to] of ["quoted", "won"].entries()) {
+    await office.request.post(href ?? "", { form: { intent: "move", version: String(at + 1), to } });
+  }
+}
+
+test("a signed job goes into one file, when its visitor agreed @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+  const mark = `${Date.now().toString(36)}${javaScriptEnabled === false ? "n" : "j"}`;
+  for (const consent of ["granted", "denied"]) {
+    const name = `Gil ${consent} ${mark}`;
+    await comeByAd(browser, baseURL ?? "", { name, click: `${consent}-${mark}`, consent });
+    await win(office, name);
+  }
+  await office.goto("/admin/insights");
+  const panel = office.getByRole("region", { name: "Signed jobs for Google Ads" });
+  const downloads = office.waitForEvent("download");
+  await panel.getByRole("button", { name: /^Download \d+ signed jobs?$/ }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toMatch(/^conversions-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), "utf8").split("\r\n");
+  expect(lines[0]).toContain("Google Click ID,");
+  expect(lines.filter((line) => line.startsWith(`granted-${mark},`))).toHaveLength(1);
+  expect(lines.join("\n")).not.toContain(`denied-${mark}`);
+
+  const again = await office.request.post("/admin/insights/conversions", { form: {} });
+  expect(await again.text()).not.toContain(`granted-${mark}`);
+  await office.reload();
+  const files = office.waitForEvent("download");
+  await panel
+    .getByRole("button", { name: /^Download the file of/ })
+    .first()
+    .click();
+  expect(readFileSync(await (await files).path(), "utf8")).toContain(mark);
+});
