@@ -5,7 +5,7 @@ import { changeRecord, type FieldChange, type JsonRecord } from "~/platform/db/j
 import type { Settings } from "./settings";
 import { fieldOf, listedTexts, type SettingsField, settingsFields, type Typed } from "./settings-fields.server";
 import { isStorable, readSettings } from "./settings-input.server";
-import { type SettingsConflict, type SettingsSection, settingsSections, wasName } from "./settings-record";
+import { leaveName, type SettingsSection, settingsSections, wasName } from "./settings-record";
 
 export const businessRecord: JsonRecord<Settings> = { key: "business", read: readSettings, isStorable };
 
@@ -14,6 +14,19 @@ export function settingsTexts(settings: Settings): Record<string, string> {
   const texts = [...settingsFields].map(([name, own]) => [name, own.show(settings)]);
   return { ...Object.fromEntries(texts), ...listedTexts(settings) };
 }
+
+/** One field that could not be saved because somebody else had changed it: the three texts, who it was, and what a form holds that sends
+ *  it again. */
+export type SettingsConflict = {
+  id: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  by: { name: string; at: Date } | undefined;
+  wasName: string;
+  inputs: [name: string, value: string][];
+};
 
 /** What came of a form: mistakes by input, or what was saved, by label, and what somebody else had changed. */
 export type SettingsOutcome =
@@ -35,7 +48,7 @@ export async function saveSettings(
   for (const name of Object.keys(values)) {
     const id = name.startsWith(wasName("")) ? name.slice(wasName("").length) : undefined;
     const field = id === undefined ? undefined : fieldOf(id, typed, requestKey);
-    if (id === undefined || !field) continue;
+    if (id === undefined || !field || values[leaveName]?.includes(id)) continue;
     const read = "mistakes" in field ? field : field.read(typed);
     if ("mistakes" in read) for (const { input, message } of read.mistakes) errors[input] ??= message;
     else if (!("mistakes" in field)) {
@@ -52,9 +65,9 @@ export async function saveSettings(
     saved: saved.map(labelOf),
     conflicts: conflicts.map(({ field, was, theirs, to, by: who }) => {
       const id = fields.get(field)?.id ?? field;
-      const inputs = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
-      const form = [...inputs, "section"].map((name): [string, string] => [name, typed(name)]);
-      return { field, label: labelOf(field), was, theirs, yours: to, by: who, form: [...form, [wasName(id), theirs]] };
+      const names = Object.keys(values).filter((name) => name === id || name.startsWith(`${id}.`));
+      const inputs = names.map((name): [string, string] => [name, typed(name)]);
+      return { id, label: labelOf(field), was, theirs, yours: to, by: who, wasName: wasName(id), inputs };
     }),
   };
 }

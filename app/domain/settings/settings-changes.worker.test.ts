@@ -86,10 +86,13 @@ test("who comes second to the same field sees three texts and who it was, and ke
   expect(await now()).toMatchObject({ phone: "+17135550111", name: "Ours" });
 
   if (second.state !== "done") throw new Error("not done");
-  const form = Object.fromEntries(second.conflicts[0]!.form);
-  expect(form).toMatchObject({ phone: "713 555 0122", "was.phone": "(713) 555-0111" });
-  const again = { key: newId(), ...form };
-  await saveSettings(db, Object.fromEntries(Object.entries(again).map(([key, value]) => [key, [value]])), { by: ben, now: start });
+  const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
+  expect(inputs).toEqual([["phone", "713 555 0122"]]);
+  const again = Object.fromEntries([...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]));
+  const left = await saveSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
+  expect(left).toMatchObject({ saved: [], conflicts: [] });
+  expect(await now()).toMatchObject({ phone: "+17135550111" });
+  await saveSettings(db, again, { by: ben, now: start });
   expect(await now()).toMatchObject({ phone: "+17135550122" });
 });
 

@@ -86,6 +86,9 @@ export function readSettings(json: string | undefined): Settings {
   return settings.safeParse({ ...merged, ...usual }).data ?? defaultSettings;
 }
 
+/** A form of the settings page: which of its inputs mean what is for `saveSettings`. */
+export const settingsForm = z.record(z.string().max(80), z.string());
+
 /** Whether these settings may be stored: they read back as they are. */
 export function isStorable(value: Settings): boolean {
   const { data } = settings.safeParse(value);

@@ -29,16 +29,9 @@ export const stageLimitLabels = {
   quoted: "Days in Quoted",
 } as const;
 
-export const retentionKeys = Object.keys(retentionRules) as RetentionKey[];
+export const limitedStages = ["new", "contacted", "visit-booked", "quoted"] as const;
 
-/** One field that could not be saved because somebody else had changed it: its name for people, the three texts, who it was, and the form
- *  that writes yours over theirs. */
-export type SettingsConflict = {
-  field: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  form: [name: string, value: string][];
-};
+export const retentionKeys = Object.keys(retentionRules).filter((key): key is RetentionKey => Object.hasOwn(retentionRules, key));
+
+/** The input that leaves a field as somebody else has it, by the field's id. */
+export const leaveName = "leave";

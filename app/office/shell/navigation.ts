@@ -11,4 +11,7 @@ export const sections: readonly NavigationEntry[] = [
 ];
 
 /** The office's own affairs. */
-export const officeSections: readonly NavigationEntry[] = [];
+export const officeSections: readonly NavigationEntry[] = [
+  { to: paths.admin.settings, label: "Settings", icon: "gear", ability: "settings:write" },
+  { to: paths.admin.outbox, label: "Outbox", icon: "send", ability: "leads:read" },
+];

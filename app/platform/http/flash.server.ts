@@ -17,6 +17,9 @@ export const flashes = {
   "next-step-saved": "Next step saved.",
   "value-saved": "Value saved.",
   "follow-up-settled": "Noted.",
+  "settings-saved": "Saved. The website shows it from its next page on.",
+  "settings-unchanged": "Nothing was changed.",
+  "email-retried": "It goes out again within a minute.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;
