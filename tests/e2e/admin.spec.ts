@@ -64,13 +64,18 @@ const pages = [
   "/admin",
   "/admin/dashboard",
   "/admin/account",
+  "/admin/settings",
+  "/admin/outbox",
+  "/admin/outbox/some-email",
   "/admin/leads",
   "/admin/leads/some-lead",
   "/admin/live",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
-const children = ["dashboard", "leads", "lead", "account", "not-found", "index"].map((name) => `routes%2Fadmin%2F${name}`);
+const children = ["dashboard", "leads", "lead", "account", "settings", "outbox", "email", "not-found", "index"].map(
+  (name) => `routes%2Fadmin%2F${name}`,
+);
 
 test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
   test.slow();

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireStaff } from "~/guard.server";
 import { EmailPage } from "~/office/outbox/email-page";
 import { kindName } from "~/office/outbox/email-texts";
 import { AdminPage } from "~/office/shell/page";
+import { useAnswer } from "~/office/shell/use-answer";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
@@ -46,7 +47,7 @@ const troubles = {
 
 export default function Email() {
   const { email, now } = useLoaderData<typeof loader>();
-  const trouble = useActionData<typeof action>()?.trouble;
+  const trouble = useAnswer<typeof action>()?.trouble;
   return (
     <AdminPage
       title={email.subject || kindName(email.kind)}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { zipEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { saveSettings, settingsTexts } from "~/domain/settings/settings-changes.server";
@@ -10,6 +10,7 @@ import { newId } from "~/lib/ids";
 import { SettingsPage } from "~/office/settings/settings-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
+import { useAnswer } from "~/office/shell/use-answer";
 import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -58,7 +59,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Settings() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   if (answer && "conflicts" in answer) {
     const { conflicts, saved, key, section } = answer;
     return (
