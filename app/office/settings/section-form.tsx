@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { type SettingsSection, wasName } from "~/domain/settings/settings-record";
 import { paths } from "~/paths";
@@ -58,6 +58,9 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const of = (input: string) => problem?.values[input]?.at(-1);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
   const own = textsOf(loaded);
+  // what adds something begins anew once it was sent
+  const { key: sending } = useLocation();
+  const adds = ids.some(([, was]) => was !== undefined);
   const isNews = touched && textsOf(page.data).join("\0") !== own.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const touch = (event: FormEvent<HTMLFormElement>) => {
@@ -69,7 +72,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         method="post"
         action={`${paths.admin.settings}#${section}`}
         className="set-f"
-        key={own.join("\0")}
+        key={adds ? sending : own.join("\0")}
         onInput={touch}
         onSubmit={() => setTouched(false)}
         noValidate

@@ -51,8 +51,6 @@ export function TemplatesSection() {
                 <PreviewButton />
               </>
             }
-            // an added template leaves its form empty
-            key={data.settings.templates.length}
           >
             <TemplateInputs id="newTemplate" saved={empty} />
           </SectionForm>
