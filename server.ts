@@ -60,7 +60,7 @@ async function page(request: Request, context: Platform): Promise<Response> {
   const key = pageKey(request, isCacheable, site.assets.version, consent);
   if (key === null) {
     const response = await remix(request, context);
-    if (context.staffChange && response.status < 400) pages.expire();
+    if (context.staffChange && response.status < 500) pages.expire(); // a conflict may have saved the other fields
     return response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };

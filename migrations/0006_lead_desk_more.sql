@@ -12,4 +12,8 @@ ALTER TABLE `leads` ADD `first_campaign` text DEFAULT '' NOT NULL;--> statement-
 CREATE INDEX `leads_insights` ON `leads` (`created_at`,`status`,`entry`,`reached`,`in_area`,`source`,`channel`,`last_channel`,`utm_campaign`,`first_campaign`,`landing`,`services`,`zip`,`value_cents`,`reply_minutes`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proven_at` integer;--> statement-breakpoint
 ALTER TABLE `staff` ADD `last_seen_at` integer;--> statement-breakpoint
-CREATE INDEX `audit_staff` ON `audit` (`staff_id`,`at`);
+CREATE INDEX `audit_staff` ON `audit` (`staff_id`,`at`);--> statement-breakpoint
+CREATE INDEX `outbox_created` ON `outbox` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_state` ON `outbox` (`state`,`created_at`,`id`);--> statement-breakpoint
+-- by hand: until now the two touches were not told apart
+UPDATE `leads` SET `last_channel` = `channel`, `first_campaign` = `utm_campaign`;

@@ -83,8 +83,8 @@ test("an editor is told nothing about leads and can change none", async () => {
 });
 
 /** Accounts and the audit log. */
-const leadsOnly = /^(?:leads?[.-]|insights)/;
-const ownersOnly = /^(?:staff|person|audit|audit-export)\./;
+const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.)/;
+const ownersOnly = /^(?:staff|person|audit|audit-export|settings)\./;
 
 test("accounts and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
@@ -144,6 +144,18 @@ test("staff and owners see the leads", async () => {
       expect([role, file, (await ask(handler, cookie)).text.includes("Secret Person")]).toEqual([role, file, true]);
     }
   }
+});
+
+test("only owners see and change the settings; staff see the outbox", async () => {
+  const statuses = async (role: "owner" | "staff", file: string) => {
+    const cookie = await cookieFor(role);
+    return Promise.all(handlers.filter((entry) => entry.file === file).map(async (handler) => (await ask(handler, cookie)).status));
+  };
+  expect(await statuses("staff", "settings.tsx")).toEqual([403, 403]);
+  expect(await statuses("staff", "outbox.tsx")).toEqual([200]);
+  const owner = await statuses("owner", "settings.tsx");
+  expect(owner).toHaveLength(2);
+  expect(owner).not.toContain(403);
 });
 
 test("the live channel takes sockets from this site's own pages only", async () => {

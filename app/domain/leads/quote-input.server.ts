@@ -1,5 +1,5 @@
-import { isValidPhoneNumber, parsePhoneNumber } from "libphonenumber-js/min";
 import * as z from "zod";
+import { parsePhone } from "~/lib/phone.server";
 import type { Parsed } from "~/platform/http/form.server";
 import {
   type Answers,
@@ -113,8 +113,7 @@ function isBlank(all: string[] | undefined): boolean {
 
 /** E.164 for a number that can be dialed, US unless it says otherwise; undefined when it cannot. */
 export function normalizePhone(typed: string): string | undefined {
-  if (typed.length > limits.phone || !isValidPhoneNumber(typed, "US")) return undefined;
-  return parsePhoneNumber(typed, "US").number;
+  return typed.length > limits.phone ? undefined : parsePhone(typed);
 }
 
 /** Trimmed, in one normal form, without control characters except line breaks. */

@@ -1,3 +1,5 @@
+import { normalizeSearch } from "~/lib/text";
+
 /** Why a request looks made by a machine. Points add up; nothing is ever dropped, but from `spamFrom` on it waits in the Spam view. */
 export const spamPoints = {
   honeypot: 100,
@@ -11,6 +13,8 @@ export const spamPoints = {
   "link-in-name": 40,
   markup: 40,
   "spam-words": 40,
+  /** A word of the list in the settings: whoever put it there wants such requests in the Spam view. */
+  "listed-words": 60,
   "turnstile-failed": 40,
   "turnstile-unreachable": 10,
 } as const;
@@ -27,8 +31,8 @@ export const maxTokenAgeMs = 24 * 60 * 60 * 1000;
 const spamWords =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
-/** What the text itself gives away. */
-export function contentReasons({ name, details }: { name: string; details: string }): SpamReason[] {
+/** What the text itself gives away. `listed` are the words and phrases of the settings. */
+export function contentReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
   const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links >= 3) reasons.push("many-links");
@@ -36,7 +40,20 @@ export function contentReasons({ name, details }: { name: string; details: strin
   if (/https?:|www\.|\.(com|net|org|ru|info)\b/i.test(name)) reasons.push("link-in-name");
   if (/<a\s|\[url|\[link|<script/i.test(details + name)) reasons.push("markup");
   if (spamWords.test(details) || spamWords.test(name)) reasons.push("spam-words");
+  if (holdsOneOf(`${name}\n${details}`, listed)) reasons.push("listed-words");
   return reasons;
+}
+
+/** Whether a text holds one of the words or phrases as a whole, whatever its letters' case, accents and spacing. */
+function holdsOneOf(text: string, listed: readonly string[]): boolean {
+  const plain = ` ${plainWords(text)} `;
+  return listed.some((word) => plainWords(word) !== "" && plain.includes(` ${plainWords(word)} `));
+}
+
+function plainWords(text: string): string {
+  return normalizeSearch(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** Points and reasons together. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { defaultSettings, type Settings } from "./settings";
+import { defaultSettings, type Settings, type StageLimits } from "./settings";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
@@ -29,9 +29,18 @@ const businessMinutes = z
   .int()
   .min(1)
   .max(24 * 60);
-const reply = z.object({ goalMinutes: businessMinutes, publicMaxMinutes: businessMinutes, alerts: z.boolean() });
-const limitDays = z.number().int().min(1).max(365);
-const stageLimits = z.object({ new: limitDays, contacted: limitDays, "visit-booked": limitDays, quoted: limitDays });
+const reply = z.object({
+  goalMinutes: businessMinutes.catch(defaultSettings.reply.goalMinutes),
+  publicMaxMinutes: businessMinutes.catch(defaultSettings.reply.publicMaxMinutes),
+  alerts: z.boolean().catch(defaultSettings.reply.alerts),
+});
+const limitDays = (stage: keyof StageLimits) => z.number().int().min(1).max(365).catch(defaultSettings.stageLimitDays[stage]);
+const stageLimits = z.object({
+  new: limitDays("new"),
+  contacted: limitDays("contacted"),
+  "visit-booked": limitDays("visit-booked"),
+  quoted: limitDays("quoted"),
+});
 const template = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,40}$/),
   label: z.string().min(1).max(60),
@@ -68,7 +77,22 @@ export function readSettings(json: string | undefined): Settings {
   } catch {
     return defaultSettings;
   }
-  const merged: unknown = typeof raw === "object" && raw !== null ? { ...defaultSettings, ...raw } : defaultSettings;
+  if (typeof raw !== "object" || raw === null) return defaultSettings;
+  const merged = { ...defaultSettings, ...raw };
   const parsed = settings.safeParse(merged);
-  return parsed.success ? parsed.data : defaultSettings;
+  if (parsed.success) return parsed.data;
+  const malformed = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+  const usual = Object.fromEntries(Object.entries(defaultSettings).filter(([name]) => malformed.has(name)));
+  return settings.safeParse({ ...merged, ...usual }).data ?? defaultSettings;
+}
+
+/** A form of the settings page: which of its inputs mean what is for `saveSettings`. */
+export const settingsForm = z.record(z.string().max(80), z.string());
+
+/** Whether these settings may be stored: they read back as they are. */
+export function isStorable(value: Settings): boolean {
+  const { data } = settings.safeParse(value);
+  return (
+    data !== undefined && Object.entries(data).every(([name, part]) => JSON.stringify(part) === JSON.stringify(Reflect.get(value, name)))
+  );
 }

@@ -110,38 +110,17 @@ export function digits(phone: string): string {
 
 /** True when the ZIP (its first five digits) lies in the service area. */
 export function servesZip(settings: Pick<Settings, "serviceZips">, zip: string): boolean {
-  return settings.serviceZips.some((prefix) => zip.startsWith(prefix));
+  return zipEntry(settings, zip) !== undefined;
+}
+
+/** The entry of the service area that a ZIP lies in, the longest if there are several; undefined outside it. */
+export function zipEntry({ serviceZips }: Pick<Settings, "serviceZips">, zip: string): string | undefined {
+  return serviceZips.filter((prefix) => zip.startsWith(prefix)).sort((one, other) => other.length - one.length)[0];
 }
 
 /** A link that opens WhatsApp with the text already written: https://wa.me/<digits>?text=… */
 export function chatLink(phone: string, text: string): string {
   return `https://wa.me/${digits(phone)}?text=${encodeURIComponent(text)}`;
-}
-
-/** Whether the office is open at that moment, and the words for it: "Open until 6 PM", "Closed, opens Monday 8 AM". Houston time. */
-export function openNow(hours: readonly DayHours[], now: Date): { open: boolean; words: string } {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: "America/Chicago",
-    weekday: "long",
-    hour: "numeric",
-    minute: "numeric",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((entry) => entry.type === type)?.value ?? "";
-  const today = weekdays.indexOf(part("weekday") as (typeof weekdays)[number]);
-  const minute = Number(part("hour")) * 60 + Number(part("minute"));
-  const hoursToday = hours[today] ?? null;
-  if (hoursToday && minute >= hoursToday.open && minute < hoursToday.close) {
-    return { open: true, words: `Open until ${formatClock(hoursToday.close)}` };
-  }
-  for (let ahead = 0; ahead <= 7; ahead++) {
-    const day = (today + ahead) % 7;
-    const then = hours[day];
-    if (!then || (ahead === 0 && minute >= then.open)) continue;
-    const when = ahead === 0 ? "today" : ahead === 1 ? "tomorrow" : weekdays[day];
-    return { open: false, words: `Closed, opens ${when} at ${formatClock(then.open)}` };
-  }
-  return { open: false, words: "Closed" };
 }
 
 /** "6 PM", "8:30 AM": minutes after midnight. */

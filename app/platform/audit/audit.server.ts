@@ -1,5 +1,6 @@
-import { and, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { newId } from "~/lib/ids";
+import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { someRows } from "~/platform/db/many";
 import { audit } from "~/platform/db/schema";
@@ -35,6 +36,26 @@ export function auditRow(actor: Actor, { action, recordKind, recordId, changes =
     address: actor.address,
     requestId: actor.requestId,
   };
+}
+
+/** Who last changed each field of a record, and when, by the name of the field; as far as the last 200 entries say. */
+export async function lastChanges(
+  db: Db,
+  { recordKind, recordId }: Pick<AuditEntry, "recordKind" | "recordId">,
+): Promise<Map<string, { name: string; at: Date }>> {
+  const entries = await db
+    .select({ name: audit.staffName, at: audit.at, changes: audit.changes })
+    .from(audit)
+    .where(and(eq(audit.recordKind, recordKind), eq(audit.recordId, recordId)))
+    .orderBy(desc(audit.at))
+    .limit(200);
+  const last = new Map<string, { name: string; at: Date }>();
+  for (const { name, at, changes } of entries) {
+    const fields = readJson(changes);
+    if (typeof fields !== "object" || fields === null) continue;
+    for (const field of Object.keys(fields)) if (!last.has(field)) last.set(field, { name, at });
+  }
+  return last;
 }
 
 /** Takes the network address out of entries made before that moment, at most `limit` of them; gives how many. */

@@ -813,6 +813,8 @@ export const outbox = sqliteTable(
     index("outbox_due").on(table.state, table.nextTryAt),
     index("outbox_lead").on(table.leadId),
     index("outbox_recipient").on(table.toAddress, table.createdAt),
+    index("outbox_created").on(table.createdAt, table.id),
+    index("outbox_state").on(table.state, table.createdAt, table.id),
   ],
 );
 

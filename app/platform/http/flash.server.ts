@@ -36,6 +36,9 @@ export const flashes = {
   "follow-up-settled": "Noted.",
   "spend-saved": "What we spent is saved.",
   "no-conversions": "There is nothing new to send.",
+  "settings-saved": "Saved. The website shows it from its next page on.",
+  "settings-unchanged": "Nothing was changed.",
+  "email-retried": "It goes out again within a minute.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

@@ -12,6 +12,7 @@ test("it is online when both answer, offline when one does not, and unknown unti
 test("only messages that are known are heard", () => {
   expect(readLiveMessage('{"kind":"lead","id":"a"}')).toEqual({ kind: "lead", id: "a" });
   expect(readLiveMessage('{"kind":"lead-changed","id":"a","name":"x"}')).toEqual({ kind: "lead-changed", id: "a" });
+  expect(readLiveMessage('{"kind":"office-changed","id":"settings"}')).toEqual({ kind: "office-changed", id: "settings" });
   for (const noise of ["pong", "", "{", '{"kind":"lead"}', '{"kind":"other","id":"a"}', "null", 5, undefined]) {
     expect(readLiveMessage(noise)).toBeUndefined();
   }

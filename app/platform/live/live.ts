@@ -1,5 +1,5 @@
 /** What open dashboards are told. No personal data: they reload what they may see. */
-export type LiveMessage = { kind: "lead"; id: string } | { kind: "lead-changed"; id: string };
+export type LiveMessage = { kind: "lead"; id: string } | { kind: "lead-changed"; id: string } | { kind: "office-changed"; id: string };
 
 /** Why the room closes a socket: its session has ended, or has opened too many. */
 export const socketEnded = 4001;
@@ -12,7 +12,7 @@ export function readLiveMessage(text: unknown): LiveMessage | undefined {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null || !("kind" in value) || !("id" in value)) return undefined;
     const { kind, id } = value;
-    return (kind === "lead" || kind === "lead-changed") && typeof id === "string" ? { kind, id } : undefined;
+    return (kind === "lead" || kind === "lead-changed" || kind === "office-changed") && typeof id === "string" ? { kind, id } : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { within } from "~/lib/deadline";
 import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
@@ -71,26 +71,6 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
   // an email that left and is not marked leaves again when its claim ends
   await markSent().catch(() => markSent());
   return "sent";
-}
-
-/** Emails for the office's list, newest first. */
-export function outboxQuery(db: Db, state: "waiting" | "sent" | "dead" | undefined, limit = 100) {
-  return db
-    .select()
-    .from(outbox)
-    .where(state ? eq(outbox.state, state) : undefined)
-    .orderBy(desc(outbox.createdAt))
-    .limit(limit);
-}
-
-/** Lets an email that is dead or waiting go out again at once, with all its attempts. False when it was sent, or emptied, already. */
-export async function retryMessage(db: Db, id: string, now: Date): Promise<boolean> {
-  const again = await db
-    .update(outbox)
-    .set({ state: "waiting", attempts: 0, nextTryAt: now })
-    .where(and(eq(outbox.id, id), ne(outbox.state, "sent"), isNull(outbox.emptiedAt)))
-    .returning({ id: outbox.id });
-  return again.length > 0;
 }
 
 /** Takes addresses and words out of emails that were sent, or given up, before that moment; at most `limit` of them. When it was sent, of

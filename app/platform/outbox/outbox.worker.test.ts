@@ -2,9 +2,10 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { outbox } from "~/platform/db/schema";
+import { audit, outbox } from "~/platform/db/schema";
 import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
-import { deliverDue, emptyEmails, enqueue, retryMessage, type Send } from "./outbox.server";
+import { deliverDue, emptyEmails, enqueue, type Send } from "./outbox.server";
+import { deadEmailsOf, emailCursor, type ListedEmail, openCounts, outboxPage, retryMessage } from "./outbox-list.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -66,20 +67,61 @@ test("a refused email waits longer each time, then is dead and says why without 
   expect(await deliverDue(db, refusing, () => after(10 ** 9, now))).toEqual({ sent: 0, failed: 0, dead: 0 });
 });
 
-test("a dead email can be sent again by hand, a sent one not", async () => {
+const by = { staff: null, address: "203.0.113.7", requestId: "test" };
+const nothing: Send = async () => {};
+
+async function aDeadEmail(leadId: string | null = null) {
   const email = aLetter();
-  await enqueue(db, email, start);
+  await enqueue(db, email, start, leadId);
   await db.update(outbox).set({ state: "dead", attempts: maxAttempts }).where(eq(outbox.dedupeKey, email.dedupeKey));
+  return email;
+}
+
+test("a dead email can be sent again by hand, once, and the audit log says by whom", async () => {
+  const email = await aDeadEmail();
   const { id } = await rowOf(email);
-  expect(await retryMessage(db, id, start)).toBe(true);
-  expect(
-    await deliverDue(
-      db,
-      async () => {},
-      () => start,
-    ),
-  ).toMatchObject({ sent: 1 });
-  expect(await retryMessage(db, id, start)).toBe(false);
+  expect(await Promise.all([retryMessage(db, id, by, start), retryMessage(db, id, by, start)])).toEqual(["waiting", "waiting"]);
+  expect(await rowOf(email)).toMatchObject({ state: "waiting", attempts: maxAttempts, nextTryAt: start });
+  const entries = await db.select().from(audit).where(eq(audit.recordId, id));
+  expect(entries).toMatchObject([{ action: "sent again", recordKind: "email", changes: '{"state":["dead","waiting"]}' }]);
+  expect(await deliverDue(db, nothing, () => start)).toMatchObject({ sent: 1 });
+  expect(await retryMessage(db, id, by, start)).toBe("sent");
+  expect(await retryMessage(db, "none", by, start)).toBe("gone");
+});
+
+test("a dead email that fails again is dead again at once", async () => {
+  const email = await aDeadEmail();
+  await retryMessage(db, (await rowOf(email)).id, by, start);
+  expect(await deliverDue(db, refusing, () => start)).toMatchObject({ dead: 1 });
+  expect(await rowOf(email)).toMatchObject({ state: "dead", attempts: maxAttempts + 1 });
+});
+
+test("the dead emails of a lead are those that can be sent again", async () => {
+  const lead = crypto.randomUUID();
+  const dead = await aDeadEmail(lead);
+  const emptied = await aDeadEmail(lead);
+  await db.update(outbox).set({ emptiedAt: start }).where(eq(outbox.dedupeKey, emptied.dedupeKey));
+  await enqueue(db, aLetter(), start, lead);
+  await aDeadEmail(crypto.randomUUID());
+  expect((await deadEmailsOf(db, lead)).map(({ toAddress }) => toAddress)).toEqual([dead.to]);
+  await quiet();
+});
+
+test("the list goes page by page through one state or all, and leaves nothing out", async () => {
+  const own = Array.from({ length: 7 }, aLetter);
+  for (const email of own) await enqueue(db, email, after(-1_000));
+  const seen: string[] = [];
+  for (let before: string | undefined, pages = 0; pages < 50; pages++) {
+    const rows: ListedEmail[] = await outboxPage(db, { state: "waiting", before }, 3);
+    expect(rows.slice(0, 3).every(({ state }) => state === "waiting")).toBe(true);
+    seen.push(...rows.slice(0, 3).map(({ toAddress }) => toAddress));
+    if (rows.length <= 3) break;
+    before = emailCursor(rows[2]!);
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(own.map(({ to }) => to)));
+  expect((await openCounts(db)).find(({ state }) => state === "waiting")?.count).toBe(seen.length);
+  await db.delete(outbox);
 });
 
 test("a sender that dies keeps an email for two minutes, then another one sends it", async () => {
@@ -197,6 +239,6 @@ test("old emails lose addresses and words, and keep when they went, of which kin
   expect(JSON.stringify(row)).not.toContain("example.com");
   expect(await rowOf(young)).toMatchObject({ text: "T", toAddress: young.to });
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
-  expect(await retryMessage(db, deadId, after(6))).toBe(false);
+  expect(await retryMessage(db, deadId, by, after(6))).toBe("emptied");
   await quiet();
 });

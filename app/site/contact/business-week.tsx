@@ -1,12 +1,13 @@
-import { type DayHours, formatClock, openNow, weekdays } from "~/domain/settings/settings";
-import { formatWeekday, houston } from "~/lib/dates";
-
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: houston });
+import { dayName, hoursOn, openNow } from "~/domain/settings/open-now";
+import { type DayHours, formatClock, type Settings } from "~/domain/settings/settings";
+import { houstonDay } from "~/lib/dates";
+import { addDays } from "~/lib/houston-time";
 
 /** The next seven days with the office's hours, and whether it is open now. `now` in UTC milliseconds. */
-export function BusinessWeek({ hours, now }: { hours: readonly DayHours[]; now: number }) {
-  const { words } = openNow(hours, new Date(now));
-  const days = Array.from({ length: 7 }, (_, ahead) => new Date(now + ahead * 86_400_000));
+export function BusinessWeek({ settings, now }: { settings: Pick<Settings, "hours" | "specialDays">; now: number }) {
+  const { words } = openNow(settings, new Date(now));
+  const today = houstonDay(new Date(now));
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead));
   return (
     <div className="stack">
       <h3>Office hours</h3>
@@ -15,9 +16,9 @@ export function BusinessWeek({ hours, now }: { hours: readonly DayHours[]; now: 
         <caption className="vh">Office hours of the next seven days, Central Time</caption>
         <tbody>
           {days.map((day) => (
-            <tr key={day.getTime()}>
-              <th scope="row">{formatWeekday(day)}</th>
-              <td className="n">{hoursWords(hours[weekdays.findIndex((name) => name === weekday.format(day))] ?? null)}</td>
+            <tr key={day}>
+              <th scope="row">{dayName(day)}</th>
+              <td className="n">{hoursWords(hoursOn(settings, day))}</td>
             </tr>
           ))}
         </tbody>

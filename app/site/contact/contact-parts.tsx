@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
-import { chatLink, formatClock, formatPhone, openNow, servesZip, weekdays } from "~/domain/settings/settings";
+import { hoursText } from "~/domain/settings/clock-input";
+import { comingDays, dayName, openNow } from "~/domain/settings/open-now";
+import { chatLink, formatPhone, servesZip, weekdays } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useSite } from "~/site/chrome/site-data";
 import type { contact } from "~/site/copy/contact";
@@ -51,10 +53,11 @@ export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMes
   );
 }
 
-/** Hours of the week in Houston time, Monday first, and whether somebody is there now. */
+/** Hours of the week in Houston time, Monday first, the days of the next four weeks that have other hours, and whether somebody is there
+ *  now. */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
   const { settings, now } = useSite();
-  const { open, words } = openNow(settings.hours, new Date(now));
+  const { open, words } = openNow(settings, new Date(now));
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
@@ -62,15 +65,18 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
       <table className="specs">
         <caption className="vh">{hours.title}</caption>
         <tbody>
-          {[1, 2, 3, 4, 5, 6, 0].map((day) => {
-            const own = settings.hours[day];
-            return (
-              <tr key={day}>
-                <th scope="row">{weekdays[day]}</th>
-                <td className="num">{own ? `${formatClock(own.open)} to ${formatClock(own.close)}` : "Closed"}</td>
-              </tr>
-            );
-          })}
+          {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+            <tr key={day}>
+              <th scope="row">{weekdays[day]}</th>
+              <td className="num">{hoursText(settings.hours[day] ?? null)}</td>
+            </tr>
+          ))}
+          {comingDays(settings.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
+            <tr key={day}>
+              <th scope="row">{dayName(day)}</th>
+              <td className="num">{[hoursText(own), note].filter(Boolean).join(", ")}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <p className="fine">{hours.note}</p>

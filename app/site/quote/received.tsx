@@ -116,7 +116,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
               <GoLink href={paths.catalog}>Look at projects</GoLink>
             </Actions>
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
-            <BusinessWeek hours={site.settings.hours} now={site.now} />
+            <BusinessWeek settings={site.settings} now={site.now} />
           </div>
         </div>
       </section>

@@ -1,0 +1,39 @@
+import { type DayHours, formatClock } from "./settings";
+
+/** A time as somebody types it; `marked` when it says which half of the day it means. */
+type Clock = { minutes: number; marked: boolean };
+
+/** "8 AM", "8:00", "17:30", "5p", "noon", "midnight" as minutes after midnight; undefined for anything else. */
+export function parseClock(typed: string): Clock | undefined {
+  const text = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  if (text === "noon") return { minutes: 720, marked: true };
+  if (text === "midnight") return { minutes: 0, marked: true };
+  const match = /^(\d{1,2})(?:[:.](\d{2}))? ?(?:([ap])\.?(?: ?m\.?)?)?$/.exec(text);
+  if (!match) return undefined;
+  const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? "0"), match[3]];
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0) || (half && (hour < 1 || hour > 12))) return undefined;
+  const hours = half ? (hour % 12) + (half === "p" ? 12 : 0) : hour;
+  return { minutes: hours * 60 + minute, marked: half !== undefined || hour > 12 };
+}
+
+/** The hours of a day, or which of the two times cannot be read and why. A closing time without AM or PM that is not after the opening
+ *  time is meant in the afternoon: "8" to "5". Midnight closes a day at its end. */
+export function parseHours(open: string, close: string): NonNullable<DayHours> | { field: "open" | "close"; message: string } {
+  const from = parseClock(open);
+  if (!from || from.minutes >= 1440) return { field: "open", message: timeMessage("opening", open) };
+  const until = parseClock(close);
+  if (!until) return { field: "close", message: timeMessage("closing", close) };
+  let minutes = until.minutes === 0 ? 1440 : until.minutes;
+  if (!until.marked && minutes <= from.minutes && minutes < 720) minutes += 720;
+  if (minutes <= from.minutes) return { field: "close", message: `Enter a closing time after ${formatClock(from.minutes)}.` };
+  return { open: from.minutes, close: minutes };
+}
+
+function timeMessage(which: string, typed: string): string {
+  return typed.trim() === "" ? `Enter the ${which} time, or mark the day as closed.` : `Enter the ${which} time like 8 AM or 5:30 PM.`;
+}
+
+/** "8 AM to 6 PM", or "Closed". */
+export function hoursText(hours: DayHours): string {
+  return hours ? `${formatClock(hours.open)} to ${formatClock(hours.close)}` : "Closed";
+}

@@ -1,0 +1,196 @@
+import { env } from "cloudflare:test";
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, settings, staff } from "~/platform/db/schema";
+import { defaultSettings } from "./settings";
+import { settingsQuery } from "./settings.server";
+import { saveSettings, settingsTexts } from "./settings-changes.server";
+import { readSettings } from "./settings-input.server";
+
+const db = openDb(env.DB);
+const start = new Date("2026-11-20T15:00:00Z");
+let minutes = 0;
+
+async function someone(name: string) {
+  const person = { id: newId(), name };
+  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: start, updatedAt: start });
+  return { staff: person, address: "203.0.113.7", requestId: "test" };
+}
+const [ana, ben] = [await someone("Ana Rivera"), await someone("Ben Tate")];
+
+beforeEach(async () => {
+  await db.delete(settings);
+  await db.delete(audit);
+  await db.insert(settings).values({ key: "business", value: JSON.stringify(defaultSettings), updatedAt: start });
+});
+
+const now = async () => readSettings((await settingsQuery(db))[0]?.value);
+const entries = () =>
+  db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.recordKind, "settings"), eq(audit.recordId, "business")))
+    .orderBy(asc(audit.at));
+
+/** Sends a form of these fields as it is loaded now, with what is typed into it. */
+async function send(typed: Record<string, string>, was: Record<string, string>, by = ana, key = newId()) {
+  const values = { key, ...typed, ...Object.fromEntries(Object.entries(was).map(([id, text]) => [`was.${id}`, text])) };
+  const lists = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
+  return saveSettings(db, lists, { by, now: new Date(start.getTime() + 60_000 * ++minutes) });
+}
+
+test("a form saves its own fields, as people type them, and is told in the audit log with before and after", async () => {
+  const loaded = settingsTexts(await now());
+  const outcome = await send(
+    { phone: "713-555-0199", whatsapp: "", section: "business" },
+    { phone: loaded.phone!, whatsapp: loaded.whatsapp! },
+  );
+  expect(outcome).toEqual({ state: "done", section: "business", saved: ["Phone"], conflicts: [] });
+  expect(await now()).toEqual({ ...defaultSettings, phone: "+17135550199" });
+  const [entry, ...others] = await entries();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ staffName: "Ana Rivera", action: "changed" });
+  expect(JSON.parse(entry!.changes)).toEqual({ phone: ["(713) 555-0142", "(713) 555-0199"] });
+  expect((await settingsQuery(db))[0]?.version).toBe(2);
+});
+
+test("two people who change two fields of one form are both right, one part of the record or not", async () => {
+  const { "hours.1": monday = "", "hours.6": saturday = "", tagline = "" } = settingsTexts(await now());
+  await send({ "hours.1.open": "7", "hours.1.close": "4" }, { "hours.1": monday }, ana);
+  const outcome = await send({ "hours.6.closed": "on", tagline: "Shade" }, { "hours.6": saturday, tagline }, ben);
+  expect(outcome).toMatchObject({ saved: ["Saturday", "Tagline"], conflicts: [] });
+  expect(await now()).toMatchObject({ tagline: "Shade", hours: [null, { open: 420, close: 960 }, { open: 480 }, {}, {}, {}, null] });
+});
+
+test("of many who change different fields at once, nobody is lost", async () => {
+  const loaded = settingsTexts(await now());
+  const days = [1, 2, 3, 4];
+  await Promise.all(
+    days.map((day) =>
+      send({ [`hours.${day}.open`]: `${day + 5} AM`, [`hours.${day}.close`]: "5 PM" }, { [`hours.${day}`]: loaded[`hours.${day}`]! }),
+    ),
+  );
+  expect((await now()).hours.slice(1, 5).map((day) => day?.open)).toEqual([360, 420, 480, 540]);
+});
+
+test("who comes second to the same field sees three texts and who it was, and keeps the other fields", async () => {
+  const { phone = "", name = "" } = settingsTexts(await now());
+  await send({ phone: "713 555 0111" }, { phone }, ana);
+  const second = await send({ phone: "713 555 0122", name: "Ours" }, { phone, name }, ben);
+  expect(second).toMatchObject({
+    saved: ["Business name"],
+    conflicts: [{ label: "Phone", was: "(713) 555-0142", theirs: "(713) 555-0111", yours: "(713) 555-0122", by: { name: "Ana Rivera" } }],
+  });
+  expect(await now()).toMatchObject({ phone: "+17135550111", name: "Ours" });
+
+  if (second.state !== "done") throw new Error("not done");
+  const [{ inputs, wasName, theirs } = { inputs: [], wasName: "", theirs: "" }] = second.conflicts;
+  expect(inputs).toEqual([["phone", "713 555 0122"]]);
+  const again = Object.fromEntries([...inputs, [wasName, theirs]].map(([name, value]) => [name, [value!]]));
+  const left = await saveSettings(db, { ...again, leave: ["phone"] }, { by: ben, now: start });
+  expect(left).toMatchObject({ saved: [], conflicts: [] });
+  expect(await now()).toMatchObject({ phone: "+17135550111" });
+  await saveSettings(db, again, { by: ben, now: start });
+  expect(await now()).toMatchObject({ phone: "+17135550122" });
+});
+
+test("two who want the same thing do not clash", async () => {
+  const { phone = "" } = settingsTexts(await now());
+  await send({ phone: "713 555 0111" }, { phone }, ana);
+  expect(await send({ phone: "(713) 555-0111" }, { phone }, ben)).toMatchObject({ saved: [], conflicts: [] });
+  expect(await entries()).toHaveLength(1);
+});
+
+test("the same form twice is once, also when the value has gone back meanwhile; other words under its key are another form", async () => {
+  const { tagline = "" } = settingsTexts(await now());
+  const key = newId();
+  const [first, twin] = await Promise.all([
+    send({ tagline: "Shade" }, { tagline }, ana, key),
+    send({ tagline: "Shade" }, { tagline }, ana, key),
+  ]);
+  expect([first, twin]).toEqual([first, first]);
+  await send({ tagline }, { tagline: "Shade" }, ben);
+  expect(await send({ tagline: "Shade" }, { tagline }, ana, key)).toMatchObject({ saved: ["Tagline"], conflicts: [] });
+  expect((await now()).tagline).toBe(tagline);
+  expect(await entries()).toHaveLength(2);
+  await send({ tagline: "More shade" }, { tagline }, ana, key);
+  expect((await now()).tagline).toBe("More shade");
+});
+
+test("every mistake of a form is named at its input, and nothing of it is saved", async () => {
+  const was = settingsTexts(await now());
+  const outcome = await send(
+    { phone: "call us", name: "New name", "social.facebook": "http://facebook.com/x", "hours.1.open": "8", "reply.goalMinutes": "0" },
+    { phone: was.phone!, name: was.name!, "social.facebook": "", "hours.1": was["hours.1"]!, "reply.goalMinutes": "15" },
+  );
+  expect(outcome).toEqual({
+    state: "wrong",
+    errors: {
+      phone: "Enter a phone number with area code, like (713) 555-0142.",
+      "social.facebook": "Enter the whole address, starting with https://.",
+      "hours.1.close": "Enter the closing time, or mark the day as closed.",
+      "reply.goalMinutes": "Enter whole minutes from 1 to 1,440.",
+    },
+  });
+  expect(await now()).toEqual(defaultSettings);
+});
+
+test("days are listed and taken off the list, each for itself", async () => {
+  const christmas = { "newDay.day": "2026-12-25", "newDay.closed": "on", "newDay.note": "Christmas" };
+  await send(christmas, { newDay: "Not listed" });
+  await send({ "newDay.day": "2026-11-26", "newDay.open": "9", "newDay.close": "noon" }, { newDay: "Not listed" });
+  expect((await now()).specialDays).toEqual([
+    { day: "2026-11-26", hours: { open: 540, close: 720 }, note: "" },
+    { day: "2026-12-25", hours: null, note: "Christmas" },
+  ]);
+  expect(await send({ ...christmas, "newDay.note": "Closed" }, { newDay: "Not listed" })).toMatchObject({
+    conflicts: [{ theirs: "Closed, Christmas", yours: "Closed, Closed" }],
+  });
+  const id = "specialDays.2026-12-25";
+  await send({ [`${id}.remove`]: "1" }, { [id]: "Closed, Christmas" });
+  expect((await now()).specialDays.map(({ day }) => day)).toEqual(["2026-11-26"]);
+  expect(await send({ "newDay.day": "2026-02-30", "newDay.closed": "on" }, { newDay: "Not listed" })).toMatchObject({
+    errors: { "newDay.day": "Choose the day." },
+  });
+});
+
+test("a template is added, changed and removed; a field nobody can fill is refused by name", async () => {
+  const one = { "newTemplate.label": "After a visit", "newTemplate.subject": "Thank you", "newTemplate.body": "Hello {first_name}" };
+  expect(await send({ ...one, "newTemplate.body": "It is {price}" }, { newTemplate: "No such template" })).toMatchObject({
+    errors: { "newTemplate.body": "{price} cannot be filled in. Use {first_name}, {project}, {business}, {staff} or {phone}." },
+  });
+  await send(one, { newTemplate: "No such template" });
+  const added = (await now()).templates.at(-1)!;
+  expect(added).toMatchObject({ label: "After a visit", subject: "Thank you", body: "Hello {first_name}" });
+  const id = `templates.${added.key}`;
+  const was = settingsTexts(await now())[id]!;
+  await send({ [`${id}.label`]: "After a visit", [`${id}.subject`]: "", [`${id}.body`]: "Hi\r\nthere" }, { [id]: was });
+  expect((await now()).templates.at(-1)).toMatchObject({ subject: "", body: "Hi\nthere" });
+  expect(await send({ [`${id}.remove`]: "1" }, { [id]: was })).toMatchObject({ conflicts: [{ yours: "No such template" }] });
+  await send({ [`${id}.remove`]: "1" }, { [id]: settingsTexts(await now())[id]! });
+  expect((await now()).templates).toEqual(defaultSettings.templates);
+});
+
+test("settings that were never stored, or are damaged, are written whole where they are changed", async () => {
+  for (const value of [undefined, "no json", JSON.stringify({ reply: null, name: "Ours" })]) {
+    await db.delete(settings);
+    if (value !== undefined) await db.insert(settings).values({ key: "business", value, updatedAt: start });
+    await send({ "reply.goalMinutes": "20 min" }, { "reply.goalMinutes": "15" });
+    expect((await now()).reply).toEqual({ ...defaultSettings.reply, goalMinutes: 20 });
+  }
+  expect((await now()).name).toBe("Ours");
+});
+
+test("lists are taken with any separators, once each", async () => {
+  const was = settingsTexts(await now());
+  await send(
+    { serviceZips: "770*, 77007\n77007 775", serviceCities: "Houston\n\n houston \nKaty", spamWords: "SEO leads\nseo  leads" },
+    { serviceZips: was.serviceZips!, serviceCities: was.serviceCities!, spamWords: "" },
+  );
+  expect(await now()).toMatchObject({ serviceZips: ["770", "77007", "775"], serviceCities: ["Houston", "Katy"], spamWords: ["SEO leads"] });
+  expect(await send({ serviceZips: "77 Houston" }, { serviceZips: "770 77007 775" })).toMatchObject({
+    errors: { serviceZips: "Not a ZIP code or its first digits: 77, Houston." },
+  });
+});

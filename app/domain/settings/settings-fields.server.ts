@@ -1,0 +1,396 @@
+import * as z from "zod";
+import { parsePhone } from "~/lib/phone.server";
+import type { FieldChange } from "~/platform/db/json-record.server";
+import { hoursText, parseHours } from "./clock-input";
+import { unknownFields } from "./message-template";
+import { dayName } from "./open-now";
+import { mostRetentionDays, retentionRules } from "./retention";
+import {
+  type DayHours,
+  formatPhone,
+  type MessageTemplate,
+  type Settings,
+  type SocialNetwork,
+  type SpecialDay,
+  type StageLimits,
+  socialNetworks,
+  weekdays,
+} from "./settings";
+import { noTemplate, notListed, retentionKeys, stageLimitLabels } from "./settings-record";
+
+/** A mistake and the input it stands in. */
+type Mistake = { input: string; message: string };
+/** What was typed into an input of the form, without spaces at its ends and with plain line breaks; "" for a box that is not ticked. */
+export type Typed = (input: string) => string;
+
+/** One field of the settings: how it is read from a form, shown as text and written. Only fields the form holds are touched. */
+export type SettingsField = {
+  /** Stands in the audit log: "phone", "hours.1", "specialDays.2026-11-26". */
+  name: string;
+  label: string;
+  part: keyof Settings;
+  show(settings: Settings): string;
+  read(typed: Typed): Pick<FieldChange<Settings>, "to" | "write"> | { mistakes: Mistake[] };
+};
+
+type Spec<V> = {
+  name: string;
+  label: string;
+  part: keyof Settings;
+  get(settings: Settings): V;
+  set(settings: Settings, value: V): Settings;
+  text(value: V): string;
+  parse(typed: Typed): V | Wrong;
+};
+
+class Wrong {
+  constructor(readonly mistakes: Mistake[]) {}
+}
+const wrong = (input: string, message: string) => new Wrong([{ input, message }]);
+
+function field<V>({ get, set, text: textOf, parse, ...own }: Spec<V>): SettingsField {
+  const text = (value: V) => textOf(value).replace(/\r\n?/g, "\n"); // as a form sends it
+  return {
+    ...own,
+    show: (settings) => text(get(settings)),
+    read(typed) {
+      const value = parse(typed);
+      if (value instanceof Wrong) return { mistakes: value.mistakes };
+      return { to: text(value), write: (settings) => set(settings, value) };
+    },
+  };
+}
+
+type TextKey = "name" | "tagline" | "textConsent";
+
+function textField(name: TextKey, label: string, { most, needed }: { most: number; needed?: string }): SettingsField {
+  return field({
+    name,
+    label,
+    part: name,
+    get: (settings) => settings[name],
+    set: (settings, value) => ({ ...settings, [name]: value }),
+    text: (value) => value,
+    parse(typed) {
+      const value = typed(name);
+      if (value === "" && needed) return wrong(name, needed);
+      return value.length > most ? wrong(name, `Keep it under ${most} characters; it has ${value.length}.`) : value;
+    },
+  });
+}
+
+function phoneField(name: "phone" | "whatsapp", label: string, needed?: string): SettingsField {
+  return field({
+    name,
+    label,
+    part: name,
+    get: (settings) => settings[name],
+    set: (settings, value) => ({ ...settings, [name]: value }),
+    text: formatPhone,
+    parse(typed) {
+      if (typed(name) === "") return needed ? wrong(name, needed) : "";
+      return parsePhone(typed(name)) ?? wrong(name, "Enter a phone number with area code, like (713) 555-0142.");
+    },
+  });
+}
+
+const networkNames: Record<SocialNetwork, string> = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  pinterest: "Pinterest",
+  tiktok: "TikTok",
+};
+
+const address = z.url({ protocol: /^https$/ }).max(300);
+
+function socialField(network: SocialNetwork): SettingsField {
+  const name = `social.${network}`;
+  return field({
+    name,
+    label: networkNames[network],
+    part: "social",
+    get: (settings) => settings.social[network],
+    set: (settings, value) => ({ ...settings, social: { ...settings.social, [network]: value } }),
+    text: (value) => value,
+    parse(typed) {
+      const value = typed(name);
+      if (value === "") return "";
+      const whole = /^[a-z]+:/i.test(value) ? value : `https://${value}`;
+      return address.safeParse(whole).data ?? wrong(name, "Enter the whole address, starting with https://.");
+    },
+  });
+}
+
+/** A whole number of an input, within its bounds. */
+function wholeNumber(typed: Typed, input: string, { least, most, unit }: { least: number; most: number; unit: string }): number | Wrong {
+  const match = /^(\d{1,6})(?: ?[a-z]+)?$/i.exec(typed(input).replaceAll(",", ""));
+  const value = Number(match?.[1] ?? Number.NaN);
+  return value >= least && value <= most ? value : wrong(input, `Enter whole ${unit} from ${least} to ${most.toLocaleString("en-US")}.`);
+}
+
+function minutesField(key: "goalMinutes" | "publicMaxMinutes", label: string): SettingsField {
+  const name = `reply.${key}`;
+  return field({
+    name,
+    label,
+    part: "reply",
+    get: (settings) => settings.reply[key],
+    set: (settings, value) => ({ ...settings, reply: { ...settings.reply, [key]: value } }),
+    text: String,
+    parse: (typed) => wholeNumber(typed, name, { least: 1, most: 1440, unit: "minutes" }),
+  });
+}
+
+const onOff = (value: boolean) => (value ? "On" : "Off");
+
+const alertsField = field({
+  name: "reply.alerts",
+  label: "Alerts about waiting leads",
+  part: "reply",
+  get: (settings) => settings.reply.alerts,
+  set: (settings, alerts) => ({ ...settings, reply: { ...settings.reply, alerts } }),
+  text: onOff,
+  parse: (typed) => typed("reply.alerts") !== "",
+});
+
+const popupField = field({
+  name: "popupEnabled",
+  label: "Quote popup",
+  part: "popupEnabled",
+  get: (settings) => settings.popupEnabled,
+  set: (settings, popupEnabled) => ({ ...settings, popupEnabled }),
+  text: onOff,
+  parse: (typed) => typed("popupEnabled") !== "",
+});
+
+const emailField = field({
+  name: "email",
+  label: "E-mail",
+  part: "email",
+  get: (settings) => settings.email,
+  set: (settings, email) => ({ ...settings, email }),
+  text: (value) => value,
+  parse(typed) {
+    const value = typed("email");
+    return value === ""
+      ? ""
+      : (z.email().max(200).safeParse(value).data ?? wrong("email", "Enter an e-mail address, like hello@example.com."));
+  },
+});
+
+function stageField(stage: keyof StageLimits): SettingsField {
+  const name = `stageLimitDays.${stage}`;
+  return field({
+    name,
+    label: stageLimitLabels[stage],
+    part: "stageLimitDays",
+    get: (settings) => settings.stageLimitDays[stage],
+    set: (settings, value) => ({ ...settings, stageLimitDays: { ...settings.stageLimitDays, [stage]: value } }),
+    text: String,
+    parse: (typed) => wholeNumber(typed, name, { least: 1, most: 365, unit: "days" }),
+  });
+}
+
+function retentionField(key: (typeof retentionKeys)[number]): SettingsField {
+  const name = `retention.${key}`;
+  const { label, least } = retentionRules[key];
+  return field({
+    name,
+    label,
+    part: "retention",
+    get: (settings) => settings.retention[key],
+    set: (settings, value) => ({ ...settings, retention: { ...settings.retention, [key]: value } }),
+    text: String,
+    parse: (typed) => wholeNumber(typed, name, { least, most: mostRetentionDays, unit: "days" }),
+  });
+}
+
+/** Hours from the inputs `<prefix>.open`, `<prefix>.close` and the box `<prefix>.closed`. */
+function hoursFrom(typed: Typed, prefix: string): { hours: DayHours } | Wrong {
+  if (typed(`${prefix}.closed`) !== "") return { hours: null };
+  const hours = parseHours(typed(`${prefix}.open`), typed(`${prefix}.close`));
+  return "field" in hours ? wrong(`${prefix}.${hours.field}`, hours.message) : { hours };
+}
+
+function weekdayField(day: number): SettingsField {
+  const name = `hours.${day}`;
+  return field<DayHours>({
+    name,
+    label: weekdays[day]!,
+    part: "hours",
+    get: (settings) => settings.hours[day] ?? null,
+    set: (settings, value) => ({ ...settings, hours: settings.hours.map((own, at) => (at === day ? value : own)) }),
+    text: hoursText,
+    parse(typed) {
+      const read = hoursFrom(typed, name);
+      return read instanceof Wrong ? read : read.hours;
+    },
+  });
+}
+
+type ListRule = { name: "serviceZips" | "serviceCities" | "spamWords"; label: string; separator: RegExp; between: string };
+
+function listField({ name, label, separator, between }: ListRule, check: (entries: string[]) => string | undefined): SettingsField {
+  return field<string[]>({
+    name,
+    label,
+    part: name,
+    get: (settings) => settings[name],
+    set: (settings, value) => ({ ...settings, [name]: value }),
+    text: (value) => value.join(between),
+    parse(typed) {
+      const entries = typed(name)
+        .split(separator)
+        .map((entry) => entry.trim().replace(/\s+/g, " "))
+        .filter((entry) => entry !== "");
+      const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
+      const plain = name === "serviceZips" ? once.map((entry) => entry.replace(/\*$/, "")) : once;
+      const message = plain.length > 1000 ? "At most 1,000 entries." : check(plain);
+      return message ? wrong(name, message) : plain;
+    },
+  });
+}
+
+const zipsField = listField({ name: "serviceZips", label: "ZIP codes", separator: /[\s,;]+/, between: " " }, (entries) => {
+  const odd = entries.filter((entry) => !/^\d{3,5}$/.test(entry));
+  if (entries.length === 0) return "Enter at least one ZIP code, or its first three digits.";
+  return odd.length > 0 ? `Not a ZIP code or its first digits: ${odd.slice(0, 5).join(", ")}.` : undefined;
+});
+const citiesField = listField({ name: "serviceCities", label: "Cities and places", separator: /\n/, between: "\n" }, (entries) =>
+  entries.length === 0 ? "Enter at least one city or place." : tooLong(entries, 80),
+);
+const spamField = listField({ name: "spamWords", label: "Words that mark spam", separator: /\n/, between: "\n" }, (entries) =>
+  tooLong(entries, 60),
+);
+
+function tooLong(entries: readonly string[], most: number): string | undefined {
+  const long = entries.find((entry) => entry.length > most);
+  return long ? `“${long.slice(0, 24)}…” is longer than ${most} characters.` : undefined;
+}
+
+const dayText = (day: SpecialDay | undefined) => (day ? [hoursText(day.hours), day.note].filter(Boolean).join(", ") : notListed);
+
+/** A listed day; its inputs begin with `prefix`. */
+function dayField(day: string, prefix: string): SettingsField {
+  return field<SpecialDay | undefined>({
+    name: `specialDays.${day}`,
+    label: dayName(day),
+    part: "specialDays",
+    get: ({ specialDays }) => specialDays.find((own) => own.day === day),
+    set(settings, value) {
+      const others = settings.specialDays.filter((own) => own.day !== day);
+      const specialDays = [...others, ...(value ? [value] : [])].sort((one, other) => one.day.localeCompare(other.day));
+      return { ...settings, specialDays };
+    },
+    text: dayText,
+    parse(typed) {
+      if (typed(`${prefix}.remove`) !== "") return undefined;
+      const read = hoursFrom(typed, prefix);
+      if (read instanceof Wrong) return read;
+      const note = typed(`${prefix}.note`).replace(/\s+/g, " ");
+      return note.length > 80 ? wrong(`${prefix}.note`, "Keep it under 80 characters.") : { day, hours: read.hours, note };
+    },
+  });
+}
+
+const templateText = (own: MessageTemplate | undefined) => (own ? `${own.label}\nSubject: ${own.subject}\n\n${own.body}` : noTemplate);
+
+/** A message template; its inputs begin with `prefix`. */
+function templateField(key: string, prefix: string): SettingsField {
+  return field<MessageTemplate | undefined>({
+    name: `templates.${key}`,
+    label: "Message template",
+    part: "templates",
+    get: ({ templates }) => templates.find((own) => own.key === key),
+    set(settings, value) {
+      const isThere = settings.templates.some((own) => own.key === key);
+      const kept = settings.templates.flatMap((own) => (own.key !== key ? [own] : value ? [value] : []));
+      return { ...settings, templates: value && !isThere ? [...kept, value] : kept };
+    },
+    text: templateText,
+    parse(typed) {
+      if (typed(`${prefix}.remove`) !== "") return undefined;
+      const own = { label: typed(`${prefix}.label`), subject: typed(`${prefix}.subject`), body: typed(`${prefix}.body`) };
+      const mistakes: Mistake[] = [];
+      const check = (input: keyof typeof own, most: number, needed?: string) => {
+        const unknown = unknownFields(own[input]);
+        const message =
+          own[input] === "" && needed
+            ? needed
+            : own[input].length > most
+              ? `Keep it under ${most.toLocaleString("en-US")} characters.`
+              : unknown.length > 0
+                ? unknownMessage(unknown)
+                : undefined;
+        if (message) mistakes.push({ input: `${prefix}.${input}`, message });
+      };
+      check("label", 60, "Enter a name to choose it by.");
+      check("subject", 200);
+      check("body", 5000, "Enter the text of the message.");
+      return mistakes.length > 0 ? new Wrong(mistakes) : { key, ...own };
+    },
+  });
+}
+
+function unknownMessage(unknown: readonly string[]): string {
+  return unknown.some((one) => one.length > 1)
+    ? `${unknown.join(", ")} cannot be filled in. Use {first_name}, {project}, {business}, {staff} or {phone}.`
+    : `A “${unknown[0]}” stands alone. Fields are written like {first_name}.`;
+}
+
+const fixed: readonly SettingsField[] = [
+  textField("name", "Business name", { most: 80, needed: "Enter the name of the business." }),
+  textField("tagline", "Tagline", { most: 120 }),
+  phoneField("phone", "Phone", "Enter the phone number: every page shows it."),
+  phoneField("whatsapp", "WhatsApp number"),
+  emailField,
+  ...socialNetworks.map(socialField),
+  ...weekdays.map((_, day) => weekdayField(day)),
+  zipsField,
+  citiesField,
+  minutesField("goalMinutes", "Goal for the first reply, business minutes"),
+  minutesField("publicMaxMinutes", "Longest median the quote page names, business minutes"),
+  alertsField,
+  stageField("new"),
+  stageField("contacted"),
+  stageField("visit-booked"),
+  stageField("quoted"),
+  spamField,
+  textField("textConsent", "Consent to text messages", { most: 600, needed: "Enter the sentence beside the box." }),
+  popupField,
+  ...retentionKeys.map(retentionField),
+];
+
+/** Every field that is always there, by its name. */
+export const settingsFields: ReadonlyMap<string, SettingsField> = new Map(fixed.map((own) => [own.name, own]));
+
+/** The field that a form means by an id: a name, or "newDay" and "newTemplate" for what is being added. `seed` tells the new template
+ *  from others of the same name. Undefined when there is none, a mistake when what was typed does not say which. */
+export function fieldOf(id: string, typed: Typed, seed: string): SettingsField | { mistakes: Mistake[] } | undefined {
+  if (id === "newDay") {
+    const day = z.iso.date().safeParse(typed("newDay.day")).data;
+    return day ? dayField(day, id) : { mistakes: [{ input: "newDay.day", message: "Choose the day." }] };
+  }
+  if (id === "newTemplate") return templateField(`${slug(typed("newTemplate.label"))}-${slug(seed).slice(0, 6)}`, id);
+  const [part, key = ""] = id.split(/\.(.*)/s);
+  if (part === "specialDays") return z.iso.date().safeParse(key).success ? dayField(key, id) : undefined;
+  if (part === "templates") return /^[a-z0-9-]{1,40}$/.test(key) ? templateField(key, id) : undefined;
+  return settingsFields.get(id);
+}
+
+/** What stands for each listed day and template in a form, by the field's name. */
+export function listedTexts(settings: Settings): Record<string, string> {
+  const days = settings.specialDays.map((day) => [`specialDays.${day.day}`, dayText(day)]);
+  const templates = settings.templates.map((own) => [`templates.${own.key}`, templateText(own)]);
+  return Object.fromEntries([...days, ...templates]);
+}
+
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 30) || "template"
+  );
+}

@@ -1,0 +1,32 @@
+import { Form, Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { attemptsText, kindName } from "./email-texts";
+
+type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
+
+/** The e-mails about a lead that were given up, each with a way to send it again. Nothing at all while there is none. `emails` are those of
+ *  `deadEmailsOf`. */
+export function DeadEmails({ emails }: { emails: readonly DeadEmail[] }) {
+  if (emails.length === 0) return null;
+  return (
+    <section className="dead" aria-label="E-mails that were given up">
+      {emails.map(({ id, kind, toAddress, attempts, lastError }) => (
+        <div key={id} className="due">
+          <b>An e-mail did not arrive</b>
+          <span>
+            {kindName(kind)}, to {toAddress}: given up after {attemptsText(attempts)}.{lastError ? ` “${lastError}”` : ""}
+          </span>
+          <Link className="link" to={paths.admin.email(id)}>
+            Look at it
+          </Link>
+          <Form method="post" action={paths.admin.email(id)}>
+            <input type="hidden" name="back" value="lead" />
+            <button className="link" type="submit">
+              Send it again
+            </button>
+          </Form>
+        </div>
+      ))}
+    </section>
+  );
+}

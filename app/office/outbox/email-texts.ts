@@ -1,0 +1,25 @@
+import { formatMoment } from "~/lib/dates";
+
+const kindNames: Record<string, string> = {
+  "quote-received": "Confirmation to a visitor",
+  "lead-alert": "New lead, to the office",
+  "journal-alert": "Request that could not be stored",
+  invitation: "Invitation",
+  reset: "Password reset",
+};
+
+/** What an email is about, in words. */
+export function kindName(kind: string): string {
+  const words = kind.replaceAll("-", " ");
+  return kindNames[kind] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "Today 9:14 AM": without the zone, which stands once on the page. */
+export function momentInList(at: Date, now: Date): string {
+  return formatMoment(at, now).replace(/\s*CT$/, "");
+}
+
+/** "1 attempt" */
+export function attemptsText(attempts: number): string {
+  return attempts === 1 ? "1 attempt" : `${attempts} attempts`;
+}

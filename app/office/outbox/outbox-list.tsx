@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { type EmailState, emailStates } from "~/platform/outbox/outbox";
+import { EmailStateMark } from "./email-state";
+import { attemptsText, kindName, momentInList } from "./email-texts";
+
+export type ListedEmail = {
+  id: string;
+  kind: string;
+  toAddress: string;
+  subject: string;
+  state: EmailState;
+  attempts: number;
+  nextTryAt: Date;
+  lastError: string;
+  createdAt: Date;
+  sentAt: Date | null;
+  emptiedAt: Date | null;
+};
+
+type OutboxListProps = {
+  /** UTC milliseconds. */
+  now: number;
+  state: EmailState | undefined;
+  isFirst: boolean;
+  emails: readonly ListedEmail[];
+  /** Where the next page starts. */
+  next: string | undefined;
+  /** How many wait, and how many were given up and can be sent again. */
+  open: Partial<Record<EmailState, number>>;
+};
+
+const stateLabels: Record<EmailState, string> = { waiting: "Waiting", sent: "Sent", dead: "Given up" };
+
+/** Every e-mail of the site, newest first, with how it stands. */
+export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
+  const href = (own: EmailState | undefined, before?: string) => {
+    const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });
+    return query.size > 0 ? `${paths.admin.outbox}?${query}` : paths.admin.outbox;
+  };
+  return (
+    <>
+      <nav className="tools" aria-label="State">
+        <div className="seg">
+          {[undefined, ...emailStates].map((own) => (
+            <Link key={own ?? "all"} to={href(own)} aria-current={own === state ? "true" : undefined}>
+              {own ? stateLabels[own] : "All"} {own && open[own] ? <span className="num">{open[own]}</span> : null}
+            </Link>
+          ))}
+        </div>
+        <p className="push soft">Newest first. Times are Houston’s (CT).</p>
+      </nav>
+      {open.dead && state !== "dead" ? (
+        <div className="due">
+          <b>
+            {open.dead} {open.dead === 1 ? "e-mail was" : "e-mails were"} given up
+          </b>
+          <span>They went to nobody. What they tell of is safe.</span>
+          <Link className="link" to={href("dead")}>
+            Look at {open.dead === 1 ? "it" : "them"}
+          </Link>
+        </div>
+      ) : null}
+      {emails.length === 0 ? (
+        <div className="empty">
+          <p>{state || !isFirst ? "No e-mail here." : "No e-mail yet. Each one the site sends appears here."}</p>
+        </div>
+      ) : (
+        <ul className="ob-l">
+          {emails.map((email) => (
+            <li key={email.id}>
+              <Link to={paths.admin.email(email.id)} prefetch="intent">
+                <b>{email.emptiedAt ? kindName(email.kind) : email.subject}</b>
+                <EmailStateMark email={email} />
+                <small>{email.emptiedAt ? "Address and words are deleted" : `${kindName(email.kind)}, to ${email.toAddress}`}</small>
+                <small className="num">{timing(email, new Date(now))}</small>
+                {email.lastError ? <small className="why">{email.lastError}</small> : null}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next || !isFirst ? (
+        <nav className="tools" aria-label="Pages">
+          {isFirst ? null : (
+            <Link className="link" to={href(state)}>
+              Newest
+            </Link>
+          )}
+          {next ? (
+            <Link className="link" to={href(state, next)}>
+              Older e-mails
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
+  if (state === "sent") return momentInList(sentAt ?? createdAt, now);
+  if (state === "dead") return `${attemptsText(attempts)}, ${momentInList(createdAt, now)}`;
+  if (attempts === 0) return "Goes out within a minute";
+  return `${attemptsText(attempts)}, next ${momentInList(nextTryAt, now)}`;
+}

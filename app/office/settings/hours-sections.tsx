@@ -1,0 +1,188 @@
+import { hoursText } from "~/domain/settings/clock-input";
+import { dayName } from "~/domain/settings/open-now";
+import { type DayHours, formatClock, type SpecialDay, weekdays } from "~/domain/settings/settings";
+import { notListed } from "~/domain/settings/settings-record";
+import { formatDay, houstonDay } from "~/lib/dates";
+import { fromHouston } from "~/lib/houston-time";
+import { Field, FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { Save, Section, SectionForm, useError, useSettingsPage, useTicked, useTyped } from "./section-form";
+
+const mondayFirst = [1, 2, 3, 4, 5, 6, 0];
+
+export function HoursSection() {
+  const { settings } = useSettingsPage().data;
+  return (
+    <Section
+      id="hours"
+      title="Hours"
+      about="Houston time. They say whether the office is open on the contact page, and start and stop the first-reply clock."
+    >
+      <SectionForm section="hours" fields={weekdays.map((_, day) => `hours.${day}`)} save={<Save>Save hours</Save>}>
+        <table className="hrs">
+          <caption className="vh">Office hours by weekday</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Open</th>
+              <th scope="col">Close</th>
+              <th scope="col">
+                <span className="vh">Closed</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {mondayFirst.map((day) => (
+              <Weekday key={day} day={day} hours={settings.hours[day] ?? null} />
+            ))}
+          </tbody>
+        </table>
+        <p className="fine">Type times as you say them: 8 AM, 5:30 PM, noon.</p>
+      </SectionForm>
+    </Section>
+  );
+}
+
+function Weekday({ day, hours }: { day: number; hours: DayHours }) {
+  const id = `hours.${day}`;
+  const name = weekdays[day] ?? "";
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <TimeInput name={`${id}.open`} label={`${name}, open`} saved={hours ? formatClock(hours.open) : ""} />
+      </td>
+      <td>
+        <TimeInput name={`${id}.close`} label={`${name}, close`} saved={hours ? formatClock(hours.close) : ""} />
+      </td>
+      <td>
+        <label className="check">
+          <input type="checkbox" name={`${id}.closed`} defaultChecked={useTicked(`${id}.closed`, hours === null)} />
+          <span>
+            Closed<span className="vh"> on {name}</span>
+          </span>
+        </label>
+      </td>
+    </tr>
+  );
+}
+
+function TimeInput({ name, label, saved }: { name: string; label: string; saved: string }) {
+  const error = useError(name);
+  return (
+    <>
+      <input
+        className="in"
+        id={name}
+        name={name}
+        aria-label={label}
+        defaultValue={useTyped(name, saved)}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+      {error ? <FieldError id={`${name}-error`}>{error}</FieldError> : null}
+    </>
+  );
+}
+
+export function DaysSection() {
+  const { settings, now } = useSettingsPage().data;
+  const today = houstonDay(new Date(now));
+  const coming = settings.specialDays.filter(({ day }) => day >= today);
+  const past = settings.specialDays.filter(({ day }) => day < today).reverse();
+  return (
+    <Section
+      id="days"
+      title="Listed days"
+      about="Holidays and short days. Their hours replace the weekday’s, on the website and for the first-reply clock."
+    >
+      {coming.length > 0 ? <DayList days={coming} /> : <p className="soft">No day is listed from today on.</p>}
+      {past.length > 0 ? (
+        <details className="fold">
+          <summary>
+            <Icon name="down" />
+            Past days ({past.length})
+          </summary>
+          <DayList days={past} />
+        </details>
+      ) : null}
+      <h3>List a day</h3>
+      <SectionForm section="days" fields={[["newDay", notListed]]} save={<Save>List this day</Save>}>
+        <NewDay />
+      </SectionForm>
+    </Section>
+  );
+}
+
+function DayList({ days }: { days: readonly SpecialDay[] }) {
+  return (
+    <ul className="listed">
+      {days.map(({ day, hours, note }) => {
+        const date = formatDay(fromHouston(day, "12:00") ?? new Date(Number.NaN));
+        return (
+          <li key={day}>
+            <span>
+              {dayName(day)}, {day.slice(0, 4)}
+            </span>
+            <span>{[hoursText(hours), note].filter(Boolean).join(", ")}</span>
+            <SectionForm
+              section="days"
+              fields={[`specialDays.${day}`]}
+              save={
+                <button className="link" type="submit" name={`specialDays.${day}.remove`} value="1">
+                  Remove<span className="vh"> {date}</span>
+                </button>
+              }
+            >
+              {null}
+            </SectionForm>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NewDay() {
+  return (
+    <>
+      <div className="fgrid">
+        <Field name="newDay.day" label="Day" type="date" defaultValue={useTyped("newDay.day", "")} error={useError("newDay.day")} />
+        <Field
+          name="newDay.note"
+          label="Name or note"
+          optional
+          maxLength={80}
+          help="Shown on the contact page, like Thanksgiving."
+          autoComplete="off"
+          defaultValue={useTyped("newDay.note", "")}
+          error={useError("newDay.note")}
+        />
+      </div>
+      <label className="check">
+        <input type="checkbox" name="newDay.closed" defaultChecked={useTicked("newDay.closed", true)} />
+        <span>Closed all day</span>
+      </label>
+      <div className="fgrid">
+        <Field
+          name="newDay.open"
+          label="Open"
+          optional
+          help="Where it is not closed all day."
+          autoComplete="off"
+          defaultValue={useTyped("newDay.open", "")}
+          error={useError("newDay.open")}
+        />
+        <Field
+          name="newDay.close"
+          label="Close"
+          optional
+          autoComplete="off"
+          defaultValue={useTyped("newDay.close", "")}
+          error={useError("newDay.close")}
+        />
+      </div>
+    </>
+  );
+}

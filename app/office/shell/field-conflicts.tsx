@@ -1,0 +1,119 @@
+import { Form, Link } from "@remix-run/react";
+import { formatMoment } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useErrorTitle } from "~/ui/use-error-title";
+
+/** One field that somebody else changed after the form was loaded. Texts, as people read them; "" is nothing. */
+export type ConflictRow = {
+  id: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  /** Who made it what it is, where that is known. */
+  by?: { name: string; at: Date } | undefined;
+  /** The input that says what the field was when the form was loaded. */
+  wasName: string;
+  /** What else the form sends for this field. */
+  inputs: readonly (readonly [name: string, value: string])[];
+};
+
+type FieldConflictsProps = {
+  rows: readonly ConflictRow[];
+  /** What was saved all the same, by name. */
+  saved: readonly string[];
+  now: Date;
+  /** Where the forms go, and what each of them sends besides its field. */
+  action: string;
+  hidden: Readonly<Record<string, string>>;
+  /** Sent with the id of a field that stays as somebody else has it. */
+  leaveName: string;
+  back: { to: string; label: string };
+};
+
+/** "Marisol changed the same fields" */
+export function conflictTitle(rows: readonly ConflictRow[]): string {
+  const names = [...new Set(rows.map(({ by }) => by?.name ?? "Somebody"))];
+  return `${names.length === 1 ? firstName(names[0] ?? "") : "Others"} changed the same ${rows.length === 1 ? "field" : "fields"}`;
+}
+
+/** Somebody else was faster: per field as it was, theirs and yours, and a form that writes yours over theirs. Each form carries the other
+ *  fields as they were sent, so that deciding one loses none. */
+export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back }: FieldConflictsProps) {
+  useErrorTitle(true);
+  const count = rows.length;
+  return (
+    <div className="cf-w">
+      <div className="alert" role="alert">
+        <h2>
+          <Icon name="warn" />
+          {count} {count === 1 ? "field is" : "fields are"} not saved yet
+        </h2>
+        <p>
+          {count === 1 ? "It was" : "They were"} changed after you opened the page. Both versions are kept here until you choose. “Make my
+          change” writes yours over theirs.
+        </p>
+      </div>
+      {rows.map((row, index) => (
+        <section key={row.id} className="cf" aria-labelledby={`cf-${index}`}>
+          <h2 id={`cf-${index}`}>{row.label}</h2>
+          <dl className="cf3">
+            <Version data-was="" term="As it was when you opened it" text={row.was} />
+            <Version term={row.by ? `${row.by.name}, ${formatMoment(row.by.at, now)}` : "As it is now"} text={row.theirs} />
+            <Version data-mine="" term="Yours, unsaved" text={row.yours} />
+          </dl>
+          <Form method="post" action={action} className="tools">
+            {Object.entries(hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {rows.flatMap((one) => [
+              ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
+              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.theirs : one.was} />,
+            ])}
+            <Button kind={index === 0 ? "sun" : "line"}>
+              Make my change<span className="vh">: {row.label}</span>
+            </Button>
+            <button className="link" type="submit" name={leaveName} value={row.id}>
+              Leave it as {row.by ? `${firstName(row.by.name)} has it` : "it is"}
+              <span className="vh">: {row.label}</span>
+            </button>
+          </Form>
+        </section>
+      ))}
+      {saved.length > 0 ? (
+        <section className="panel" aria-labelledby="cf-saved">
+          <header>
+            <h2 id="cf-saved">Saved as you sent it</h2>
+          </header>
+          <ul className="cf-ok">
+            {saved.map((label) => (
+              <li key={label}>
+                <Icon name="check" />
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p>
+        <Link className="link" to={back.to}>
+          {back.label}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Version({ term, text, ...mark }: { term: string; text: string; "data-was"?: ""; "data-mine"?: "" }) {
+  return (
+    <div {...mark}>
+      <dt>{term}</dt>
+      <dd data-t={text.length > 40 ? "" : undefined}>{text || "Nothing"}</dd>
+    </div>
+  );
+}
+
+function firstName(name: string): string {
+  return name.split(" ")[0] ?? name;
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { EmailPage } from "~/office/outbox/email-page";
+import { kindName } from "~/office/outbox/email-texts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+import { framedHtml } from "~/platform/outbox/outbox";
+import { emailById, retryForm, retryMessage } from "~/platform/outbox/outbox-list.server";
+
+export const meta: MetaFunction = () => [{ title: "E-mail | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now } = await requireStaff(args, "leads:read");
+  const [email] = await read(emailById(db, args.params.id ?? ""));
+  if (!email) throw notFound("E-mail");
+  const { text, html, dedupeKey: _key, ...rest } = email;
+  // what is not about a lead may invite somebody or reset a password: its link is for one person
+  const words = email.leadId && !email.emptiedAt ? { text, html: framedHtml(html) } : undefined;
+  return { now: now().getTime(), email: { ...rest, words } };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const id = args.params.id ?? "";
+  const parsed = await parseForm(retryForm, args.request);
+  if (!parsed.ok) return data({ trouble: "The form could not be read." }, parsed.status);
+  const outcome = await retryMessage(db, id, { staff, address, requestId }, now());
+  if (outcome === "gone") throw notFound("E-mail");
+  if (outcome !== "waiting") return data({ trouble: troubles[outcome] }, 409);
+  const [email] = await emailById(db, id);
+  const leadId = email?.leadId;
+  waitUntil(announce(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
+  const to = parsed.value.back === "lead" && leadId ? paths.admin.lead(leadId) : paths.admin.email(id);
+  return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash("email-retried") } });
+}
+
+const troubles = {
+  sent: "It has been sent meanwhile. Nothing was changed.",
+  emptied: "Its address and words have been deleted: it cannot be sent again.",
+} as const;
+
+export default function Email() {
+  const { email, now } = useLoaderData<typeof loader>();
+  const trouble = useLasting(useActionData<typeof action>())?.trouble;
+  return (
+    <AdminPage
+      title={email.subject || kindName(email.kind)}
+      above={
+        <Link className="link" to={paths.admin.outbox}>
+          Outbox
+        </Link>
+      }
+    >
+      <EmailPage email={email} now={new Date(now)} trouble={trouble} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/guard.server";
+import { OutboxList } from "~/office/outbox/outbox-list";
+import { AdminPage } from "~/office/shell/page";
+import { emailStates } from "~/platform/outbox/outbox";
+import { emailCursor, openCounts, outboxPage } from "~/platform/outbox/outbox-list.server";
+
+export const meta: MetaFunction = () => [{ title: "Outbox | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+const pageLength = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now } = await requireStaff(args, "leads:read");
+  const query = new URL(args.request.url).searchParams;
+  const state = emailStates.find((one) => one === query.get("state"));
+  const before = query.get("before") ?? undefined;
+  const [rows, counts] = await Promise.all([read(outboxPage(db, { state, before }, pageLength)), read(openCounts(db))]);
+  const emails = rows.slice(0, pageLength);
+  const last = emails.at(-1);
+  return {
+    now: now().getTime(),
+    state,
+    isFirst: before === undefined,
+    emails,
+    next: rows.length > pageLength && last ? emailCursor(last) : undefined,
+    open: Object.fromEntries(counts.map((own) => [own.state, own.count])),
+  };
+}
+
+export default function Outbox() {
+  return (
+    <AdminPage title="Outbox">
+      <OutboxList {...useLoaderData<typeof loader>()} />
+    </AdminPage>
+  );
+}

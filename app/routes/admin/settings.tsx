@@ -1,0 +1,84 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { zipEntry } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { saveSettings, settingsTexts } from "~/domain/settings/settings-changes.server";
+import { readSettings, settingsForm } from "~/domain/settings/settings-input.server";
+import { leaveName } from "~/domain/settings/settings-record";
+import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
+import { SettingsPage } from "~/office/settings/settings-page";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+
+export const meta: MetaFunction = () => [{ title: "Settings | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now, config } = await requireStaff(args, "settings:write");
+  const [stored] = await read(settingsQuery(db));
+  const settings = readSettings(stored?.value);
+  const typed = (new URL(args.request.url).searchParams.get("zip") ?? "").trim().slice(0, 10);
+  const tried = typed.replace(/^(\d{5})-?\d{4}$/, "$1");
+  return {
+    now: now().getTime(),
+    key: newId(),
+    settings,
+    texts: settingsTexts(settings),
+    zip: { tried, entry: zipEntry(settings, tried) },
+    environment: [
+      { label: "Website address", value: config.SITE_URL },
+      { label: "E-mail comes from", value: config.MAIL_FROM },
+      { label: "Leads are told to", value: config.MAIL_OFFICE },
+      { label: "WhatsApp number", value: config.WHATSAPP_PHONE },
+      { label: "Google tag", value: config.GTAG_ID },
+      { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
+      { label: "May show the form", value: config.FRAME_PARTNERS.join(", ") },
+    ],
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "settings:write");
+  const parsed = await parseForm(settingsForm, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const values = Object.fromEntries(Object.entries(parsed.value).map(([name, value]) => [name, [value]]));
+  if (parsed.value.preview) return data({ problem: { values, errors: {} } });
+  const outcome = await saveSettings(db, values, { by: { staff, address, requestId }, now: now() });
+  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
+  const { saved, conflicts, section } = outcome;
+  if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "settings" }));
+  if (conflicts.length > 0) return data({ conflicts, saved, key: newId(), section: section ?? "business" }, 409);
+  const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
+  return redirect(`${paths.admin.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
+}
+
+export default function Settings() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  if (answer && "conflicts" in answer) {
+    const { conflicts, saved, key, section } = answer;
+    return (
+      <AdminPage title={conflictTitle(conflicts)}>
+        <FieldConflicts
+          rows={conflicts}
+          saved={saved}
+          now={new Date(loaded.now)}
+          action={`${paths.admin.settings}#${section}`}
+          hidden={{ key, section }}
+          leaveName={leaveName}
+          back={{ to: `${paths.admin.settings}#${section}`, label: "Back to the settings" }}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title="Settings">
+      <SettingsPage data={loaded} problem={answer?.problem} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { askForQuote, expect, test } from "./office";
+
+/* The settings are one for all tests here, with and without JavaScript: they run one after the other, and put back what others look at. */
+test.describe.configure({ mode: "default" });
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function save(page: Page, field: string, value: string, button: string) {
+  await page.getByLabel(field, { exact: true }).fill(value);
+  await page.getByRole("button", { name: button }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a new phone number stands on the website at the next request", async ({ office, request }) => {
+      await office.goto("/admin/settings");
+      expect(await (await request.get("/contact-us")).text()).toContain("(713) 555-0142");
+      await save(office, "Phone", "713.555.0188", "Save business");
+      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("(713) 555-0188");
+      const html = await (await request.get("/contact-us")).text();
+      expect(html).toContain("(713) 555-0188");
+      expect(html).not.toContain("(713) 555-0142");
+      await save(office, "Phone", "(713) 555-0142", "Save business");
+      await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("(713) 555-0142");
+    });
+
+    test("wrong input is named at its field, and everything typed is kept", async ({ office }) => {
+      await office.goto("/admin/settings");
+      const answered = office.waitForResponse((response) => response.request().method() === "POST");
+      await office.getByLabel("Tagline", { exact: false }).fill("Shade where you want it");
+      await save(office, "Phone", "call us", "Save business");
+      expect((await answered).status()).toBe(422);
+      const alert = part(office, "Business").getByRole("alert");
+      await expect(alert).toContainText("Enter a phone number with area code");
+      await expect(office.getByLabel("Phone", { exact: true })).toHaveValue("call us");
+      await expect(office.getByLabel("Tagline", { exact: false })).toHaveValue("Shade where you want it");
+      await expect(office.getByLabel("Phone", { exact: true })).toHaveAttribute("aria-invalid", "true");
+      await office.getByLabel("Monday, open").fill("early");
+      await office.getByRole("button", { name: "Save hours" }).click();
+      await expect(part(office, "Hours").getByRole("alert")).toContainText("Enter the opening time like 8 AM");
+      await expect(office.getByLabel("Monday, open")).toHaveValue("early");
+      await expect(office.getByLabel("Monday, close")).toHaveValue("6 PM");
+    });
+
+    test("a listed day closes the office on the contact page, and is taken off the list again", async ({ office, page }) => {
+      const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+      await office.goto("/admin/settings");
+      await office.getByLabel("Day", { exact: true }).fill(today);
+      await office.getByLabel("Name or note").fill("Team day");
+      await office.getByRole("button", { name: "List this day" }).click();
+      await expect(part(office, "Listed days").getByText("Closed, Team day")).toBeVisible();
+      await page.goto("/contact-us");
+      const hours = page.getByRole("region", { name: "Hours" });
+      await expect(hours.getByText("Closed, Team day")).toBeVisible();
+      await expect(hours.getByText(/^Closed, opens (?!today)/)).toBeVisible();
+      await office
+        .getByRole("button", { name: /^Remove/ })
+        .first()
+        .click();
+      await expect(office.getByText("No day is listed from today on.")).toBeVisible();
+      await page.goto("/contact-us");
+      await expect(page.getByText("Team day")).toHaveCount(0);
+    });
+
+    test("who comes second sees all three texts, and decides", async ({ office, browser, baseURL, session, javaScriptEnabled }) => {
+      const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+      await office.goto("/admin/settings");
+      await other.goto("/admin/settings");
+      const first = await office.getByLabel(/^Quoted/).inputValue();
+      const [theirs, mine] = [String(Number(first) + 2), String(Number(first) + 4)];
+      await other.getByLabel(/^Quoted/).fill(theirs);
+      await other.getByLabel(/^Contacted/).fill("5");
+      await office.getByLabel(/^Quoted/).fill(mine);
+      await office.getByLabel(/^Visit booked/).fill(javaScriptEnabled ? "8" : "9");
+      await other.getByRole("button", { name: "Save limits" }).click();
+      await expect(other.getByText("Saved. The website shows it")).toBeVisible();
+
+      const answered = office.waitForResponse((response) => response.request().method() === "POST");
+      await office.getByRole("button", { name: "Save limits" }).click();
+      expect((await answered).status()).toBe(409);
+      await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+      await expect(part(office, "Days in Quoted").locator("dd")).toHaveText([first, theirs, mine]);
+      await expect(part(office, "Saved as you sent it")).toContainText("Days in Visit booked");
+      if (javaScriptEnabled) expect(await axe(office)).toEqual([]);
+      await office.getByRole("button", { name: "Make my change" }).click();
+      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+      await expect(office.getByLabel(/^Quoted/)).toHaveValue(mine);
+      await expect(office.getByLabel(/^Contacted/)).toHaveValue("5");
+      await other.context().close();
+    });
+
+    test("a ZIP can be tried", async ({ office }) => {
+      await office.goto("/admin/settings");
+      await office.getByLabel("Try a ZIP").fill("77007");
+      await office.getByRole("button", { name: "Try it" }).click();
+      await expect(office.getByText("is inside, by the entry 770.")).toBeVisible();
+      await office.getByLabel("Try a ZIP").fill("10001");
+      await office.getByRole("button", { name: "Try it" }).click();
+      await expect(office.getByText("is outside: no entry takes it.")).toBeVisible();
+    });
+
+    test("a template with a field nobody can fill is refused by its name, and shown before it is saved", async ({ office }, {
+      project,
+    }) => {
+      await office.goto("/admin/settings");
+      await office.getByText("Add a template", { exact: true }).click();
+      const form = office.locator("details", { hasText: "Add a template" });
+      const name = `After a visit ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
+      await form.getByLabel("Name", { exact: true }).fill(name);
+      await form.getByLabel("Text", { exact: true }).fill("Hello {first_name}, the price is {price}.");
+      if (!javaScriptEnabled) await form.getByRole("button", { name: "Preview" }).click();
+      await expect(form.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, the price is {price}.");
+      await form.getByRole("button", { name: "Add template" }).click();
+      await expect(part(office, "Message templates").getByRole("alert")).toContainText("{price} cannot be filled in.");
+      await form.getByLabel("Text", { exact: true }).fill("Hello {first_name}, thank you.");
+      await form.getByRole("button", { name: "Add template" }).click();
+      await office.locator("summary", { hasText: name }).click();
+      await office.getByRole("button", { name: `Remove ${name}` }).click();
+      await expect(office.locator("summary", { hasText: name })).toHaveCount(0);
+    });
+
+    test("an e-mail stands in the outbox with its words and its lead", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+      const name = `Otto ${javaScriptEnabled ? "js" : "nojs"} ${Date.now().toString(36)}`;
+      await askForQuote(browser, baseURL, name);
+      await office.goto("/admin/outbox");
+      await office.getByRole("link", { name: new RegExp(`New lead: ${name}`) }).click();
+      await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
+      await expect(office.locator("pre.plain")).toContainText("NEW LEAD");
+      await expect(office.frameLocator("iframe").getByRole("heading", { name: new RegExp(name) })).toBeVisible();
+      await office.getByRole("link", { name: "Open the lead" }).click();
+      await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+      await office.goto("/admin/outbox?state=dead");
+      await expect(office.getByText("No e-mail here.")).toBeVisible();
+      expect((await office.goto("/admin/outbox/no-such"))?.status()).toBe(404);
+    });
+  });
+}
+
+test("news leave alone what somebody is typing, and say that there are some", async ({ office, browser, baseURL, session }) => {
+  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  await office.goto("/admin/settings");
+  await other.goto("/admin/settings");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const words = office.getByLabel("Words and phrases");
+  await words.fill("solar leads");
+  await save(other, "Words and phrases (optional)", `timeshare\n${Date.now()}`, "Save words");
+  await expect(other.getByText("Saved. The website shows it")).toBeVisible();
+  await expect(part(office, "Spam words").getByText("Somebody changed this meanwhile.")).toBeVisible();
+  await expect(words).toHaveValue("solar leads");
+  await office.getByRole("button", { name: "Save words" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await other.context().close();
+});
+
+for (const path of ["/admin/settings", "/admin/outbox"]) {
+  test(`${path} is accessible and fits a phone`, async ({ office }) => {
+    await office.goto(path);
+    for (const width of [768, 360, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(office)).toBe(0);
+    }
+    expect(await axe(office)).toEqual([]);
+  });
+}
