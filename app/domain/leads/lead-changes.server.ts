@@ -5,10 +5,12 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { audit, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
+import { indexStatements } from "~/platform/search/search.server";
 import { type Answers, readAnswers } from "./answers.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
 import { canMove, type LeadStatus, meansAnswered, type ReplyWay } from "./lead";
+import { leadDocuments } from "./lead-document";
 import { nameKey } from "./person-name";
 
 /** What came of a change: made, or made on a version that is no longer the current one, or not allowed, or no such lead. */
@@ -182,6 +184,7 @@ async function write(
         at: new Date(now.getTime() + at), // in the order they are told
       }),
     ),
+    ...indexStatements(db, leadDocuments, id),
   ]);
   if (changed.length > 0) return "done";
   const [still] = await db

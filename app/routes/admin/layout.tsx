@@ -1,6 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { waitingCount } from "~/domain/leads/dashboard.server";
+import { waitingCount } from "~/domain/leads/lead-list.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
 import { AdminProblem } from "~/office/shell/problem";

@@ -1,0 +1,7 @@
+import { expect, test } from "vitest";
+import { csvLine } from "./csv";
+
+test("quotes, lines and commas stay inside their cell, and no cell is a formula", () => {
+  expect(csvLine(["a,b", 'say "no"', "two\nlines", null, -4.5])).toBe('"a,b","say ""no""","two\nlines",,-4.5\r\n');
+  expect(csvLine(["=1+1", "+17135550101", "-x", "@sum", "plain"])).toBe("'=1+1,'+17135550101,'-x,'@sum,plain\r\n");
+});
