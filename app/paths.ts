@@ -54,7 +54,15 @@ export const paths = {
     index: "/admin",
     dashboard: "/admin/dashboard",
     leads: "/admin/leads",
+    /** `query` is a canonical list query, without "?"; without one the plain list, whatever opens by default. */
+    leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,
+    /** A lead, with the list one comes from. */
+    leadFrom: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
     lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
+    leadsBulk: "/admin/leads/bulk",
+    leadViews: "/admin/leads/views",
+    search: "/admin/search",
+    searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
     account: "/admin/account",
     live: "/admin/live",
   },

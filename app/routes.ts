@@ -43,7 +43,10 @@ const table: RouteConfigEntry[] = [
   layout("routes/admin/layout.tsx", [
     route("admin/dashboard", "routes/admin/dashboard.tsx"),
     route("admin/leads", "routes/admin/leads.tsx"),
+    route("admin/leads/bulk", "routes/admin/leads-bulk.tsx"),
+    route("admin/leads/views", "routes/admin/lead-views.tsx"),
     route("admin/leads/:id", "routes/admin/lead.tsx"),
+    route("admin/search", "routes/admin/search.tsx"),
     route("admin/account", "routes/admin/account.tsx"),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),

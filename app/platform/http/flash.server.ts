@@ -17,6 +17,12 @@ export const flashes = {
   "next-step-saved": "Next step saved.",
   "value-saved": "Value saved.",
   "follow-up-settled": "Noted.",
+  "view-saved": "View saved.",
+  "view-deleted": "View deleted.",
+  "view-changed-meanwhile": "This view was changed or deleted meanwhile. Nothing was changed.",
+  "default-set": "This view now opens with Leads.",
+  "default-cleared": "Leads opens with everybody's leads again.",
+  "preference-saved": "Saved.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;
