@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
   const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (answered === 405) headers.set("Allow", "GET, HEAD");
+  if (answered === 405) headers.set("Allow", allowedOn(remix));
   headers.set(
     "Content-Security-Policy",
     documentPolicy({
@@ -52,6 +52,12 @@ export default async function handleRequest(
     }),
   );
   return finished(new Response(body, { status: answered, headers }), isSentBack(remix, answered));
+}
+
+/** The methods of the page that was asked for. */
+function allowedOn({ manifest, staticHandlerContext: { matches } }: EntryContext): string {
+  const page = matches.at(-1)?.route.id;
+  return page && manifest.routes[page]?.hasAction ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
 /** A form that could not be taken comes back filled in. 410 is the answer of a link that has ended: there is no form on that page. */

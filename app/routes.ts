@@ -51,6 +51,8 @@ const table: RouteConfigEntry[] = [
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("admin", "routes/admin/index.ts"),
+  route("admin/leads/export", "routes/admin/leads-export.ts"),
+  route("admin/account/preferences", "routes/admin/preferences.ts"),
   route("admin/live", "routes/admin/live.ts"),
   route("get-a-free-quote-houston/send", "routes/quote/send.ts"),
   route("get-a-free-quote-houston/photos", "routes/quote/photos.ts"),

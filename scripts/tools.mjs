@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -76,22 +76,23 @@ const inputs = [
   "tsconfig.json",
   "package-lock.json",
 ];
+const buildStamp = path.join(root, "build/.inputs");
 const made = [path.join(root, "public/pictures")];
 
 /** Builds the site when anything it is made of has changed since the last build. */
 export function ensureBuilt() {
-  const stamp = path.join(root, "build/.inputs");
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === fingerprint()) return;
   console.log("Building …");
   build();
-  writeFileSync(stamp, fingerprint());
 }
 
-/** Pictures, then client and server bundles. */
+/** Pictures, then client and server bundles, and a note of what they were made from. */
 export function build() {
+  rmSync(buildStamp, { force: true });
   run(process.execPath, [path.join(root, "scripts/pictures.mjs")]);
+  const builtFrom = fingerprint(); // the pictures are among it
   run(process.execPath, [bin("@remix-run/dev", "dist/cli.js"), "vite:build", "--logLevel", "warn"], { env: { NODE_ENV: "production" } });
+  writeFileSync(buildStamp, builtFrom);
 }
 
 function fingerprint() {
@@ -143,7 +144,6 @@ export async function loadModule(file) {
   try {
     return await import(outfile);
   } finally {
-    const { rmSync } = await import("node:fs");
     rmSync(outfile, { force: true });
   }
 }

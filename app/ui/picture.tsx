@@ -57,10 +57,10 @@ export function Picture(props: PictureProps) {
 function Built(props: Looks & { slug: PictureSlug }) {
   const { slug, fills } = props;
   const box = useRef<HTMLPictureElement>(null);
-  const kept = useRef(slug);
+  const shown = useRef(slug);
   const [isKept, setKept] = useState(builder === undefined);
   useEffect(() => {
-    if (!isKept || (kept.current === slug && box.current?.querySelector("img[src]"))) return;
+    if (!isKept || (shown.current === slug && box.current?.querySelector("img[src]"))) return;
     let stale = false;
     void loadPictures().then(() => stale || setKept(false));
     return () => {

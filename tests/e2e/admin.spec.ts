@@ -218,6 +218,27 @@ test("a lead is answered, planned, moved and lost, with and without JavaScript @
   await expect(step).toHaveText("Lost");
 });
 
+test("the mistakes of a form stay while news of other leads come in", async ({ office, browser, baseURL }) => {
+  const reference = await askForQuote(browser, baseURL, aVisitor("news"));
+  await office.goto(`/admin/leads?q=${reference}`);
+  await office.locator("table .who").click();
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  await office
+    .getByText(/^Mark as lost/)
+    .first()
+    .click();
+  await office.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(office.getByRole("alert")).toContainText("Choose why it was lost");
+  const leadCount = office.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: /^Leads/ });
+  const before = await leadCount.innerText();
+  await askForQuote(browser, baseURL, aVisitor("more news"));
+  await expect(leadCount).not.toHaveText(before, { useInnerText: true }); // the page's data has been loaded anew
+  await office.getByLabel("Why it was lost").selectOption("price");
+  await expect(office.getByRole("alert")).toContainText("Choose why it was lost");
+  await office.getByRole("button", { name: "Mark as lost" }).click();
+  await expect(office.getByText("Moved from New to Lost: price")).toBeVisible();
+});
+
 test("two people on one lead: the second sees both versions and decides @both", async ({ office, browser, baseURL, session }, {
   project,
 }) => {

@@ -29,26 +29,26 @@ const ninetyDays = 90 * 24 * 60 * 60;
 
 /** The campaign fields of a query as a query again ("" when there are none): what a landing page keeps in its links. */
 export function campaignQuery(query: URLSearchParams): string {
-  const kept = new URLSearchParams();
+  const fields = new URLSearchParams();
   for (const field of campaignFields) {
     const value = clean(query.get(field));
-    if (value) kept.set(field, value);
+    if (value) fields.set(field, value);
   }
-  return kept.toString();
+  return fields.toString();
 }
 
 /** The touch that a request is: it names a campaign, or comes from another site. Null for moving about on this one. */
 export function touchOf(url: URL, referrer: string | null, now: Date): Touch | null {
   const from = externalReferrer(referrer, url.host);
   const touch: Touch = { at: now.getTime(), landing: url.pathname.slice(0, longest), referrer: from };
-  let told = from !== "";
+  let hasSource = from !== "";
   for (const field of campaignFields) {
     const value = clean(url.searchParams.get(field));
     if (!value) continue;
     touch[field] = value;
-    told = true;
+    hasSource = true;
   }
-  return told ? touch : null;
+  return hasSource ? touch : null;
 }
 
 /** Set-Cookie lines for a request that is a touch: always the last one, the first one when none is known yet. */

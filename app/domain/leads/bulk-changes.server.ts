@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { BusinessHours } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
 import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
@@ -76,30 +77,31 @@ export function trashLeads(db: Db, selected: readonly Selected[], by: By, now: D
   }));
 }
 
-/** Moves every selected lead to a stage, as a move on its own page would: spam is one of them. */
+/** Moves every selected lead to a stage, as a move on its own page would; a lead that lacks what the stage needs is refused. */
 export async function moveLeads(
   db: Db,
   selected: readonly Selected[],
   { to, reason }: { to: LeadStatus; reason: string },
+  hours: BusinessHours,
   by: By,
   now: Date,
 ): Promise<BulkOutcome> {
   const found = await readLeads(db, selected);
   const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+  const moveOne = async ({ id, version }: Selected): Promise<keyof BulkOutcome> => {
+    const lead = found.get(id);
+    if (!lead || lead.version !== version) return "stale";
+    const bare = { reply: null, visit: { at: null, street: "", staffId: null }, valueCents: null, askAgainOn: null, next: null, note: "" };
+    const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "", signedOn: null };
+    const moved = await moveLead(db, lead, move, hours, { key: newId(), by, now });
+    if (moved.state === "refused") return "refused";
+    return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
+  };
   for (let at = 0; at < selected.length; at += together) {
-    const part = selected.slice(at, at + together).map(async ({ id, version }) => {
-      const lead = found.get(id);
-      return { id, came: lead ? await moveOne(db, lead, { version, to, reason }, by, now) : ("stale" as const) };
-    });
+    const part = selected.slice(at, at + together).map(async (one) => ({ id: one.id, came: await moveOne(one) }));
     for (const { id, came } of await Promise.all(part)) outcome[came].push(id);
   }
   return outcome;
-}
-
-/** The one place that knows how a single lead is moved. */
-async function moveOne(db: Db, lead: Lead, change: { version: number; to: LeadStatus; reason: string }, by: By, now: Date) {
-  const came = await moveLead(db, lead, { ...change, note: "" }, by, now);
-  return came === "gone" ? ("stale" as const) : came;
 }
 
 /** Changes leads one by one, each only while it is the version that was selected, with its event and its audit entry. `describe` gives
@@ -167,6 +169,14 @@ async function readLeads(db: Db, selected: readonly Selected[]): Promise<Map<str
 export function leadsById(db: Db, ids: readonly string[]) {
   return db
     .select()
+    .from(leads)
+    .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
+}
+
+/** Name and stage of leads, for a page that links to them. */
+export function leadNames(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: leads.id, name: leads.name, status: leads.status })
     .from(leads)
     .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
 }

@@ -2,8 +2,12 @@ import * as z from "zod";
 import { fromHouston } from "~/lib/houston-time";
 import { nextStepKinds } from "~/platform/db/schema";
 import { firstErrors, type Problem } from "~/platform/http/form.server";
+import type { StreamLimits } from "~/platform/http/form-stream.server";
 import { mostSelected, type Selected } from "./bulk-changes.server";
 import { isLeadStatus, isLostReason, type LeadStatus } from "./lead";
+
+/** Two hundred boxes and a few fields. */
+export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 0, textBytes: 64 * 1024, parts: 300 };
 
 const selected = z
   .array(z.string())

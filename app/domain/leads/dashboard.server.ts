@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston, houstonMonday } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leads, listedSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
@@ -13,12 +13,7 @@ const waitsSince = sql.raw(`(${waitsSinceSql})`);
 
 /** Leads nobody has answered yet, and those who wrote again since, newest first. */
 export function waitingLeads(db: Db, limit: number) {
-  return db
-    .select(listColumns)
-    .from(leads)
-    .where(waiting)
-    .orderBy(desc(waitsSince))
-    .limit(limit);
+  return db.select(listColumns).from(leads).where(waiting).orderBy(desc(waitsSince)).limit(limit);
 }
 
 /** The figures of the top row, as one row. Times are UTC milliseconds. */
@@ -31,9 +26,7 @@ export function dashboardCounts(db: Db, now: Date) {
   return db
     .select({
       waiting: count("waiting", waiting),
-      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${leads} where ${waiting})`.as(
-        "oldest_waiting",
-      ),
+      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${leads} where ${waiting})`.as("oldest_waiting"),
       thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
       lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
       visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),

@@ -10,7 +10,7 @@ export const draftKey = "mol-quote-draft";
 export const draftAge = 14 * 24 * 60 * 60 * 1000;
 
 const others: readonly string[] = ["consent_texts", ...carryOverFields];
-const kept: readonly string[] = textFields.filter((field) => !others.includes(field));
+const draftFields: readonly string[] = textFields.filter((field) => !others.includes(field));
 
 /** The draft as text for the device; undefined when nothing worth keeping was typed. */
 export function writeDraft(
@@ -19,7 +19,7 @@ export function writeDraft(
   now: number,
 ): string | undefined {
   const worth = Object.fromEntries(
-    Object.entries(values).filter(([name, all]) => kept.includes(name) && all.some((value) => value.trim() !== "")),
+    Object.entries(values).filter(([name, all]) => draftFields.includes(name) && all.some((value) => value.trim() !== "")),
   );
   if (Object.keys(worth).length === 0) return undefined;
   const draft: Draft = { at: now, ...form, values: worth };
@@ -39,7 +39,7 @@ export function readDraft(text: string | null, now: number): Draft | undefined {
     if (typeof at !== "number" || now - at > draftAge || typeof submissionId !== "string" || typeof token !== "string") return undefined;
     if (typeof given !== "object" || given === null) return undefined;
     const values: Record<string, string[]> = {};
-    for (const name of kept) {
+    for (const name of draftFields) {
       const all: unknown = Reflect.get(given, name);
       if (Array.isArray(all)) values[name] = all.filter((value): value is string => typeof value === "string");
     }

@@ -1,76 +1,362 @@
 import * as z from "zod";
-import { fromHouston } from "~/lib/houston-time";
+import { houstonDay } from "~/lib/dates";
+import { fromHouston, houstonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/typed-number";
 import { type FollowUpField, isFollowUpField } from "./follow-up-fields";
-import { isLeadStatus, isLostReason, type LeadStatus, type ReplyWay, replyWays } from "./lead";
+import {
+  type ContactOutcome,
+  contactOutcomes,
+  isLeadStatus,
+  isLostReason,
+  type LeadStatus,
+  type NextStepKind,
+  nextSteps,
+  type ReplyWay,
+  replyWays,
+} from "./lead";
+import type { FieldChanges } from "./lead-fields";
+import { budgets, contactWays, sizes, spaceSettings, timelines } from "./quote-form";
+import { emailAddress, phoneNumber } from "./quote-input.server";
 
-const version = z.coerce.number().int().min(1);
+/* What the office does to a lead: one form each, told apart by the hidden field `intent`. Every form carries the request's own `key`, and
+   as `was_…` what the fields it changes held when it was loaded. */
+
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
 const note = z
   .string()
   .optional()
   .default("")
   .transform((text) => text.replace(/\r\n/g, "\n").trim())
   .pipe(z.string().max(5000, "Use 5,000 characters or fewer."));
-
-const move = z
-  .object({
-    intent: z.literal("move"),
-    version,
-    to: z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage."),
-    reason: z.string().optional().default(""),
-    note,
-  })
-  .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
-    path: ["reason"],
-    message: "Choose why it was lost, so that next month's numbers mean something.",
+const text = (most: number) =>
+  z
+    .string()
+    .optional()
+    .default("")
+    .pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`));
+const id = z.string().max(120);
+const optionalId = z
+  .string()
+  .max(120)
+  .optional()
+  .transform((value) => value || null);
+const day = z.string().optional().default("");
+const status = z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage.");
+const way = z.custom<ReplyWay>((value) => replyWays.some(({ key: one }) => one === value), "Choose how.");
+const outcome = z.custom<ContactOutcome>((value) => contactOutcomes.some(({ key: one }) => one === value), "Choose how it went.");
+const nextKind = z.custom<NextStepKind>((value) => nextSteps.some(({ key: one }) => one === value), "Choose what is to be done.");
+const nullableMoment = z
+  .string()
+  .optional()
+  .default("")
+  .transform((value, context) => {
+    if (value === "") return null;
+    const at = new Date(Number(value));
+    if (Number.isNaN(at.getTime())) context.addIssue({ code: "custom", message: "Load the page again and send this once more." });
+    return at;
   });
 
-const entry = z
-  .object({
-    intent: z.literal("entry"),
-    kind: z.custom<"note" | ReplyWay>(
-      (value) => value === "note" || replyWays.some((way) => way.key === value),
-      "Choose what it was: a note, or how you answered.",
-    ),
-    note,
-  })
-  .refine((change) => change.kind !== "note" || change.note !== "", { path: ["note"], message: "Write the note first." });
+/** Dollars as they are typed, in cents; null when the field is empty. */
+function dollars(typed: string, field: string, context: z.RefinementCtx): number | null {
+  if (typed.trim() === "") return null;
+  const cents = parseHundredths(typed);
+  if (cents === null || cents < 0 || cents > 1_000_000_000) {
+    context.addIssue({ code: "custom", path: [field], message: "Enter an amount in dollars, like 36,500." });
+    return null;
+  }
+  return cents;
+}
 
-const nextStep = z
-  .object({
-    intent: z.literal("next"),
-    version,
-    action: z.string().optional().default("").pipe(z.string().trim().max(200, "Use 200 characters or fewer.")),
-    day: z.string().optional().default(""),
-    time: z.string().optional().default(""),
-    note,
-  })
-  .transform(({ day, time, ...change }, context) => {
-    const at = day === "" ? null : fromHouston(day, time || "09:00");
-    if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Enter a date, like 2026-11-24." });
-    if (at && change.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Say what is to be done then." });
-    return { ...change, at: at ?? null };
-  });
+/** A day and a time on Houston's clock; null when there is no day. */
+function moment(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
+  if (on === "") return null;
+  const at = fromHouston(on, time || "09:00");
+  if (!at) context.addIssue({ code: "custom", path: [field], message: "Enter a date, like 2026-11-24." });
+  return at ?? null;
+}
 
-const value = z
-  .object({ intent: z.literal("value"), version, value: z.string().optional().default(""), note })
-  .transform(({ value: typed, ...change }, context) => {
-    const valueCents = typed.trim() === "" ? null : parseHundredths(typed);
-    if (typed.trim() !== "" && (valueCents === null || valueCents < 0 || valueCents > 1_000_000_000)) {
-      context.addIssue({ code: "custom", path: ["value"], message: "Enter an amount in dollars, like 36,500." });
+/** A day of the calendar; null when there is none. */
+function calendarDay(on: string, field: string, context: z.RefinementCtx): string | null {
+  if (on === "") return null;
+  if (!fromHouston(on)) context.addIssue({ code: "custom", path: [field], message: "Enter a date, like 2026-11-24." });
+  return on;
+}
+
+/** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. */
+export function leadChangeInput(now: Date, receivedAt: Date) {
+  /** When somebody was reached: the day and time given, else now. */
+  const contactedAt = (on: string, time: string, field: string, context: z.RefinementCtx): Date => {
+    const at =
+      on === ""
+        ? time === ""
+          ? now
+          : moment(houstonDay(now), time, field, context)
+        : moment(on, time || houstonTime(now), field, context);
+    if (at && at.getTime() > now.getTime() + 60_000) context.addIssue({ code: "custom", path: [field], message: "That is in the future." });
+    if (at && at.getTime() < receivedAt.getTime() - 60_000) {
+      context.addIssue({ code: "custom", path: [field], message: "That is before the request came in." });
     }
-    return { ...change, valueCents };
+    return at ? new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) : now;
+  };
+  const ahead = (at: Date | null, field: string, context: z.RefinementCtx) => {
+    if (at && at.getTime() < now.getTime() - 5 * 60_000) {
+      context.addIssue({ code: "custom", path: [field], message: "That has passed. Already done? Press Done, and say what comes next." });
+    }
+  };
+
+  const addNote = z
+    .object({ intent: z.literal("note"), key, note })
+    .refine((change) => change.note !== "", { path: ["note"], message: "Write the note first." });
+
+  const contact = z
+    .object({ intent: z.literal("contact"), key, way, outcome, day, time: day, note })
+    .transform(({ day: on, time, ...change }, context) => ({ ...change, at: contactedAt(on, time, "day", context) }));
+
+  const attempt = z.object({ intent: z.literal("attempt"), key, way, note });
+  const attemptAnswer = z.object({ intent: z.literal("attempt-answer"), key, attempt: id, outcome, note });
+  const strike = z.object({ intent: z.literal("strike"), key, event: id, note });
+  const putBackChange = z.object({ intent: z.literal("put-back"), key, event: id, note });
+  const claim = z.object({ intent: z.literal("claim"), key, note });
+  const assign = z.object({ intent: z.literal("assign"), key, was_owner: optionalId, owner: optionalId, note });
+
+  const move = z
+    .object({
+      intent: z.literal("move"),
+      key,
+      was_status: status,
+      to: status,
+      reply_way: z
+        .union([z.literal(""), way])
+        .optional()
+        .default(""),
+      reply_outcome: z
+        .union([z.literal(""), outcome])
+        .optional()
+        .default(""),
+      reply_day: day,
+      reply_time: day,
+      visit_day: day,
+      visit_time: day,
+      visit_street: text(200),
+      visit_staff: optionalId,
+      /** Set once somebody knows that this person has another visit then. */
+      despite_visit: z.string().optional(),
+      value: day,
+      signed_on: day,
+      reason: z.string().optional().default(""),
+      ask_again_on: day,
+      next_kind: z
+        .union([z.literal(""), nextKind])
+        .optional()
+        .default(""),
+      next_day: day,
+      next_time: day,
+      next_staff: optionalId,
+      note,
+    })
+    .transform((form, context) => {
+      const visitAt = moment(form.visit_day, form.visit_time, "visit_day", context);
+      const nextAt = moment(form.next_day, form.next_time, "next_day", context);
+      if (form.to === "visit-booked") ahead(visitAt, "visit_day", context);
+      ahead(nextAt, "next_day", context);
+      if (form.to === "visit-booked" && visitAt && form.visit_time === "") {
+        context.addIssue({ code: "custom", path: ["visit_day"], message: "Enter the time of the visit too." });
+      }
+      if (form.reason !== "" && !isLostReason(form.reason))
+        context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
+      const signedOn = calendarDay(form.signed_on, "signed_on", context);
+      if (signedOn && signedOn > houstonDay(now))
+        context.addIssue({ code: "custom", path: ["signed_on"], message: "That day is still to come." });
+      return {
+        intent: form.intent,
+        key: form.key,
+        move: {
+          was: form.was_status,
+          to: form.to,
+          reply:
+            form.reply_way === ""
+              ? null
+              : {
+                  way: form.reply_way,
+                  outcome: form.reply_outcome === "" ? ("spoke" as const) : form.reply_outcome,
+                  at: contactedAt(form.reply_day, form.reply_time, "reply_day", context),
+                  text: "",
+                },
+          visit: { at: visitAt, street: form.visit_street, staffId: form.visit_staff },
+          valueCents: dollars(form.value, "value", context),
+          signedOn,
+          lostReason: form.to === "lost" ? form.reason : "",
+          askAgainOn: calendarDay(form.ask_again_on, "ask_again_on", context),
+          next: form.next_kind === "" ? null : { kind: form.next_kind, action: "", at: nextAt, staffId: form.next_staff },
+          note: form.note,
+        },
+        despiteVisit: form.despite_visit === "yes",
+        note: form.note,
+      };
+    });
+
+  const next = z
+    .object({
+      intent: z.literal("next"),
+      key,
+      was_next_kind: z
+        .union([z.literal(""), nextKind])
+        .optional()
+        .default(""),
+      was_next_action: text(200),
+      was_next_at: nullableMoment,
+      was_next_staff: optionalId,
+      next_kind: z
+        .union([z.literal(""), nextKind])
+        .optional()
+        .default(""),
+      next_action: text(200),
+      next_day: day,
+      next_time: day,
+      next_staff: optionalId,
+      done: z.string().optional(),
+      /** Set when the lead may stand without one. */
+      clear: z.string().optional(),
+      note,
+    })
+    .transform((form, context) => {
+      const at = moment(form.next_day, form.next_time, "next_day", context);
+      ahead(at, "next_day", context);
+      const clear = form.clear === "yes";
+      if (!clear && form.next_kind === "") {
+        context.addIssue({
+          code: "custom",
+          path: ["next_kind"],
+          message: form.done ? "Done. What comes next? An open lead always has a next step." : "Choose what is to be done.",
+        });
+      }
+      if (!clear && form.next_kind !== "" && form.next_day === "") {
+        context.addIssue({ code: "custom", path: ["next_day"], message: "Choose the day." });
+      }
+      return {
+        intent: form.intent,
+        key: form.key,
+        was: {
+          nextKind: form.was_next_kind === "" ? null : form.was_next_kind,
+          nextAction: form.was_next_action,
+          nextActionAt: form.was_next_at,
+          nextStaffId: form.was_next_staff,
+        },
+        next: clear || form.next_kind === "" ? null : { kind: form.next_kind, action: form.next_action, at, staffId: form.next_staff },
+        done: form.done === "yes",
+        note: form.note,
+      };
+    });
+
+  const choice = <Key extends string>(options: readonly { key: Key }[], message: string) =>
+    z.custom<Key>((value) => options.some(({ key: one }) => one === value), message);
+  const optional = <T extends z.ZodType>(schema: T) => schema.optional();
+  const keyed = (options: readonly { key: string }[]) => z.union([z.literal(""), choice(options, "Choose one of these.")]);
+  const fields = z
+    .object({
+      intent: z.literal("fields"),
+      key,
+      was_value: optional(z.string()),
+      value: optional(z.string()),
+      was_name: optional(z.string()),
+      name: optional(z.string().trim().min(1, "Enter the name.").max(100, "Use 100 characters or fewer.")),
+      was_zip: optional(z.string()),
+      zip: optional(
+        z
+          .string()
+          .trim()
+          .regex(/^\d{5}(-\d{4})?$/, "Enter a five-digit ZIP."),
+      ),
+      was_contact_by: optional(z.string()),
+      contact_by: optional(keyed(contactWays)),
+      was_street: optional(z.string()),
+      street: optional(text(200)),
+      was_access: optional(z.string()),
+      access: optional(text(1000)),
+      was_hoa: optional(z.string()),
+      hoa: optional(text(200)),
+      was_decider: optional(z.string()),
+      decider: optional(text(200)),
+      was_timeline: optional(z.string()),
+      timeline: optional(keyed(timelines)),
+      was_budget: optional(z.string()),
+      budget: optional(keyed(budgets)),
+      was_size: optional(z.string()),
+      size: optional(keyed(sizes)),
+      was_setting: optional(z.string()),
+      setting: optional(keyed(spaceSettings)),
+      note,
+    })
+    .transform((form, context) => {
+      const changes: FieldChanges = {};
+      for (const name of ["name", "zip", "street", "access", "hoa", "decider", "timeline", "budget", "size", "setting"] as const) {
+        const was = form[`was_${name}`];
+        const to = form[name];
+        const unix = to?.replace(/\r\n/g, "\n");
+        if (was !== undefined && unix !== undefined && was.replace(/\r\n/g, "\n") !== unix) {
+          changes[name] = { was: was.replace(/\r\n/g, "\n"), to: unix };
+        }
+      }
+      const by = (value: string | undefined) => contactWays.find(({ key: one }) => one === value)?.key ?? null;
+      if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
+        changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
+      }
+      if (form.value !== undefined) {
+        const to = dollars(form.value, "value", context);
+        const was = form.was_value ? Number(form.was_value) : null;
+        if (was !== null && !Number.isSafeInteger(was))
+          context.addIssue({ code: "custom", path: ["value"], message: "Load the page again." });
+        if (was !== to) changes.valueCents = { was, to };
+      }
+      return { intent: form.intent, key: form.key, fields: changes, note: form.note };
+    });
+
+  const addContact = z
+    .object({
+      intent: z.literal("contact-add"),
+      key,
+      kind: z.enum(["phone", "email"], "Choose what it is."),
+      contact: day,
+      label: text(60),
+      note,
+    })
+    .transform(({ contact: typed, ...form }, context) => {
+      const value = form.kind === "phone" ? phoneNumber(typed) : emailAddress(typed);
+      if (value === undefined) {
+        const message =
+          form.kind === "phone" ? "Enter a phone number with its area code." : "Enter an e-mail address, like ana@example.com.";
+        context.addIssue({ code: "custom", path: ["contact"], message });
+      }
+      return { ...form, value: value ?? "" };
+    });
+
+  const email = z.object({
+    intent: z.literal("email"),
+    key,
+    to: z.string().max(320),
+    subject: z.string().trim().min(1, "Enter a subject.").max(200, "Use 200 characters or fewer."),
+    body: z
+      .string()
+      .transform((body) => body.replace(/\r\n/g, "\n").trim())
+      .pipe(z.string().min(1, "Write the message first.").max(10_000, "Use 10,000 characters or fewer.")),
+    note,
   });
 
-const followUp = z.object({
-  intent: z.literal("follow-up"),
-  version,
-  submission: z.string().max(80),
-  field: z.custom<FollowUpField>((name) => typeof name === "string" && isFollowUpField(name), "Choose a field."),
-  decision: z.enum(["take", "keep"], "Choose what to do."),
-  note,
-});
+  const followUp = z.object({
+    intent: z.literal("follow-up"),
+    key,
+    submission: z.string().max(80),
+    field: z.custom<FollowUpField>((name) => typeof name === "string" && isFollowUpField(name), "Choose a field."),
+    was: day,
+    decision: z.enum(["take", "keep"], "Choose what to do."),
+    note,
+  });
 
-/** What the office does to a lead: one form each, told apart by the hidden field `intent`. */
-export const leadChangeInput = z.discriminatedUnion("intent", [move, entry, nextStep, value, followUp], "Choose what to do.");
-export type LeadChange = z.output<typeof leadChangeInput>;
+  return z.discriminatedUnion(
+    "intent",
+    [addNote, contact, attempt, attemptAnswer, strike, putBackChange, claim, assign, move, next, fields, addContact, email, followUp],
+    "Choose what to do.",
+  );
+}
+
+export type LeadChange = z.output<ReturnType<typeof leadChangeInput>>;

@@ -1,119 +1,432 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { type BusinessHours, businessMinutes } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
-import { readStrings } from "~/lib/json";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { readStrings, readTexts } from "~/lib/json";
+import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
-import { indexStatements } from "~/platform/search/search.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { audit, leadAttempts, leadContacts, leadEvents, leadSubmissions } from "~/platform/db/schema";
 import { type Answers, readAnswers } from "./answers.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
-import { canMove, type LeadStatus, meansAnswered, type ReplyWay } from "./lead";
-import { leadDocuments } from "./lead-document";
+import { type ContactOutcome, isReplyOutcome, type LeadStatus, type NextStepKind, type ReplyWay } from "./lead";
+import { type FieldChanges, fieldNames } from "./lead-fields";
+import {
+  type By,
+  type Lead,
+  type LeadEvent,
+  type LeadValues,
+  type LeadWrite,
+  type WriteResult,
+  whenWritten,
+  writeLead,
+} from "./lead-write.server";
 import { nameKey } from "./person-name";
+import { readPutBack } from "./put-back.server";
+import { endsNextStep, type MissingField, missingFor, rankOf } from "./stage-rules";
 
-/** What came of a change: made, or made on a version that is no longer the current one, or not allowed, or no such lead. */
-export type Outcome = "done" | "stale" | "refused" | "gone";
+/** What every change needs: the key of the form it came with, who makes it, when. */
+export type Change = { key: string; by: By; now: Date };
 
-type By = Actor & { staff: { id: string; name: string } };
-type Lead = typeof leads.$inferSelect;
+/** A way and an outcome, and when it was: never before the request, never in the future. */
+export type ContactMade = { way: ReplyWay; outcome: ContactOutcome; at: Date; text: string };
 
-/** Moves a lead to another status. The first move to a status that means somebody has answered stops the first-reply clock. */
+const half = 30 * 60_000;
+const aDay = 24 * 60 * 60_000;
+
+/** A note. Notes add up, so none can conflict. */
+export function addNote(db: Db, lead: Lead, text: string, { key, by, now }: Change): Promise<WriteResult> {
+  return writeLead(db, lead.id, { key, by, now, writes: [noteWrite(text)] });
+}
+
+function noteWrite(text: string): LeadWrite {
+  return { name: "note", was: {}, set: {}, event: { kind: "note", data: { text } }, audit: { action: "noted", changes: {} } };
+}
+
+/** How it went when somebody tried to reach them. Spoke and left word are a reply: they stop the reply clock at that moment, in business
+ *  minutes by the hours given, make a new lead contacted and claim it. No answer holds the alerts for 30 minutes. */
+export function logContact(db: Db, lead: Lead, contact: ContactMade, hours: BusinessHours, change: Change): Promise<WriteResult> {
+  const { key, by, now } = change;
+  return writeLead(db, lead.id, { key, by, now, writes: [contactWrite(lead, contact, hours, change)] });
+}
+
+function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours: BusinessHours, { by, now }: Change): LeadWrite {
+  const words = text ? { text } : {};
+  if (!isReplyOutcome(outcome)) {
+    return {
+      name: "contact",
+      was: {},
+      set: outcome === "no-answer" ? { alertsHeldUntil: new Date(now.getTime() + half) } : {},
+      event: { kind: "contact", data: { way, outcome, at: at.getTime(), ...words } },
+      audit: { action: "tried to reach", changes: {} },
+    };
+  }
+  const time = at.getTime();
+  const minutes = businessMinutes(hours, lead.createdAt, at);
+  const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
+  const isFresh = lead.status === "new";
+  return {
+    name: "contact",
+    was: {},
+    set: {
+      firstReplyAt: sql`case when ${isFirst} then ${time} else first_reply_at end`,
+      replyMinutes: sql`case when ${isFirst} then ${minutes} else reply_minutes end`,
+      followUpAt: sql`case when follow_up_at <= ${time} then null else follow_up_at end`,
+      assignedTo: sql`coalesce(assigned_to, ${by.staff.id})`,
+      status: sql`case when status = 'new' then 'contacted' else status end`,
+      statusSince: sql`case when status = 'new' then ${now.getTime()} else status_since end`,
+      reached: sql`max(reached, 2)`,
+    },
+    event: {
+      kind: "reply",
+      data: {
+        way,
+        outcome,
+        at: time,
+        minutes,
+        ...(lead.followUpAt && { followUpMinutes: businessMinutes(hours, lead.followUpAt, at) }),
+        ...words,
+        ...(isFresh && { from: "new", to: "contacted" }),
+      },
+    },
+    audit: { action: "replied", changes: isFresh ? { status: ["new", "contacted"] } : {} },
+  };
+}
+
+/** Somebody has tapped Call, Text, WhatsApp or E-mail: how it went is asked until it is said. The same id twice is one. */
+export function startAttempt(db: Db, leadId: string, attempt: { id: string; way: ReplyWay }, { by, now }: { by: By; now: Date }) {
+  const row = { ...attempt, leadId, staffId: by.staff.id, startedAt: now };
+  return db.batch([
+    db.insert(leadAttempts).values(row).onConflictDoNothing(),
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        id: `${attempt.id}.started`,
+        leadId,
+        kind: "contact-started",
+        staffId: by.staff.id,
+        data: JSON.stringify({ way: attempt.way }),
+        at: now,
+      },
+      sql`true`,
+      sql`do nothing`,
+    ),
+  ]);
+}
+
+/** The answer to "Did you reach them?". A reply counts from the tap. "gone" when the attempt is answered already. */
+export async function answerAttempt(
+  db: Db,
+  lead: Lead,
+  { attemptId, outcome, text }: { attemptId: string; outcome: ContactOutcome; text: string },
+  hours: BusinessHours,
+  change: Change,
+): Promise<WriteResult> {
+  const [attempt] = await db
+    .select()
+    .from(leadAttempts)
+    .where(and(eq(leadAttempts.id, attemptId), eq(leadAttempts.leadId, lead.id)));
+  if (!attempt) return { state: "gone" };
+  const { key, by, now } = change;
+  const write = contactWrite(lead, { way: attempt.way, outcome, at: attempt.startedAt, text }, hours, change);
+  const isOpen = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attemptId} and ${leadAttempts.outcome} is null)`;
+  const answered = db
+    .update(leadAttempts)
+    .set({ outcome, outcomeAt: now })
+    .where(and(eq(leadAttempts.id, attemptId), isNull(leadAttempts.outcome), whenWritten(key, write.name)));
+  return writeLead(db, lead.id, { key, by, now, writes: [{ ...write, where: isOpen }], others: [answered] });
+}
+
+/** Takes back a reply that was none, within 24 hours, by its author or an owner. The clock stops at the reply that is then the first,
+ *  else runs on; a lead that this reply made contacted is new again. "refused" when it is too late or somebody else's. */
+export async function strikeReply(
+  db: Db,
+  lead: Lead,
+  eventId: string,
+  { key, by, now, isOwner }: Change & { isOwner: boolean },
+): Promise<WriteResult | { state: "refused" }> {
+  const events = await db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`));
+  const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
+  const reply = events.find(({ id, kind }) => id === eventId && kind === "reply" && !struck.has(id));
+  if (!reply) return { state: "gone" };
+  if (now.getTime() - reply.at.getTime() > aDay || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
+  const others = events
+    .filter(({ id, kind }) => kind === "reply" && id !== eventId && !struck.has(id))
+    .map(({ data, at }) => ({ at: Number(readTexts(data).at ?? at.getTime()), minutes: Number(readTexts(data).minutes ?? 0) }))
+    .sort((one, other) => one.at - other.at);
+  const first = others[0];
+  const isNewAgain = !first && lead.status === "contacted" && readTexts(reply.data).from === "new";
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "strike",
+        was: { firstReplyAt: lead.firstReplyAt },
+        set: {
+          firstReplyAt: first ? new Date(first.at) : null,
+          replyMinutes: first?.minutes ?? null,
+          ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
+        },
+        event: { kind: "reply-struck", data: { eventId, way: readTexts(reply.data).way ?? "" } },
+        audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
+      },
+    ],
+  });
+}
+
+/** What a move brings along, besides where to. */
+export type Move = {
+  was: LeadStatus;
+  to: LeadStatus;
+  reply: ContactMade | null;
+  visit: { at: Date | null; street: string; staffId: string | null };
+  valueCents: number | null;
+  signedOn: string | null;
+  lostReason: string;
+  askAgainOn: string | null;
+  /** The follow-up that a quote proposes. */
+  next: NextStep | null;
+  note: string;
+};
+
+/** What is to be done next: what, in words of one's own if need be, when, and by whom. */
+export type NextStep = { kind: NextStepKind; action: string; at: Date | null; staffId: string | null };
+
+/** Moves a lead to another stage, with what that stage needs. "refused" names what is missing. */
 export async function moveLead(
   db: Db,
   lead: Lead,
-  change: { version: number; to: LeadStatus; reason: string; note: string },
-  by: By,
-  now: Date,
-): Promise<Outcome> {
-  if (change.version !== lead.version) return "stale";
-  if (!canMove(lead.status, change.to)) return "refused";
-  const lostReason = change.to === "lost" ? change.reason : "";
-  return write(
-    db,
-    lead,
-    {
-      status: change.to,
-      statusSince: now,
-      lostReason,
-      ...(meansAnswered(change.to) && { firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${now.getTime()})` }),
-    },
-    [
-      { kind: "status", data: { from: lead.status, to: change.to, ...(lostReason && { reason: lostReason }) } },
-      ...(change.note ? [{ kind: "note", data: { text: change.note } }] : []),
+  move: Move,
+  hours: BusinessHours,
+  change: Change,
+): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
+  const { key, by, now } = change;
+  const { to } = move;
+  const missing = missingFor(to, {
+    status: move.was,
+    entry: lead.entry,
+    hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
+    visitAt: move.visit.at,
+    visitStreet: move.visit.street || lead.street,
+    visitStaffId: move.visit.staffId,
+    valueCents: move.valueCents ?? lead.valueCents,
+    signedOn: move.signedOn,
+    lostReason: move.lostReason,
+  });
+  if (missing.length > 0) return { state: "refused", missing };
+  const set: LeadValues = {
+    status: to,
+    statusSince: now,
+    reached: Math.max(lead.reached, rankOf(to)),
+    lostReason: to === "lost" ? move.lostReason : "",
+    askAgainOn: to === "lost" ? move.askAgainOn : null,
+    signedOn: to === "won" ? move.signedOn : null,
+    ...(move.valueCents !== null && { valueCents: move.valueCents }),
+    ...(to === "visit-booked" && {
+      street: move.visit.street || lead.street,
+      ...nextColumns({ kind: "visit", action: "", at: move.visit.at, staffId: move.visit.staffId }),
+    }),
+    ...(to !== "visit-booked" && move.next && nextColumns(move.next)),
+    ...(endsNextStep(to) && nextColumns(null)),
+  };
+  const changes = changesOf(lead, set);
+  const reason = to === "lost" ? { reason: move.lostReason } : {};
+  const reply = move.reply ? [contactWrite({ ...lead, status: "contacted" }, move.reply, hours, change)] : [];
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      // the reply first: where the stage has changed meanwhile it is still a reply
+      ...reply.map((write) => ({ ...write, set: withoutStage(write.set) })),
+      {
+        name: "stage",
+        was: { status: move.was },
+        set,
+        event: { kind: "status", data: { from: move.was, to, ...reason, changes } },
+        events: move.note ? [{ kind: "note", data: { text: move.note } }] : [],
+        audit: { action: "moved", changes },
+      },
     ],
-    { action: "moved", changes: { status: [lead.status, change.to], ...(lostReason && { lostReason: ["", lostReason] }) } },
-    { by, now, version: change.version },
-  );
+  });
 }
 
-/** Sets or clears what is to be done next, and when. */
+function withoutStage({ status: _status, statusSince: _since, ...set }: LeadValues): LeadValues {
+  return set;
+}
+
+function nextColumns(next: NextStep | null): LeadValues {
+  return {
+    nextKind: next?.kind ?? null,
+    nextAction: next?.action ?? "",
+    nextActionAt: next?.at ?? null,
+    nextStaffId: next?.staffId ?? null,
+  };
+}
+
+export type NextStepWas = Pick<Lead, "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId">;
+
+/** Sets or clears the next step; `done` says that the one before it was done. */
 export function setNextStep(
   db: Db,
   lead: Lead,
-  change: { version: number; action: string; at: Date | null; note: string },
-  by: By,
-  now: Date,
-): Promise<Outcome> {
-  const at = change.at?.getTime() ?? null;
-  return write(
-    db,
-    lead,
-    { nextAction: change.action, nextActionAt: change.at },
-    [
-      { kind: "next-action", data: { action: change.action, ...(at !== null && { at }) } },
-      ...(change.note ? [{ kind: "note", data: { text: change.note } }] : []),
+  { was, next, done, note }: { was: NextStepWas; next: NextStep | null; done: boolean; note: string },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const set = nextColumns(next);
+  const changes = changesOf({ ...lead, ...was }, set);
+  const at = next?.at?.getTime();
+  const step: LeadEvent = {
+    kind: "next-action",
+    data: { kind: next?.kind ?? "", action: next?.action ?? "", ...(at !== undefined && { at }), staffId: next?.staffId ?? "", changes },
+  };
+  const doneBefore: LeadEvent = { kind: "next-done", data: { kind: was.nextKind ?? "", action: was.nextAction } };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "next-step",
+        was,
+        set,
+        event: step,
+        events: [...(done ? [doneBefore] : []), ...(note ? [{ kind: "note", data: { text: note } }] : [])],
+        audit: { action: done ? "done" : "planned", changes },
+      },
     ],
-    {
-      action: "planned",
-      changes: { nextAction: [lead.nextAction, change.action], nextActionAt: [lead.nextActionAt?.getTime() ?? null, at] },
-    },
-    { by, now, version: change.version },
-  );
+  });
 }
 
-/** Sets what the lead is worth, in cents; null when nobody knows. */
-export function setValue(
+/** Corrects fields of a lead, each for itself: of two who correct different ones both are saved. What the visitor sent stays as it was. */
+export function correctFields(
   db: Db,
   lead: Lead,
-  change: { version: number; valueCents: number | null; note: string },
-  by: By,
-  now: Date,
-): Promise<Outcome> {
-  return write(
-    db,
-    lead,
-    { valueCents: change.valueCents },
-    [{ kind: "value", data: { cents: change.valueCents } }, ...(change.note ? [{ kind: "note", data: { text: change.note } }] : [])],
-    { action: "valued", changes: { valueCents: [lead.valueCents, change.valueCents] } },
-    { by, now, version: change.version },
-  );
+  { fields, inArea, note }: { fields: FieldChanges; inArea?: boolean | undefined; note: string },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const writes = fieldNames
+    .filter((name) => fields[name] !== undefined)
+    .map((name): LeadWrite => {
+      const { was, to } = fields[name]!;
+      const columns = {
+        [name]: to,
+        ...(name === "name" && { nameKey: nameKey(String(to)) }),
+        ...(name === "zip" && inArea !== undefined && { inArea }),
+      };
+      const changes = changesOf({ ...lead, [name]: was }, columns);
+      return {
+        name,
+        was: { [name]: was },
+        set: columns,
+        event: { kind: name === "valueCents" ? "value" : "field", data: { field: name, from: was, to, changes } },
+        audit: { action: "corrected", changes },
+      };
+    });
+  return writeLead(db, lead.id, { key, by, now, writes: note ? [...writes, noteWrite(note)] : writes });
 }
 
-/** Adds a note. Notes add up, so none can be stale. */
-export function addNote(db: Db, lead: Lead, text: string, by: By, now: Date): Promise<Outcome> {
-  return write(db, lead, {}, [{ kind: "note", data: { text } }], { action: "noted", changes: {} }, { by, now });
+/** Takes a lead nobody has; where somebody has taken it meanwhile, that is a conflict which names them. */
+export function claimLead(db: Db, lead: Lead, { key, by, now }: Change): Promise<WriteResult> {
+  return assignLead(db, lead, { was: null, to: by.staff.id }, { key, by, now });
 }
 
-/** Notes that somebody answered: the first-reply clock stops, and a new lead is contacted now. */
-export function logReply(db: Db, lead: Lead, reply: { way: ReplyWay; text: string }, by: By, now: Date): Promise<Outcome> {
-  const fresh = lead.status === "new";
-  return write(
-    db,
-    lead,
-    {
-      firstReplyAt: sql`coalesce(${leads.firstReplyAt}, ${now.getTime()})`,
-      followUpAt: null,
-      ...(fresh && {
-        status: sql`case when ${leads.status} = 'new' then 'contacted' else ${leads.status} end`,
-        statusSince: sql`case when ${leads.status} = 'new' then ${now.getTime()} else ${leads.statusSince} end`,
-      }),
-    },
-    [{ kind: "reply", data: { way: reply.way, ...(reply.text && { text: reply.text }), ...(fresh && { from: "new", to: "contacted" }) } }],
-    { action: "replied", changes: fresh ? { status: ["new", "contacted"] } : {} },
-    { by, now },
-  );
+/** Gives a lead to somebody, or to nobody. */
+export function assignLead(
+  db: Db,
+  lead: Lead,
+  { was, to }: { was: string | null; to: string | null },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const changes = { assignedTo: [was, to] as [unknown, unknown] };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "owner",
+        was: { assignedTo: was },
+        set: { assignedTo: to },
+        event: { kind: "assigned", data: { from: was ?? "", to: to ?? "", changes } },
+        audit: { action: to === by.staff.id ? "claimed" : "assigned", changes },
+      },
+    ],
+  });
+}
+
+/** Another phone (E.164) or e-mail address (lower case) of a lead's people; the first of its kind also becomes the lead's own. */
+export function addContact(
+  db: Db,
+  lead: Lead,
+  contact: { kind: "phone" | "email"; value: string; label: string },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "contact-added",
+        was: {},
+        set,
+        where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
+        event: { kind: "contact-added", data: contact },
+        audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
+      },
+    ],
+    others: [
+      insertWhere(
+        db,
+        leadContacts,
+        { ...contact, id: newId(), leadId: lead.id, createdAt: now },
+        whenWritten(key, "contact-added"),
+        sql`do nothing`,
+      ),
+    ],
+  });
+}
+
+/** Puts back what an entry of the timeline changed, while the fields still hold what it set. */
+export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, now }: Change): Promise<WriteResult> {
+  const [event] = await db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id)));
+  const back = event && readPutBack(event.data);
+  if (!back) return { state: "gone" };
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "put-back",
+        was: back.was,
+        set: back.set,
+        event: { kind: "put-back", data: { eventId, what: event.kind, changes: back.changes } },
+        audit: { action: "put back", changes: back.changes },
+      },
+    ],
+  });
+}
+
+/** The last change that can be put back, of somebody: what Undo in a message takes back. */
+export function lastChangeBy(db: Db, leadId: string, staffId: string) {
+  return db
+    .select({ id: leadEvents.id, data: leadEvents.data })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.staffId, staffId)))
+    .orderBy(desc(leadEvents.at), desc(leadEvents.id))
+    .limit(1);
 }
 
 /** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
@@ -121,75 +434,68 @@ export function logReply(db: Db, lead: Lead, reply: { way: ReplyWay; text: strin
 export async function settleFollowUp(
   db: Db,
   lead: Lead,
-  change: { version: number; submissionId: string; field: FollowUpField; take: boolean },
-  by: By,
-  now: Date,
-): Promise<Outcome> {
-  if (change.version !== lead.version) return "stale";
+  decision: { submissionId: string; field: FollowUpField; take: boolean; was: unknown },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const { field, submissionId, take, was } = decision;
   const [row] = await db
     .select({ answers: leadSubmissions.answers })
     .from(leadSubmissions)
-    .where(and(eq(leadSubmissions.id, change.submissionId), eq(leadSubmissions.leadId, lead.id)));
-  if (!row) return "gone";
-  const { field, submissionId } = change;
+    .where(and(eq(leadSubmissions.id, submissionId), eq(leadSubmissions.leadId, lead.id)));
+  if (!row) return { state: "gone" };
   const answers = readAnswers(row.answers);
   const value = followUpValue(field, answers);
-  const before = lead[field];
-  const to = followUpText(field, value);
-  const data = { submissionId, field: followUpLabel(field), key: field, to };
-  return write(
-    db,
-    lead,
-    change.take ? takenOver(field, answers, lead) : {},
-    [{ kind: change.take ? "follow-up-applied" : "follow-up-kept", data }],
-    { action: change.take ? "took over" : "left", changes: change.take ? { [field]: [before, value] } : {} },
-    { by, now, version: change.version },
-  );
+  const set = take ? takenOver(field, answers, lead) : {};
+  const changes = changesOf(lead, set);
+  const contact = field === "phone" || field === "email" ? { kind: field, value: answers[field] } : undefined;
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "follow-up",
+        was: take ? { [field]: was } : {},
+        set,
+        event: {
+          kind: take ? "follow-up-applied" : "follow-up-kept",
+          data: { submissionId, field: followUpLabel(field), key: field, to: followUpText(field, value), ...(take && { changes }) },
+        },
+        audit: { action: take ? "took over" : "left", changes },
+      },
+    ],
+    others:
+      take && contact?.value
+        ? [
+            insertWhere(
+              db,
+              leadContacts,
+              { ...contact, id: newId(), leadId: lead.id, createdAt: now },
+              whenWritten(key, "follow-up"),
+              sql`do nothing`,
+            ),
+          ]
+        : [],
+  });
 }
 
-function takenOver(field: FollowUpField, answers: Answers, lead: Lead): Values {
+function takenOver(field: FollowUpField, answers: Answers, lead: Lead): LeadValues {
   if (field === "name") return { name: answers.name, nameKey: nameKey(answers.name) };
   if (field === "services") return { services: JSON.stringify([...new Set([...readStrings(lead.services), ...answers.services])]) };
   return { [field]: answers[field] };
 }
 
-type Values = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL };
-type Event = { kind: string; data: Record<string, unknown> };
-type AuditNote = { action: string; changes: Record<string, [unknown, unknown]> };
+/** What columns are changed from and to, as they are stored: dates as UTC milliseconds. Columns that stay are left out. */
+function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+  return Object.fromEntries(
+    Object.entries(set)
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .filter(([, [from, to]]) => from !== to),
+  );
+}
 
-/** One batch: the lead if it is still the version it was, then its events and the audit entry if it was changed. */
-async function write(
-  db: Db,
-  lead: Lead,
-  values: Values,
-  events: Event[],
-  told: AuditNote,
-  { by, now, version }: { by: By; now: Date; version?: number },
-): Promise<Outcome> {
-  const id = lead.id;
-  const [changed] = await db.batch([
-    db
-      .update(leads)
-      .set({ ...values, updatedAt: now, ...(Object.keys(values).length > 0 && { version: sql`${leads.version} + 1` }) })
-      .where(and(eq(leads.id, id), isNull(leads.deletedAt), version === undefined ? undefined : eq(leads.version, version)))
-      .returning({ id: leads.id }),
-    insertIfChanged(db, audit, auditRow(by, { ...told, recordKind: "lead", recordId: id }, now)),
-    ...events.map(({ kind, data }, at) =>
-      insertIfChanged(db, leadEvents, {
-        id: newId(),
-        leadId: id,
-        kind,
-        staffId: by.staff.id,
-        data: JSON.stringify(data),
-        at: new Date(now.getTime() + at), // in the order they are told
-      }),
-    ),
-    ...indexStatements(db, leadDocuments, id),
-  ]);
-  if (changed.length > 0) return "done";
-  const [still] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
-  return still ? "stale" : "gone";
+/** The audit entry of something that was read or taken out of the office, such as an export. */
+export function auditOnly(db: Db, by: By, entry: { action: string; recordId: string }, now: Date) {
+  return db.insert(audit).values(auditRow(by, { ...entry, recordKind: "lead" }, now));
 }

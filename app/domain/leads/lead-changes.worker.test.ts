@@ -1,36 +1,42 @@
 import { env } from "cloudflare:test";
-import { asc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
-import { createReader } from "~/platform/db/reads.server";
-import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
-import { dashboardCounts, leadSources, leadsByWeek, nextSteps, waitingLeads } from "./dashboard.server";
-import { addNote, logReply, moveLead, setNextStep, setValue } from "./lead-changes.server";
+import { audit, leadAttempts, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
+import { applyLeadChange } from "./apply-lead-change.server";
+import { settleEmailReplies } from "./email-replies.server";
+import { leadChangeInput } from "./lead-change-input.server";
+import { conflictsOf, latestChanges } from "./lead-conflicts.server";
 import { leadById } from "./leads.server";
 
 const db = openDb(env.DB);
-const now = new Date("2026-07-21T15:00:00Z");
-const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const weekday = { open: 480, close: 1080 };
+const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
+const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
+const received = at("08:00");
+const now = at("08:30");
 
-const person = { id: newId(), name: "Ana Rivera" };
-await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
-const by = { staff: person, address: "203.0.113.7", requestId: "test" };
+const [ana, ben] = await Promise.all(["Ana Rivera", "Ben Tate"].map(aPerson));
+
+async function aPerson(name: string) {
+  const person = { id: newId(), name };
+  await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+  return person;
+}
 
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
   const id = newId();
-  const name = change.name ?? "Roberto Álvarez";
   await db.insert(leads).values({
     id,
     reference: `MOL-${id.slice(0, 8)}`,
-    statusSince: minutesAgo(30),
-    name,
-    zip: "77007",
+    statusSince: received,
+    name: "Carol Whitfield",
+    zip: "77433",
     source: "quote",
-    searchText: normalizeSearch(`${name} +17135550123 77007`),
-    createdAt: minutesAgo(30),
-    updatedAt: minutesAgo(30),
+    createdAt: received,
+    updatedAt: received,
     ...change,
   });
   return read(id);
@@ -41,134 +47,363 @@ async function read(id: string) {
   return lead!;
 }
 
-async function told(id: string) {
-  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
-  const entries = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at));
-  return {
-    events: events.map(({ kind, data }) => [kind, JSON.parse(data)]),
-    audit: entries.map(({ action, staffName }) => `${staffName} ${action}`),
+type Lead = Awaited<ReturnType<typeof aLead>>;
+
+/** Sends a form of the lead's page, as `lead` was when it was loaded. */
+async function send(lead: Lead, fields: Record<string, string>, { by = ana!, when = now, isOwner = false } = {}) {
+  const form = { key: newId(), ...fields };
+  const change = leadChangeInput(when, lead.createdAt).parse(form);
+  const context = {
+    hours,
+    servesZip: (zip: string) => zip.startsWith("77"),
+    replyTo: "office@example.com",
+    isOwner,
+    by: { staff: by, address: "203.0.113.7", requestId: "test" },
+    now: when,
   };
+  return { change, result: await applyLeadChange(db, lead, change, context) };
 }
 
-test("a move changes the lead, stops the first-reply clock, and is told in timeline and audit log", async () => {
-  const lead = await aLead();
-  const outcome = await moveLead(db, lead, { version: 1, to: "contacted", reason: "", note: "Wants shade at five." }, by, now);
-  expect(outcome).toBe("done");
-  expect(await read(lead.id)).toMatchObject({ status: "contacted", statusSince: now, firstReplyAt: now, version: 2 });
-  expect(await told(lead.id)).toEqual({
-    events: [
-      ["status", { from: "new", to: "contacted" }],
-      ["note", { text: "Wants shade at five." }],
-    ],
-    audit: ["Ana Rivera moved"],
+async function eventsOf(id: string) {
+  const rows = await db.select().from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at));
+  return rows.map(({ id: event, kind, data }) => ({ id: event, kind, data: JSON.parse(data) }));
+}
+
+const auditOf = async (id: string) =>
+  (await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at))).map((row) => row.action);
+
+describe("what two people write at once", () => {
+  test("different fields are both saved; of the same field the second is a conflict, and nothing of it is written", async () => {
+    const lead = await aLead({ street: "1 Oak" });
+    await send(lead, { intent: "fields", was_street: "1 Oak", street: "2 Oak", was_access: "", access: "Gate 4410" });
+    const late = await send(
+      lead,
+      { intent: "fields", was_street: "1 Oak", street: "3 Oak", was_hoa: "", hoa: "Yes", note: "Wants it on paper" },
+      { by: ben! },
+    );
+    expect(late.result).toMatchObject({ state: "written", saved: ["hoa", "note"], conflicts: ["street"] });
+    expect(await read(lead.id)).toMatchObject({ street: "2 Oak", access: "Gate 4410", hoa: "Yes" });
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["field", "field", "field", "note"]);
+    expect(await auditOf(lead.id)).toEqual(["corrected", "corrected", "corrected", "noted"]);
+
+    if (late.result.state !== "written") throw new Error("refused");
+    const people = [ana!, ben!];
+    const [conflict] = conflictsOf(late.change, late.result.conflicts, {
+      lead: late.result.lead,
+      entries: await latestChanges(db, lead.id),
+      people,
+    });
+    expect(conflict).toMatchObject({ label: "Street", was: "1 Oak", theirs: "2 Oak", yours: "3 Oak", by: "Ana Rivera", at: now });
+    await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
+    expect(await read(lead.id)).toMatchObject({ street: "3 Oak" });
   });
-  await moveLead(db, await read(lead.id), { version: 2, to: "quoted", reason: "", note: "" }, by, new Date(now.getTime() + 1000));
-  expect(await read(lead.id)).toMatchObject({ firstReplyAt: now });
+
+  test("the same form sent twice is one change", async () => {
+    const lead = await aLead();
+    const form = { intent: "note", note: "Asks about sinks", key: newId() };
+    const [first, second] = [await send(lead, form), await send(lead, form)];
+    expect(second.result).toMatchObject({ state: "written", saved: ["note"], conflicts: [] });
+    expect(first.result).toMatchObject({ saved: ["note"] });
+    const value = { intent: "fields", was_value: "", value: "36,500", key: newId() };
+    await send(lead, value);
+    expect((await send(lead, value)).result).toMatchObject({ saved: ["valueCents"], conflicts: [] });
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["note", "value"]);
+    expect(await auditOf(lead.id)).toEqual(["noted", "corrected"]);
+  });
+
+  test("of two who claim a lead one has it, and the other is told who", async () => {
+    const lead = await aLead();
+    const both = await Promise.all([send(lead, { intent: "claim" }), send(lead, { intent: "claim" }, { by: ben! })]);
+    const lost = both.find(({ result }) => result.state === "written" && result.conflicts.length > 0)!;
+    if (lost.result.state !== "written") throw new Error("refused");
+    const [conflict] = conflictsOf(lost.change, ["owner"], { lead: lost.result.lead, entries: [], people: [ana!, ben!] });
+    expect(["Ana Rivera", "Ben Tate"]).toContain(conflict?.theirs);
+  });
+
+  test("notes and replies never conflict", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    expect((await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result).toMatchObject({ conflicts: [] });
+    expect((await send(lead, { intent: "contact", way: "text", outcome: "left-word" }, { by: ben! })).result).toMatchObject({
+      conflicts: [],
+    });
+  });
+
+  test("a deleted lead takes nothing", async () => {
+    const lead = await aLead();
+    await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, lead.id));
+    expect((await send(lead, { intent: "note", note: "Late" })).result).toEqual({ state: "gone" });
+    expect(await eventsOf(lead.id)).toEqual([]);
+    expect(await auditOf(lead.id)).toEqual([]);
+  });
 });
 
-test("a lead someone else has moved is reported as stale, not overwritten, and nothing is told", async () => {
-  const seen = await aLead();
-  await moveLead(db, seen, { version: 1, to: "visit-booked", reason: "", note: "" }, by, now);
-  const before = await told(seen.id);
-  const late = await moveLead(db, seen, { version: 1, to: "lost", reason: "price", note: "Too dear" }, by, now);
-  expect(late).toBe("stale");
-  expect(await read(seen.id)).toMatchObject({ status: "visit-booked", lostReason: "", version: 2 });
-  expect(await told(seen.id)).toEqual(before);
+describe("the first reply", () => {
+  test.each([
+    ["call", "spoke"],
+    ["call", "left-word"],
+    ["text", "left-word"],
+    ["whatsapp", "left-word"],
+    ["visit", "spoke"],
+  ])("%s, %s: stops the clock, makes a new lead contacted and claims it", async (way, outcome) => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way, outcome });
+    expect(await read(lead.id)).toMatchObject({
+      status: "contacted",
+      firstReplyAt: now,
+      replyMinutes: 30,
+      assignedTo: ana!.id,
+      reached: 2,
+    });
+  });
+
+  test.each(["no-answer", "wrong-number", "did-not-happen"])("%s stops nothing", async (outcome) => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome });
+    expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, replyMinutes: null, assignedTo: null });
+    const held = (await read(lead.id)).alertsHeldUntil;
+    expect(held).toEqual(outcome === "no-answer" ? at("09:00") : null);
+  });
+
+  test("notes, claims, stages and emails that wait stop nothing", async () => {
+    const lead = await aLead({ email: "carol@example.com" });
+    await send(lead, { intent: "note", note: "Called twice" });
+    await send(lead, { intent: "claim" });
+    await send(lead, { intent: "email", to: "carol@example.com", subject: "Your request", body: "Hello Carol" });
+    expect((await send(lead, { intent: "move", was_status: "new", to: "contacted" })).result).toMatchObject({ state: "refused" });
+    expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null });
+  });
+
+  test("an earlier one logged later counts, a later one does not", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await send(lead, { intent: "contact", way: "text", outcome: "left-word", day: "2026-11-23", time: "08:09" });
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" }, { when: at("10:00") });
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
+  });
+
+  test("it lies between receipt and now", async () => {
+    const lead = await aLead();
+    const asked = (time: string) =>
+      leadChangeInput(now, lead.createdAt).safeParse({
+        intent: "contact",
+        key: newId(),
+        way: "call",
+        outcome: "spoke",
+        day: "2026-11-23",
+        time,
+      });
+    expect([asked("07:50").success, asked("08:40").success, asked("08:00").success]).toEqual([false, false, true]);
+  });
+
+  test("a tap asks how it went; spoke counts from the tap, and is answered once", async () => {
+    const lead = await aLead();
+    const key = newId();
+    await send(lead, { intent: "attempt", way: "call", key }, { when: at("08:10") });
+    await send(lead, { intent: "attempt", way: "call", key }, { when: at("08:10") });
+    const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
+    expect(attempts).toMatchObject([{ way: "call", startedAt: at("08:10"), outcome: null }]);
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: null });
+    const attempt = attempts[0]!.id;
+    await send(lead, { intent: "attempt-answer", attempt, outcome: "spoke" });
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:10"), replyMinutes: 10 });
+    const again = await send(lead, { intent: "attempt-answer", attempt, outcome: "no-answer" }, { by: ben! });
+    expect(again.result).toMatchObject({ conflicts: ["contact"] });
+    const [answered] = await db.select().from(leadAttempts).where(eq(leadAttempts.id, attempt));
+    expect(answered).toMatchObject({ outcome: "spoke" });
+  });
+
+  test("an email stops the clock when it is accepted, at that moment; one that dies never did", async () => {
+    const [sent, dead] = [await aLead({ email: "carol@example.com" }), await aLead({ email: "tom@example.com" })];
+    for (const lead of [sent, dead]) await send(lead, { intent: "email", to: lead.email!, subject: "Hello", body: "When may we call?" });
+    await db
+      .update(outbox)
+      .set({ state: "sent", sentAt: at("08:31") })
+      .where(eq(outbox.leadId, sent.id));
+    await db.update(outbox).set({ state: "dead" }).where(eq(outbox.leadId, dead.id));
+    await settleEmailReplies(db, hours, at("08:40"));
+    await settleEmailReplies(db, hours, at("08:41"));
+    expect(await read(sent.id)).toMatchObject({ status: "contacted", firstReplyAt: at("08:31"), replyMinutes: 31 });
+    expect(await read(dead.id)).toMatchObject({ status: "new", firstReplyAt: null });
+    expect((await eventsOf(sent.id)).map(({ kind }) => kind)).toEqual(["email-queued", "reply"]);
+  });
+
+  test("an email goes to their addresses alone, with every field filled in", async () => {
+    const lead = await aLead({ email: "carol@example.com" });
+    const mail = { intent: "email", subject: "Hello", body: "Hi" };
+    expect((await send(lead, { ...mail, to: "else@example.com" })).result).toMatchObject({ state: "refused" });
+    expect((await send(lead, { ...mail, to: "carol@example.com", body: "Hello {first_name}" })).result).toMatchObject({
+      state: "refused",
+      missing: [{ field: "body", message: "Fill in {first_name} first." }],
+    });
+    expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(0);
+  });
+
+  test("struck within a day by its author or an owner, the clock goes by what is left", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:05" });
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:20" });
+    const [first, second] = (await eventsOf(lead.id)).filter(({ kind }) => kind === "reply");
+    expect((await send(await read(lead.id), { intent: "strike", event: first!.id }, { by: ben! })).result).toMatchObject({
+      state: "refused",
+    });
+    await send(await read(lead.id), { intent: "strike", event: first!.id });
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:20"), replyMinutes: 20, status: "contacted" });
+    expect((await send(await read(lead.id), { intent: "strike", event: first!.id })).result).toEqual({ state: "gone" });
+    const nextWeek = { when: at("09:00", "2026-11-30") };
+    expect((await send(await read(lead.id), { intent: "strike", event: second!.id }, nextWeek)).result).toMatchObject({ state: "refused" });
+    await send(await read(lead.id), { intent: "strike", event: second!.id }, { by: ben!, isOwner: true });
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
+  });
+
+  test("struck, the only reply makes the lead new again", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    const [reply] = await eventsOf(lead.id);
+    await send(await read(lead.id), { intent: "strike", event: reply!.id });
+    expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, reached: 1 });
+  });
+
+  test("a reply ends the second clock; what is written after it starts it again", async () => {
+    const lead = await aLead({ status: "quoted", firstReplyAt: received, followUpAt: at("08:15") });
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:10" });
+    expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    expect(await read(lead.id)).toMatchObject({ followUpAt: null });
+    expect((await eventsOf(lead.id)).at(-1)?.data).toMatchObject({ followUpMinutes: 15 });
+  });
 });
 
-test("of two who move a lead at once one wins", async () => {
+describe("stages", () => {
+  const spoke = { reply_way: "call", reply_outcome: "spoke" };
+  const visit = { visit_day: "2026-11-24", visit_time: "10:00", visit_street: "9310 Cattail Run" };
+  const answered = { status: "contacted" as const, firstReplyAt: received, replyMinutes: 0 };
+
+  test.each([
+    ["contacted", {}, {}, ["reply_way"]],
+    ["contacted", {}, spoke, []],
+    ["contacted", {}, { reply_way: "call", reply_outcome: "no-answer" }, ["reply_way"]],
+    ["contacted", { entry: "hand" as const }, {}, []],
+    ["visit-booked", answered, {}, ["visit_day", "visit_street", "visit_staff"]],
+    ["visit-booked", {}, { ...visit, visit_staff: ben!.id }, ["reply_way"]],
+    ["visit-booked", { ...answered, street: "1 Oak" }, { ...visit, visit_street: "", visit_staff: ben!.id }, []],
+    ["quoted", answered, {}, ["value"]],
+    ["quoted", { ...answered, valueCents: 3_650_000 }, {}, []],
+    ["won", answered, { value: "36,500" }, ["signed_on"]],
+    ["won", { ...answered, valueCents: 1 }, { signed_on: "2026-11-23" }, []],
+    ["won", {}, { signed_on: "2026-11-23", value: "1" }, ["to"]],
+    ["lost", {}, {}, ["reason"]],
+    ["lost", {}, { reason: "price", ask_again_on: "2027-03-01" }, []],
+    ["out-of-area", {}, {}, []],
+    ["spam", {}, {}, []],
+  ])("to %s from %j with %j needs %j", async (to, holds, fields, needs) => {
+    const lead = await aLead(holds);
+    await db.update(leads).set({ nextKind: null }).where(eq(leads.nextKind, "visit"));
+    const { result } = await send(lead, { intent: "move", was_status: lead.status, to, ...fields });
+    if (needs.length === 0) {
+      expect(result).toMatchObject({ state: "written", conflicts: [] });
+      expect(await read(lead.id)).toMatchObject({ status: to });
+    } else {
+      expect(result.state === "refused" ? result.missing.map(({ field }) => field) : result).toEqual(needs);
+      expect(await read(lead.id)).toMatchObject({ status: lead.status, version: lead.version });
+      expect(await eventsOf(lead.id)).toEqual([]);
+    }
+  });
+
+  test("a visit becomes the next step, an end closes it, and the move can be put back whole", async () => {
+    const lead = await aLead(answered);
+    const goes = await aPerson("Marisol Vega");
+    await send(lead, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: goes.id });
+    const booked = await read(lead.id);
+    expect(booked).toMatchObject({
+      status: "visit-booked",
+      nextKind: "visit",
+      nextActionAt: at("10:00", "2026-11-24"),
+      nextStaffId: goes.id,
+      street: "9310 Cattail Run",
+      reached: 3,
+    });
+    await send(booked, { intent: "move", was_status: "visit-booked", to: "lost", reason: "price" });
+    expect(await read(lead.id)).toMatchObject({ status: "lost", nextKind: null, nextActionAt: null, lostReason: "price", reached: 3 });
+    const last = (await eventsOf(lead.id)).at(-1)!;
+    await send(await read(lead.id), { intent: "put-back", event: last.id }, { when: at("08:31") });
+    const { version: _was, updatedAt: _then, ...whole } = booked;
+    expect(await read(lead.id)).toMatchObject(whole);
+    const again = await send(await read(lead.id), { intent: "put-back", event: last.id });
+    expect(again.result).toMatchObject({ conflicts: ["put-back"] });
+  });
+
+  test("a stale move is a conflict; the reply that came with it is kept", async () => {
+    const seen = await aLead(answered);
+    await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
+    const late = await send(
+      seen,
+      { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, ...spoke, visit_staff: ana!.id },
+      { by: ben! },
+    );
+    expect(late.result).toMatchObject({ saved: ["contact"], conflicts: ["stage"] });
+    expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: null });
+  });
+
+  test("a second visit of the same person at that hour is asked about, and can be booked all the same", async () => {
+    const one = await aLead(answered);
+    const other = await aLead({ ...answered, name: "Ray Castle" });
+    const person = await aPerson("Marisol Vega");
+    const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id };
+    await send(one, form);
+    const clash = await send(other, { ...form, visit_time: "11:30" });
+    expect(clash.result).toMatchObject({ state: "refused", missing: [{ field: "despite_visit" }] });
+    expect((await send(other, { ...form, visit_time: "11:30", despite_visit: "yes" })).result).toMatchObject({ saved: ["stage"] });
+  });
+});
+
+describe("the next step", () => {
+  test("is set, done and followed by another; two who set it at once conflict", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "next", next_kind: "call", next_day: "2026-11-24", next_time: "10:00", next_staff: ana!.id });
+    const set = await read(lead.id);
+    expect(set).toMatchObject({ nextKind: "call", nextActionAt: at("10:00", "2026-11-24"), nextStaffId: ana!.id });
+    const late = await send(lead, { intent: "next", next_kind: "visit", next_day: "2026-11-25" }, { by: ben! });
+    expect(late.result).toMatchObject({ conflicts: ["next-step"] });
+    const was = { was_next_kind: "call", was_next_at: String(set.nextActionAt?.getTime()), was_next_staff: ana!.id };
+    await send(set, { intent: "next", ...was, done: "yes", next_kind: "quote", next_day: "2026-11-26" });
+    expect(await read(lead.id)).toMatchObject({ nextKind: "quote", nextStaffId: null });
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["next-action", "next-action", "next-done"]);
+  });
+
+  test.each([
+    [{ next_kind: "call", next_day: "2026-11-20" }, "next_day"],
+    [{ next_kind: "call" }, "next_day"],
+    [{ done: "yes" }, "next_kind"],
+    [{ next_kind: "dance", next_day: "2026-11-24" }, "next_kind"],
+    [{ next_kind: "call", next_day: "2026-02-30" }, "next_day"],
+  ])("%j is told at %s", (form, field) => {
+    const parsed = leadChangeInput(now, received).safeParse({ intent: "next", key: newId(), ...form });
+    expect(parsed.success ? [] : parsed.error.issues.map((issue) => issue.path[0])).toContain(field);
+  });
+});
+
+test("another phone is kept beside the first, once", async () => {
   const lead = await aLead();
-  const outcomes = await Promise.all(
-    (["contacted", "lost"] as const).map((to) => moveLead(db, lead, { version: 1, to, reason: "price", note: "" }, by, now)),
-  );
-  expect(outcomes.toSorted()).toEqual(["done", "stale"]);
-  expect((await told(lead.id)).audit).toHaveLength(1);
-});
-
-test("a move that the rules do not know is refused", async () => {
-  const lead = await aLead();
-  expect(await moveLead(db, lead, { version: 1, to: "won", reason: "", note: "" }, by, now)).toBe("refused");
-  expect(await read(lead.id)).toMatchObject({ status: "new", version: 1 });
-});
-
-test("notes add up whatever else happens, without making other changes stale", async () => {
-  const lead = await aLead();
-  await Promise.all([1, 2, 3].map((count) => addNote(db, lead, `Note ${count}`, by, now)));
-  expect((await told(lead.id)).events).toHaveLength(3);
-  expect(await setValue(db, lead, { version: 1, valueCents: 3_650_000, note: "" }, by, now)).toBe("done");
-  expect(await read(lead.id)).toMatchObject({ valueCents: 3_650_000 });
-});
-
-test("answering stops the clock once and makes a new lead contacted", async () => {
-  const lead = await aLead();
-  await logReply(db, lead, { way: "call", text: "" }, by, now);
-  await logReply(db, await read(lead.id), { way: "email", text: "Sent pictures" }, by, new Date(now.getTime() + 60_000));
-  expect(await read(lead.id)).toMatchObject({ status: "contacted", firstReplyAt: now, statusSince: now });
-  expect((await told(lead.id)).events).toEqual([
-    ["reply", { way: "call", from: "new", to: "contacted" }],
-    ["reply", { way: "email", text: "Sent pictures" }],
+  await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
+  await send(await read(lead.id), { intent: "contact-add", kind: "phone", contact: "281-555-0190", label: "Jim" });
+  const twice = await send(await read(lead.id), { intent: "contact-add", kind: "phone", contact: "281 555 0190" });
+  expect(twice.result).toMatchObject({ conflicts: ["contact-added"] });
+  expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
+  const rows = await db
+    .select({ value: leadContacts.value, label: leadContacts.label })
+    .from(leadContacts)
+    .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "phone")))
+    .orderBy(asc(leadContacts.value));
+  expect(rows).toEqual([
+    { value: "+12815550142", label: "" },
+    { value: "+12815550190", label: "Jim" },
   ]);
 });
 
-test("a next step is set with its time and cleared again", async () => {
+test("a corrected ZIP says anew whether it is in the area", async () => {
   const lead = await aLead();
-  const at = new Date("2026-07-24T14:30:00Z");
-  await setNextStep(db, lead, { version: 1, action: "Visit", at, note: "" }, by, now);
-  expect(await read(lead.id)).toMatchObject({ nextAction: "Visit", nextActionAt: at });
-  expect((await nextSteps(db, 50)).map((row) => row.id)).toContain(lead.id);
-  await setNextStep(db, lead, { version: 2, action: "", at: null, note: "" }, by, now);
-  expect(await read(lead.id)).toMatchObject({ nextAction: "", nextActionAt: null });
-});
-
-test("a deleted lead takes no change", async () => {
-  const lead = await aLead();
-  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, lead.id));
-  expect(await addNote(db, lead, "Too late", by, now)).toBe("gone");
-  expect(await told(lead.id)).toEqual({ events: [], audit: [] });
-});
-
-test("the dashboard's figures travel as one batch and each has its own meaning", async () => {
-  await db.delete(leadEvents);
-  await db.delete(leads);
-  await aLead();
-  await aLead({ source: "popup", createdAt: new Date("2026-07-20T04:59:00Z") }); // Sunday 11:59 pm in Houston: last week
-  await aLead({ status: "visit-booked", firstReplyAt: now });
-  await aLead({ status: "quoted", firstReplyAt: now, valueCents: 9_650_000 });
-  await aLead({ status: "quoted", firstReplyAt: now });
-  await aLead({ status: "spam" });
-  await aLead({ deletedAt: now });
-  const sent: unknown[][] = [];
-  const watched: typeof db = Object.assign(Object.create(db), {
-    batch: (queries: Parameters<typeof db.batch>[0]) => {
-      sent.push([...queries]);
-      return db.batch(queries);
-    },
-  });
-  const together = createReader(watched);
-  const [[counts], waiting, weeks, sources] = await Promise.all([
-    together(dashboardCounts(db, now)),
-    together(waitingLeads(db, 10)),
-    together(leadsByWeek(db, now, 12)),
-    together(leadSources(db, now)),
-  ]);
-  expect(sent).toHaveLength(1);
-  expect(counts).toEqual({
-    waiting: 2,
-    oldestWaiting: Date.parse("2026-07-20T04:59:00Z"),
-    thisWeek: 4,
-    lastWeek: 1,
-    visits: 1,
-    quotes: 2,
-    quotesWithValue: 1,
-    quotedCents: 9_650_000,
-    spam: 1,
-    hasLeads: 1,
-  });
-  expect(waiting).toHaveLength(2);
-  expect(weeks.map((week) => week.count)).toEqual([...Array(10).fill(0), 1, 4]);
-  expect(weeks.at(-1)!.start).toBe(Date.parse("2026-07-20T05:00:00Z"));
-  expect(sources).toEqual([
-    { source: "quote", count: 4 },
-    { source: "popup", count: 1 },
-  ]);
+  await send(lead, { intent: "fields", was_zip: "77433", zip: "90210" });
+  expect(await read(lead.id)).toMatchObject({ zip: "90210", inArea: false });
 });

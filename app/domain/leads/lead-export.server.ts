@@ -1,7 +1,7 @@
 import { channelName } from "~/domain/attribution/attribution";
 import { csvLine, csvStart } from "~/lib/csv";
 import { houstonDay } from "~/lib/dates";
-import { type leads } from "~/platform/db/schema";
+import type { leads } from "~/platform/db/schema";
 import { statusNames } from "./lead";
 import { budgetName, serviceNames, sizeName, timelineName } from "./lead-view";
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { leads, listedSql, nextSql, staff, waitingSql, waitsSinceSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
-import { searchExpression } from "~/platform/search/search-terms";
 import { isFound } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import { openStatuses } from "./lead";
 import { leadDocuments } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
@@ -38,6 +38,7 @@ export const rowColumns = {
   createdAt: leads.createdAt,
   place: sql<number>`leads.rowid`.as("place"),
   nameKey: leads.nameKey,
+  street: leads.street,
 };
 
 const orders: Readonly<Record<LeadOrder, SQL>> = {
@@ -139,14 +140,12 @@ export function knownCampaigns(db: Db) {
 
 function distinct(db: Db, column: "channel" | "utm_campaign") {
   const name = sql.raw(column);
-  return db
-    .select({ value: sql<string>`value` })
-    .from(
-      sql`(with recursive known(value) as (
+  return db.select({ value: sql<string>`value` }).from(
+    sql`(with recursive known(value) as (
         select min(${name}) from leads where ${listed}
         union all select (select min(${name}) from leads where ${listed} and ${name} > known.value) from known where known.value is not null
       ) select value from known where value is not null limit 200)`,
-    );
+  );
 }
 
 /** Who a lead can belong to. */
@@ -186,4 +185,3 @@ function readCursor(order: LeadOrder, cursor: string | undefined): { place: numb
   const value = Number(match[2]);
   return Number.isSafeInteger(value) ? { place, value } : undefined;
 }
-

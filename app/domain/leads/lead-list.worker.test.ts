@@ -113,7 +113,10 @@ test("every order is paged both ways without a gap or a repetition, ties include
       expect(pages.map(({ previous }) => previous !== undefined)).toEqual([false, true, true]);
       const asked = query(`${ask}&before=${encodeURIComponent(pages[2]!.previous!)}`);
       const back = pageOf(asked, await leadPage(db, asked, 4), 4);
-      expect(back.rows.map(({ id }) => id), `${ask} back`).toEqual(whole.slice(4, 8));
+      expect(
+        back.rows.map(({ id }) => id),
+        `${ask} back`,
+      ).toEqual(whole.slice(4, 8));
       expect([back.previous, back.next].map(Boolean)).toEqual([true, true]);
     }
   }
@@ -149,18 +152,31 @@ test("the search finds names, numbers however written, addresses, notes and mess
   for (const typed of [
     ...["siobhan", "SIOBHÁN", "O'Neil", "o’neil", "ONeil", "nunez", "Ñuñ", "siob nun"],
     ...["(832) 555-0187", "832.555.0187", "+1 832 555 0187", "8325550187", "555-0187", "0187", "832 555", "281-555-0199"],
-    ...["shiv.oneil@example.com", "shiv", "dunlavy 77019", "mol-7k3", "MOL-SECOND", "gas wall", "gate code", "screen sun", "siobhan 832-555-0187"],
+    ...[
+      "shiv.oneil@example.com",
+      "shiv",
+      "dunlavy 77019",
+      "mol-7k3",
+      "MOL-SECOND",
+      "gas wall",
+      "gate code",
+      "screen sun",
+      "siobhan 832-555-0187",
+    ],
   ]) {
     expect(await hit(typed), typed).toBe(true);
   }
-  for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"]) expect(await hit(typed), typed).toBe(false);
+  for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
+    expect(await hit(typed), typed).toBe(false);
 
   await db.update(leads).set({ name: "Renamed Person", deletedAt: null }).where(eq(leads.id, id));
   await db.batch([...indexStatements(db, leadDocuments, id)]);
   expect([await hit("siobhan"), await hit("renamed")]).toEqual([false, true]);
   await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, id));
   await db.batch([...unindexStatements(db, leadDocuments, [id])]);
-  const [left] = (await env.DB.prepare("select count(*) as n from search_index where search_index match '\"renamed\"'").all<{ n: number }>()).results;
+  const [left] = (
+    await env.DB.prepare("select count(*) as n from search_index where search_index match '\"renamed\"'").all<{ n: number }>()
+  ).results;
   expect(left?.n).toBe(0);
 });
 
@@ -193,9 +209,7 @@ test("a column shows late next steps first, then the longest in the stage, and i
       { status: "spam", count: 1, worthCents: 0, estimated: 0 },
     ]),
   );
-  expect(await boardMedians(db, {})).toEqual([
-    { new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null },
-  ]);
+  expect(await boardMedians(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
   expect((await boardColumn(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
   expect((await boardHeads(db, { owner: person.id }, now)).length).toBe(0);
 });

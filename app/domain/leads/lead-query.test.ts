@@ -6,7 +6,9 @@ const canonical = (query: string) => formatLeadQuery(parse(query));
 
 test("queries that mean the same are spelled the same", () => {
   const spelled = "stage=quoted&channel=google-ads&min=20000&q=Ana+west&sort=value";
-  expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(spelled);
+  expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(
+    spelled,
+  );
   expect(canonical(spelled)).toBe(spelled);
   expect(canonical("sort=received&dir=desc&view=table&page=4")).toBe("");
 });
@@ -19,9 +21,21 @@ test("every field survives being spelled and read again", () => {
 });
 
 test("what makes no sense is left out and named", () => {
-  const { ignored, ...query } = parse("stage=nonsense&zip=77&min=lots&max=-4&from=2026-02-30&until=x&owner=<b>&service=tents&sort=age&q=ok");
+  const { ignored, ...query } = parse(
+    "stage=nonsense&zip=77&min=lots&max=-4&from=2026-02-30&until=x&owner=<b>&service=tents&sort=age&q=ok",
+  );
   expect(formatLeadQuery(query)).toBe("q=ok");
-  expect(ignored.toSorted()).toEqual(["ZIP", "order", "owner", "received from", "received until", "service", "stage", "value from", "value to"]);
+  expect(ignored.toSorted()).toEqual([
+    "ZIP",
+    "order",
+    "owner",
+    "received from",
+    "received until",
+    "service",
+    "stage",
+    "value from",
+    "value to",
+  ]);
 });
 
 test("a header asks for its usual direction, then for the other, from the first page", () => {

@@ -17,6 +17,7 @@ const row: LeadRow = {
   valueCents: null,
   worthCents: 3_000_000,
   owner: null,
+  street: "",
   nextKind: null,
   nextAction: "",
   nextActionAt: null,

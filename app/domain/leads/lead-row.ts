@@ -4,7 +4,7 @@ import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetw
 import { formatDollars } from "~/lib/money";
 import type { LeadStatus } from "./lead";
 import { serviceNames, sizeName } from "./lead-view";
-import { type ClockedLead, clockLabel, type ReplyHours, replyClock } from "./reply-clock";
+import { type ClockedLead, clockLabel, type ReplyHours, replyClock, waitsSince } from "./reply-clock";
 
 /** What the list and the board read of a lead. `worthCents` is -1 when nothing is known. */
 export type LeadRow = ClockedLead & {
@@ -19,6 +19,7 @@ export type LeadRow = ClockedLead & {
   valueCents: number | null;
   worthCents: number;
   owner: string | null;
+  street: string;
   nextKind: string | null;
   nextAction: string;
   nextActionAt: Date | null;
@@ -43,6 +44,8 @@ export type ShownLead = {
   owner: string;
   channel: string;
   received: string;
+  street: string;
+  valueCents: number | null;
   /** Whether somebody has reached them, as far as the stages ask. */
   isAnswered: boolean;
 };
@@ -52,9 +55,6 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
   const days = midnightsBetween(row.statusSince, now);
   const limits: Partial<Record<LeadStatus, number>> = settings.stageLimitDays;
   const limit = limits[row.status];
-  const clock = replyClock(row, settings, now);
-  const isWaiting = clock.state === "running" || clock.state === "late";
-  const { text, paused, forThem } = clockLabel(clock, now);
   return {
     id: row.id,
     version: row.version,
@@ -65,14 +65,29 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     status: row.status,
     days,
     limit: limit !== undefined && days > limit ? limit : undefined,
-    clock: text ? { text, note: isWaiting ? paused || forThem : "", isLate: clock.state === "late" } : undefined,
+    clock: clockOf(row, settings, now),
     next: nextLabel(row, now),
     worth: worthLabel(row),
     owner: row.owner ?? "",
     channel: channelName(row.channel),
     received: formatRowMoment(row.createdAt, now),
+    street: row.street,
+    valueCents: row.valueCents,
     isAnswered: row.firstReplyAt !== null || row.entry !== "web",
   };
+}
+
+/** Longer waits are late, and nobody counts their business minutes. */
+const longWait = 10 * 86_400_000;
+
+function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"] {
+  const since = waitsSince(row)?.since;
+  if (since && now.getTime() - since.getTime() > longWait) {
+    return { text: `late by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`, note: "", isLate: true };
+  }
+  const clock = replyClock(row, hours, now);
+  const { text, paused, forThem } = clockLabel(clock, now);
+  return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late" } : undefined;
 }
 
 function worthLabel({ valueCents, worthCents }: LeadRow): string {

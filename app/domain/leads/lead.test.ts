@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import { leadStatuses } from "~/platform/db/schema";
-import { bladesOf, canMove, isLeadStatus, isOpen, meansAnswered, nextStatuses, openStatuses, stages, statusNames } from "./lead";
+import {
+  bladesOf,
+  canMove,
+  isLeadStatus,
+  isOpen,
+  meansAnswered,
+  nextStatuses,
+  openStatuses,
+  sourceName,
+  stages,
+  statusNames,
+} from "./lead";
 import { describeEvent } from "./timeline-text";
 
 test("every status has a name and somewhere to go", () => {
@@ -38,6 +49,10 @@ test("the mark closes blade by blade along the way", () => {
 
 test("a status from outside is checked", () => {
   expect([isLeadStatus("new"), isLeadStatus("toString"), isLeadStatus(""), isLeadStatus(null)]).toEqual([true, false, false, false]);
+});
+
+test("a source that is not known is shown as it is stored", () => {
+  expect(["popup", "fair", "constructor", "__proto__"].map(sourceName)).toEqual(["Quote popup", "fair", "constructor", "__proto__"]);
 });
 
 test("what happened is told in words, with what was written beside it", () => {

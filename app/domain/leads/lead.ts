@@ -1,4 +1,5 @@
-import type { leadStatuses } from "~/platform/db/schema";
+import { entryOf } from "~/lib/entry-of";
+import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -48,7 +49,7 @@ export function isOpen(status: LeadStatus): boolean {
   return open.includes(status);
 }
 
-/** Moving there means that somebody has answered: the first-reply clock stops. */
+/** A lead stands there only once somebody has answered it. */
 export function meansAnswered(status: LeadStatus): boolean {
   return status === "contacted" || status === "visit-booked" || status === "quoted" || status === "won";
 }
@@ -73,13 +74,46 @@ export function lostReasonName(key: string): string {
   return lostReasons.find((reason) => reason.key === key)?.label ?? key;
 }
 
+/** How it went when one of us tried to reach them. The first two are a reply: they stop the reply clock. */
+export const contactOutcomes = [
+  { key: "spoke", label: "Spoke" },
+  { key: "left-word", label: "Left word" },
+  { key: "no-answer", label: "No answer" },
+  { key: "wrong-number", label: "Wrong number" },
+  { key: "did-not-happen", label: "Did not happen" },
+] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number]["key"];
+
+export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "left-word" {
+  return outcome === "spoke" || outcome === "left-word";
+}
+
+export function contactOutcomeName(key: string): string {
+  return contactOutcomes.find((outcome) => outcome.key === key)?.label ?? key;
+}
+
+/** What is to be done next. */
+export const nextSteps = [
+  { key: "call", label: "Call" },
+  { key: "text", label: "Text" },
+  { key: "email", label: "E-mail" },
+  { key: "visit", label: "Visit" },
+  { key: "quote", label: "Send quote" },
+  { key: "wait", label: "Wait for them" },
+] as const satisfies readonly { key: (typeof nextStepKinds)[number]; label: string }[];
+export type NextStepKind = (typeof nextStepKinds)[number];
+
+export function nextStepName(key: string): string {
+  return nextSteps.find((step) => step.key === key)?.label ?? key;
+}
+
 /** How somebody was answered. */
 export const replyWays = [
   { key: "call", label: "Call" },
   { key: "text", label: "Text" },
   { key: "whatsapp", label: "WhatsApp" },
   { key: "email", label: "E-mail" },
-  { key: "visit", label: "Visit" },
+  { key: "visit", label: "In person" },
 ] as const;
 export type ReplyWay = (typeof replyWays)[number]["key"];
 
@@ -100,7 +134,7 @@ const sourceNames: Readonly<Record<string, string>> = {
 
 /** "Quote form" of "quote": how a lead reached us, in words. */
 export function sourceName(source: string): string {
-  return sourceNames[source] ?? source;
+  return entryOf(sourceNames, source) ?? source;
 }
 
 /** Share of the five blades of the status mark that are dark: how far a lead has come. */

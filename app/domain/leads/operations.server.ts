@@ -12,14 +12,14 @@ const patience = 4_000;
 /** Asks the database and the bucket how the unseen parts are doing. Never throws: what does not answer is told as such, with counts of
  *  zero. Counts stop at one page of a listing, about 1,000. */
 export async function operationsState(db: Db, bucket: R2Bucket, now: Date): Promise<OperationsState> {
-  const [rows, kept] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     orUnreachable("D1", () => databaseState(db, now)),
     orUnreachable("R2", () => Promise.all([journalPrefix, refusedPrefix, unreadablePrefix].map((prefix) => listed(bucket, prefix)))),
   ]);
-  const [waiting, refused, unreadable] = kept ?? [];
+  const [waiting, refused, unreadable] = counts ?? [];
   return {
     database: rows ? "ok" : "unreachable",
-    storage: kept ? "ok" : "unreachable",
+    storage: counts ? "ok" : "unreachable",
     journal: { waiting: waiting?.count ?? 0, oldest: waiting?.oldest ?? null },
     refused: refused?.count ?? 0,
     unreadable: unreadable?.count ?? 0,

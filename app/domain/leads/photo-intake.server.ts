@@ -53,8 +53,8 @@ export class PhotoIntake {
     }
   }
 
-  /** More were chosen than are taken, the `kept` ones included. */
-  tooMany(kept: number): boolean {
-    return this.count + kept > this.most;
+  /** More were chosen than are taken, those stored `already` included. */
+  tooMany(already: number): boolean {
+    return this.count + already > this.most;
   }
 }

@@ -125,3 +125,14 @@ function plain(typed: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, (sign) => (sign === "\n" || sign === "\t" ? sign : ""))
     .trim();
 }
+
+/** A typed phone number as E.164; undefined when it is none. */
+export function phoneNumber(typed: string): string | undefined {
+  return typed.trim() === "" ? undefined : normalizePhone(plain(typed));
+}
+
+/** A typed e-mail address in lower case; undefined when it is none. */
+export function emailAddress(typed: string): string | undefined {
+  const address = plain(typed).toLowerCase();
+  return address.length <= limits.email && z.email().safeParse(address).success ? address : undefined;
+}

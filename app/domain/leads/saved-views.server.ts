@@ -46,12 +46,7 @@ export function viewsFor(db: Db, staffId: string) {
 export type SavedView = Awaited<ReturnType<typeof viewsFor>>[number];
 
 /** Saves the query of a list under a name; gives its id. */
-export async function saveView(
-  db: Db,
-  view: { name: string; shared: boolean; query: string },
-  by: By,
-  now: Date,
-): Promise<string> {
+export async function saveView(db: Db, view: { name: string; shared: boolean; query: string }, by: By, now: Date): Promise<string> {
   const id = newId();
   await db.batch([
     db.insert(savedViews).values({ ...view, id, staffId: by.staff.id, createdAt: now, updatedAt: now }),
@@ -73,7 +68,11 @@ export async function changeView(
       .set({ ...to, version: version + 1, updatedAt: now })
       .where(ownVersion(id, version, by))
       .returning({ id: savedViews.id }),
-    insertIfChanged(db, audit, auditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now)),
+    insertIfChanged(
+      db,
+      audit,
+      auditRow(by, { action: "changed", recordKind: "view", recordId: id, changes: { name: [null, to.name] } }, now),
+    ),
   ]);
   return changed.length > 0;
 }
@@ -81,7 +80,10 @@ export async function changeView(
 /** Deletes a view of one's own; whoever has it as a default gets the plain list. */
 export async function deleteView(db: Db, { id, version }: { id: string; version: number }, by: By, now: Date): Promise<boolean> {
   const [deleted] = await db.batch([
-    db.delete(savedViews).where(ownVersion(id, version, by)).returning({ id: savedViews.id }),
+    db
+      .delete(savedViews)
+      .where(ownVersion(id, version, by))
+      .returning({ id: savedViews.id }),
     insertIfChanged(db, audit, auditRow(by, { action: "deleted", recordKind: "view", recordId: id }, now)),
   ]);
   return deleted.length > 0;

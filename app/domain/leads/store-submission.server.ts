@@ -11,7 +11,15 @@ import type { EmailMessage } from "~/platform/outbox/outbox";
 import { indexStatements } from "~/platform/search/search.server";
 import { type Answers, answersJson, contentHash, readAnswers } from "./answers.server";
 import { correctSubmission } from "./correct-submission.server";
-import { answerColumns, countFiles, isSamePerson, reopenedColumns, searchTextLimit, searchTextOf, withSearchText } from "./lead-columns.server";
+import {
+  answerColumns,
+  countFiles,
+  isSamePerson,
+  reopenedColumns,
+  searchTextLimit,
+  searchTextOf,
+  withSearchText,
+} from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
 import { nameKey } from "./person-name";
 import { referenceOf } from "./private-link.server";

@@ -258,6 +258,18 @@ test("at most a few confirmations a day go to one address, and the timeline says
   expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay + 1);
 });
 
+test("a correction brings no confirmation to an address that has had enough", async () => {
+  const email = "enough@example.com";
+  for (let at = 0; at < confirmationsPerDay; at++) {
+    await storeSubmission(db, aSubmission({ answers: { name: `Sender ${at} of enough`, email } }), direct);
+  }
+  const sent = aSubmission();
+  await storeSubmission(db, sent, direct);
+  await storeSubmission(db, { ...sent, answers: { ...sent.answers, email }, receivedAt: minutesLater(1) }, direct);
+  expect((await stateOf(sent.id)).lead?.email).toBe(email);
+  expect(await db.select().from(outbox).where(eq(outbox.toAddress, email))).toHaveLength(confirmationsPerDay);
+});
+
 test("one person's hundred long requests stay one readable row", async () => {
   const who = { name: "Very Chatty", phone: "7135557777" };
   const long = (at: number) => `${at} ${"木陰の涼しい庭".repeat(690)}`.slice(0, 4_900);
@@ -271,6 +283,12 @@ test("one person's hundred long requests stay one readable row", async () => {
   expect(state.submissions).toHaveLength(101);
   expect(state.lead?.details.length).toBeLessThanOrEqual(5_000);
   expect(state.lead?.searchText.length).toBeLessThanOrEqual(searchTextLimit);
+});
+
+test("one request whose text is longer than any form allows, from an older entry, is capped too", async () => {
+  const sent = aSubmission({ answers: { details: "a very long story ".repeat(2_000) } });
+  await storeSubmission(db, sent, direct);
+  expect((await stateOf(sent.id)).lead?.searchText).toHaveLength(searchTextLimit);
 });
 
 test("a reference that is taken already is stepped over", async () => {

@@ -15,7 +15,7 @@ export type TimelineText = {
 export function describeEvent(kind: string, json: string, requests: readonly { id: string; details: string }[] = []): TimelineText {
   const data = readTexts(json);
   const details = requests.find((request) => request.id === data.submissionId)?.details;
-  const said = details ? { quote: details } : {};
+  const quoted = details ? { quote: details } : {};
   const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
   const quote = data.text ? { quote: data.text } : {};
   switch (kind) {
@@ -23,7 +23,7 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
       return {
         kind,
         text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}${confirmationNote(data)}`,
-        ...said,
+        ...quoted,
       };
     case "wrote-again":
       if (data.corrected)
@@ -32,7 +32,7 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
           text: data.older ? "An earlier version of their request arrived late" : "They went back and corrected their request",
         };
       if (data.repeat) return { kind, text: "Sent the same request again" };
-      return { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...said };
+      return { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...quoted };
     case "follow-up-applied":
       return { kind, text: `${data.field ?? "A field"} taken over from what they wrote: ${data.to || "empty"}` };
     case "follow-up-kept":

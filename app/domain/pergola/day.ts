@@ -22,7 +22,7 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
   const column = (w - 16) / hours.length;
   const blade = 11.4;
   const base = h - 40;
-  const said: string[] = [];
+  const shares: string[] = [];
   const shade: Spot[][] = [];
   const light: Spot[][] = [];
   const night: Spot[][] = [];
@@ -37,7 +37,7 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
     ];
     if (entry.sunUp) {
       const full = Math.round(entry.percent / 10);
-      said.push(`${hourName(clock)} ${entry.percent}%`);
+      shares.push(`${hourName(clock)} ${entry.percent}%`);
       for (let k = 0; k < 10; k++) (k < full ? shade : light).push(bar(base - k * blade - 4));
     } else night.push(bar(base - 4));
     const chosen = entry.hour === design.hour;
@@ -54,6 +54,6 @@ export function drawDay(design: PergolaDesign, options: PlanOptions = {}): strin
     cls: ["pg-plan", cls].filter(Boolean).join(" "),
     decor,
     title: options.title ?? `Shade through the day on ${dateLabel(design.month)}`,
-    desc: options.desc ?? `Share of the floor in shade by hour: ${said.join(", ")}.`,
+    desc: options.desc ?? `Share of the floor in shade by hour: ${shares.join(", ")}.`,
   });
 }

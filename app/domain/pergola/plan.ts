@@ -229,7 +229,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
   );
   const pivots = centers.map((center) => `<circle cx="${short(center)}" cy="${short(yc)}" r="2"/>`).join("");
   const share = Math.round(100 * transmission(buildModel(design).louvers, design.louver, slope));
-  const said = night
+  const sunNote = night
     ? "The sun is down."
     : share === 0
       ? "No direct sun comes through."
@@ -245,7 +245,7 @@ export function drawSection(design: PergolaDesign, options: SectionOptions = {})
       cls: ["pg-section", cls].filter(Boolean).join(" "),
       decor,
       title: options.title ?? `Section through the louvers at ${design.louver}°`,
-      desc: options.desc ?? `${count} blades cut across${design.type === "attached" ? ", the house at the left" : ""}. ${said}`,
+      desc: options.desc ?? `${count} blades cut across${design.type === "attached" ? ", the house at the left" : ""}. ${sunNote}`,
     },
   );
 }

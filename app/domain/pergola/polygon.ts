@@ -38,20 +38,20 @@ export function clipLeftOf(polygon: Polygon, from: Point, to: Point): Polygon {
   const dy = to[1] - from[1];
   const length = Math.hypot(dx, dy) || 1;
   const side = (point: Point) => (dx * (point[1] - from[1]) - dy * (point[0] - from[0])) / length;
-  const kept: Point[] = [];
+  const clipped: Point[] = [];
   for (let i = 0; i < polygon.length; i++) {
     const a = polygon[i];
     const b = polygon[(i + 1) % polygon.length];
     if (!a || !b) continue;
     const sideA = side(a);
     const sideB = side(b);
-    if (sideA >= -ON_LINE) kept.push(a);
+    if (sideA >= -ON_LINE) clipped.push(a);
     if ((sideA > ON_LINE && sideB < -ON_LINE) || (sideA < -ON_LINE && sideB > ON_LINE)) {
       const share = sideA / (sideA - sideB);
-      kept.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
+      clipped.push([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]);
     }
   }
-  return kept.length >= 3 ? kept : [];
+  return clipped.length >= 3 ? clipped : [];
 }
 
 /** Whether the boxes around two polygons lie apart; a cheap way to know that they share nothing. */

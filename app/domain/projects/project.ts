@@ -1,4 +1,5 @@
 import type { StoredPicture } from "~/domain/pictures/pictures";
+import { entryOf } from "~/lib/entry-of";
 
 export const projectServices = [
   "attached-pergola",
@@ -186,7 +187,7 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
   const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.count, 0);
   const countsOf = (name: FacetName) => {
     const counts: Record<string, number> = {};
-    for (const group of groups) if (fits(group, name)) counts[group[name]] = (counts[group[name]] ?? 0) + group.count;
+    for (const group of groups) if (fits(group, name)) counts[group[name]] = (entryOf(counts, group[name]) ?? 0) + group.count;
     return counts;
   };
   return {
@@ -234,7 +235,7 @@ export function formatSize(widthIn: number | null, depthIn: number | null): stri
 }
 
 function nameOf(names: Readonly<Record<string, string>>, key: string): string {
-  return Object.hasOwn(names, key) ? (names[key] ?? key) : key;
+  return entryOf(names, key) ?? key;
 }
 
 /** What the project is: "Free-standing pergola". A service that is no longer in the list is printed as it is stored. */

@@ -11,6 +11,14 @@ export async function hasNoStaff(db: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
+/** Everybody who works or has worked here, by name; those who left are told by `isActive`. */
+export function staffNames(db: Db) {
+  return db
+    .select({ id: staff.id, name: staff.name, role: staff.role, isActive: sql<number>`${staff.disabledAt} is null`.as("is_active") })
+    .from(staff)
+    .orderBy(staff.name);
+}
+
 /** Makes the first owner. Undefined when there is an account already: of several at once, one wins. */
 export async function createFirstOwner(
   db: Db,

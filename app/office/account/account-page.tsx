@@ -5,6 +5,7 @@ import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { Facts } from "~/office/leads/lead-page";
 import { AdminPage } from "~/office/shell/page";
+import { ShortcutSwitch } from "~/office/shell/shortcuts";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -14,12 +15,14 @@ type AccountPageProps = {
   /** UTC milliseconds. */
   now: number;
   staff: Staff;
+  /** Whether single keys open pages and the search. */
+  shortcuts: boolean;
   sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
   errors: Record<string, string> | undefined;
 };
 
 /** One's own account: who one is here, where one is signed in, and the password. */
-export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) {
+export function AccountPage({ now, staff, shortcuts, sessions, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   return (
@@ -94,6 +97,7 @@ export function AccountPage({ now, staff, sessions, errors }: AccountPageProps) 
                 { label: "Role", value: roleNames[staff.role] },
               ]}
             />
+            <ShortcutSwitch on={shortcuts} />
           </Panel>
           <Panel id="change" title="Change your password">
             <Form method="post" action={paths.admin.account} className="stack">

@@ -2,14 +2,14 @@ import { Form, Link } from "@remix-run/react";
 import { describeFinancing } from "~/domain/financing/financing";
 import type { FollowUpDifference } from "~/domain/leads/follow-ups";
 import { lostReasonName, sourceName } from "~/domain/leads/lead";
+import type { LeadConflict } from "~/domain/leads/lead-conflicts.server";
 import type { Fact, SentRequest } from "~/domain/leads/lead-record";
-import { budgetName, type Conflict, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
+import { budgetName, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
 import { describeDesign, type PergolaDesign } from "~/domain/pergola/design";
 import { formatMoment } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { Panel } from "~/office/dashboard/dashboard";
-import { ConflictPanel } from "~/office/shell/conflict-panel";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
@@ -17,6 +17,7 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { BackToLeads } from "./back-to-leads";
 import { FollowUps, type SameContact, SameContacts } from "./follow-ups";
 import type { LeadData } from "./lead-data";
 import { CloseForm, StageSteps } from "./lead-stage";
@@ -37,7 +38,7 @@ type LeadPageProps = {
   sameContacts: readonly SameContact[];
   from: { staff: string; business: string };
   problem: Problem | undefined;
-  conflict: Conflict | undefined;
+  conflicts: readonly LeadConflict[] | undefined;
 };
 
 /** One lead: what they want on the left, what happened in the middle, what to do on the right. */
@@ -52,20 +53,12 @@ export function LeadPage({
   sameContacts,
   from,
   problem,
-  conflict,
+  conflicts: _conflicts,
 }: LeadPageProps) {
   const moment = new Date(now);
   return (
-    <AdminPage
-      title={lead.name}
-      above={
-        <Link className="link" to={paths.admin.leads}>
-          Leads
-        </Link>
-      }
-    >
+    <AdminPage title={lead.name} above={<BackToLeads />}>
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
-      {conflict ? <ConflictPanel conflict={conflict} id={lead.id} now={moment} /> : null}
       <SameContacts leads={sameContacts} now={moment} />
       <StageSteps lead={lead} />
       <div className="lead">
@@ -94,7 +87,7 @@ export function LeadPage({
             </span>
           }
         >
-          <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} conflict={conflict} />
+          <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} />
         </Panel>
         <div className="panel lead-side" role="group" aria-label="Next step and contact">
           <NextPanel

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { chatGreeting, mailGreeting } from "~/domain/leads/greeting";
+import { chatGreeting } from "~/domain/leads/greeting";
 import { isOpen } from "~/domain/leads/lead";
 import { contactWayName } from "~/domain/leads/lead-view";
 import { chatLink, formatPhone } from "~/domain/settings/settings";
@@ -25,7 +25,6 @@ type NextPanelProps = {
 /** What is to be done next, and the ways to reach them with the first words already written. */
 export function NextPanel({ lead, from, now, consented, problem }: NextPanelProps) {
   const words = { name: lead.name, project: lead.project, ...from };
-  const mail = mailGreeting(words);
   const chat = chatGreeting(words);
   const failed = problem?.values.intent?.[0] === "next";
   const typed = (name: string) => (failed ? problem?.values[name]?.[0] : undefined);
@@ -52,10 +51,7 @@ export function NextPanel({ lead, from, now, consented, problem }: NextPanelProp
           </ButtonLink>
         ) : null}
         {lead.email ? (
-          <ButtonLink
-            kind="line"
-            href={`mailto:${lead.email}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(mail.body)}`}
-          >
+          <ButtonLink kind="line" href={`mailto:${lead.email}`}>
             E-mail
           </ButtonLink>
         ) : null}

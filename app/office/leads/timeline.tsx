@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { replyWays } from "~/domain/leads/lead";
-import type { Conflict } from "~/domain/leads/lead-view";
 import { formatMoment } from "~/lib/dates";
+import { entryOf } from "~/lib/entry-of";
 import { useDraft } from "~/office/shell/use-draft";
 import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
@@ -29,13 +29,12 @@ type TimelineProps = {
   leadId: string;
   now: Date;
   problem: Problem | undefined;
-  conflict: Conflict | undefined;
 };
 
 /** A form to add to it, and everything that happened, newest first. */
-export function Timeline({ entries, leadId, now, problem, conflict }: TimelineProps) {
+export function Timeline({ entries, leadId, now, problem }: TimelineProps) {
   const failed = problem?.values.intent?.[0] === "entry";
-  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined || conflict !== undefined);
+  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined);
   return (
     <>
       <Form method="post" action={paths.admin.lead(leadId)} className="stack gap2" {...draft}>
@@ -65,7 +64,7 @@ export function Timeline({ entries, leadId, now, problem, conflict }: TimelinePr
       <ol className="ev mt4">
         {entries.map(({ id, kind, at, by, text, quote }) => (
           <li key={id}>
-            <Icon name={icons[kind] ?? "clock"} />
+            <Icon name={entryOf(icons, kind) ?? "clock"} />
             <div>
               <p>
                 {text}

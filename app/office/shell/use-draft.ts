@@ -7,9 +7,9 @@ export function useDraft(field: string, key: string, saved: number, refused: boo
   const sent = useRef<number | undefined>(undefined);
 
   useEffect(() => {
-    const kept = sessionStorage.getItem(key);
+    const draft = sessionStorage.getItem(key);
     const input = inputOf(form.current, field);
-    if (kept && input && input.value === "") input.value = kept;
+    if (draft && input && input.value === "") input.value = draft;
   }, [field, key]);
 
   useEffect(() => {

@@ -233,8 +233,12 @@ export const leads = sqliteTable(
     index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(listedSql)),
     index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(listedSql)),
     index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(listedSql)),
-    index("leads_listed_drawing").on(table.createdAt).where(sql.raw(`${listedSql} and design <> ''`)),
-    index("leads_listed_photos").on(table.createdAt).where(sql.raw(`${listedSql} and photo_count > 0`)),
+    index("leads_listed_drawing")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and design <> ''`)),
+    index("leads_listed_photos")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and photo_count > 0`)),
     index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
     index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
     // the columns of the board: how long, and what they are worth together

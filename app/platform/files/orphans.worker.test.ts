@@ -54,6 +54,25 @@ test("a database restored to an earlier moment takes no photo with it, and a rec
   expect(await isThere(photo)).toBe(true);
 });
 
+test("a record that comes back while the sweep is under way saves its object", async () => {
+  const photo = await aStoredFile();
+  await aStoredFile();
+  await sweepOrphans(db, env.FILES, aDayOn());
+  const bucket = new Proxy(env.FILES, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function") return own;
+      return async (...given: unknown[]) => {
+        const isLaterPage = name === "list" && JSON.stringify(given).includes("cursor");
+        if (isLaterPage) await recordFile(db, photo, new Date());
+        return own.apply(target, given);
+      };
+    },
+  });
+  await sweepOrphans(db, bucket, monthOn(), 1);
+  expect(await isThere(photo)).toBe(true);
+});
+
 test("a photo that is sent again starts its wait anew", async () => {
   const photo = await aStoredFile();
   await db.insert(orphanObjects).values({ path: photo.fullPath, firstSeenAt: later(-orphanWait - 60_000) });

@@ -1,3 +1,4 @@
+import { methodNotAllowed } from "./errors";
 import { FormError, join, Memory, notAForm, Source, tooLarge, unreadable } from "./form-bytes.server";
 
 export { FormError };
@@ -22,12 +23,13 @@ export const smallForm: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, tex
 
 /** The text fields of a form post by name, in order; any name is only a name, also "__proto__". Files go to `onFile` with the fields that
  *  came before them, one after the other, while the rest of the body waits; without it they are left out. Nothing is read beyond the
- *  limits. Throws FormError. */
+ *  limits. Throws FormError, and 405 for a request that is no post. */
 export async function readForm(
   request: Request,
   limits: StreamLimits = smallForm,
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
 ): Promise<Record<string, string[]>> {
+  if (request.method !== "POST") throw methodNotAllowed("POST");
   const type = request.headers.get("Content-Type") ?? "";
   const isPlain = /^application\/x-www-form-urlencoded\b/i.test(type);
   // a plain form is read up to its limit, so that its page comes back filled in; files are not waited for

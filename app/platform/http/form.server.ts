@@ -5,7 +5,9 @@ import { FormError, readForm, type StreamLimits, smallForm } from "./form-stream
 export type Problem = { values: Record<string, string[]>; errors: Record<string, string> };
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 /** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
-export type ParsedForm<T> = { ok: true; value: T } | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
+export type ParsedForm<T> =
+  | { ok: true; value: T; values: Record<string, string[]> }
+  | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
 
 const secret = ["password", "current_password", "own_password", "code"];
 
@@ -24,11 +26,11 @@ export async function parseForm<S extends z.ZodType>(
     return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
   }
   const result = schema.safeParse(Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)])));
-  if (result.success) return { ok: true, value: result.data };
+  if (result.success) return { ok: true, value: result.data, values: withoutSecrets(values) };
   return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
-/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws any other error. */
+/** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws anything else. */
 export function refusedForm(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;
   return new Response(error.message, { status: error.status, headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -1,3 +1,4 @@
+import { readCookie } from "./cookies";
 import { readEdge, writeEdge } from "./edge-cache";
 import { copyOf, holdsToken, type PageCopy, replyWith, restored, stored } from "./page-copy.server";
 
@@ -16,12 +17,14 @@ export type PageRequest = {
 /** Parameters that tell where a visitor came from and change nothing on the page. */
 const campaign = /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|gad_source|gad_campaignid|mc_[ce]id)$/;
 /** A visitor who has one of these gets pages of their own. */
-const personal = /(?:^|;\s*)(?:__Host-session|flash|__Host-flash)=/;
+const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
  *  something different (their consent); `version` is the build, whose asset names are in the page. */
 export function pageKey(request: Request, isPublic: (path: string) => boolean, version: string, variant: string): string | null {
-  if (!["GET", "HEAD"].includes(request.method) || personal.test(request.headers.get("Cookie") ?? "")) return null;
+  if (!["GET", "HEAD"].includes(request.method)) return null;
+  const cookies = request.headers.get("Cookie");
+  if (personal.some((name) => readCookie(cookies, name) !== undefined)) return null;
   const url = new URL(request.url);
   if (!isPublic(url.pathname)) return null;
   for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;

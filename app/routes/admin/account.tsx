@@ -4,12 +4,14 @@ import { waitInWords } from "~/domain/staff/back-off";
 import { describeBrowser } from "~/domain/staff/browser";
 import { checkPassword, dummyHash, hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
+import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { endSession, endSessions, openSessions } from "~/domain/staff/sessions.server";
 import { changePassword, passwordHashOf } from "~/domain/staff/staff.server";
 import { accountInput } from "~/domain/staff/staff-input.server";
 import { countAttempt, failureKey, forgetFailures } from "~/domain/staff/throttle.server";
 import { requireStaff } from "~/guard.server";
 import { AccountPage } from "~/office/account/account-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -21,10 +23,11 @@ export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { na
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, sessionId, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
-  const sessions = await read(openSessions(db, staff.id, moment));
+  const [sessions, [own]] = await Promise.all([read(openSessions(db, staff.id, moment)), read(preferencesOf(db, staff.id))]);
   return {
     now: moment.getTime(),
     staff,
+    shortcuts: readPreferences(own?.preferences).shortcuts,
     sessions: sessions.map(({ id, createdAt, address, userAgent }) => ({
       id,
       createdAt,
@@ -72,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   const errors: Record<string, string> | undefined = answer?.errors;
   return <AccountPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { waitingCount } from "~/domain/leads/lead-list.server";
 import { allows } from "~/domain/staff/abilities";
+import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
@@ -16,10 +17,19 @@ export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live } = await requireStaff(args, "dashboard:read");
-  const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
+  const [unanswered, [own]] = await Promise.all([
+    allows(staff.role, "leads:read") ? read(waitingCount(db)) : undefined,
+    read(preferencesOf(db, staff.id)),
+  ]);
   const flash = takeFlash(args.request);
   return data(
-    { staff: { name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    {
+      staff: { name: staff.name, role: staff.role },
+      waiting: unanswered?.[0]?.count ?? 0,
+      message: flash?.text,
+      live: live !== undefined,
+      shortcuts: readPreferences(own?.preferences).shortcuts,
+    },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }

@@ -1,24 +1,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readAnswers } from "~/domain/leads/answers.server";
+import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
-import { addNote, logReply, moveLead, setNextStep, settleFollowUp, setValue } from "~/domain/leads/lead-changes.server";
+import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
+import { readListQuery } from "~/domain/leads/lead-query";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
-import { conflictOf, serviceNames } from "~/domain/leads/lead-view";
+import { serviceNames } from "~/domain/leads/lead-view";
 import { eventsOf, filesOf, leadById, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { parseDesign } from "~/domain/pergola/design";
+import { emailAddresses } from "~/domain/settings/email-addresses";
+import { servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
+import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { safely } from "~/lib/safely";
 import { LeadPage } from "~/office/leads/lead-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
+import { mailer } from "~/platform/outbox/mailer.server";
+import { deliverDue } from "~/platform/outbox/outbox.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.lead.name ?? "Lead"} | Staff` },
@@ -66,52 +74,69 @@ function differencesOf(lead: Row<typeof leadById>, submissions: Row<typeof submi
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
-  const [lead] = await leadById(db, args.params.id ?? "");
+  const { db, staff, address, requestId, now, live, mail, waitUntil, config } = await requireStaff(args, "leads:write");
+  const [[lead], [row]] = await db.batch([leadById(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead) throw notFound("Lead");
-  const parsed = await parseForm(leadChangeInput, args.request);
+  const moment = now();
+  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt), args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const change = parsed.value;
-  const by = { staff, address, requestId };
-  const { outcome, flash } = await apply(change);
-  if (outcome === "gone") throw notFound("Lead");
-  if (outcome === "done") {
-    waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
-    return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  const settings = readSettings(row?.value);
+  const result = await applyLeadChange(db, lead, change, {
+    hours: settings,
+    servesZip: (zip) => servesZip(settings, zip),
+    replyTo: emailAddresses(config, settings).replyTo,
+    isOwner: staff.role === "owner",
+    by: { staff, address, requestId },
+    now: moment,
+  });
+  if (result.state === "gone") throw notFound("Lead");
+  if (result.state === "refused")
+    return data(
+      { problem: { values: parsed.values, errors: Object.fromEntries(result.missing.map(({ field, message }) => [field, message])) } },
+      422,
+    );
+  if (result.saved.length > 0) waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
+  if (result.conflicts.length > 0) {
+    const [entries, people] = await Promise.all([latestChanges(db, lead.id), staffNames(db)]);
+    return data({ conflicts: conflictsOf(change, result.conflicts, { lead: result.lead, entries, people }), saved: result.saved }, 409);
   }
-  const [[current], [last]] = await db.batch([leadById(db, lead.id), eventsOf(db, lead.id).limit(1)]);
-  if (!current) throw notFound("Lead");
-  return data({ conflict: conflictOf(change, current, last) }, outcome === "stale" ? 409 : 422);
-
-  async function apply(wanted: LeadChange): Promise<{ outcome: Awaited<ReturnType<typeof moveLead>>; flash: Flash }> {
-    const moment = now();
-    switch (wanted.intent) {
-      case "move":
-        return { outcome: await moveLead(db, lead!, wanted, by, moment), flash: "lead-moved" };
-      case "next":
-        return { outcome: await setNextStep(db, lead!, wanted, by, moment), flash: "next-step-saved" };
-      case "value":
-        return { outcome: await setValue(db, lead!, wanted, by, moment), flash: "value-saved" };
-      case "follow-up": {
-        const { version, submission: submissionId, field, decision } = wanted;
-        const settled = { version, submissionId, field, take: decision === "take" };
-        return { outcome: await settleFollowUp(db, lead!, settled, by, moment), flash: "follow-up-settled" };
-      }
-      case "entry":
-        return wanted.kind === "note"
-          ? { outcome: await addNote(db, lead!, wanted.note, by, moment), flash: "note-saved" }
-          : { outcome: await logReply(db, lead!, { way: wanted.kind, text: wanted.note }, by, moment), flash: "reply-logged" };
-    }
-  }
+  if (change.intent === "email") waitUntil(deliverDue(db, mailer(mail, emailAddresses(config).from), now));
+  return redirect(afterChange(args.request, lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flashOf[change.intent]) } });
 }
 
+/** Where a form leads: back to the board it stood on, else to the lead, with the list one came from. */
+function afterChange(request: Request, id: string): string {
+  const { searchParams } = new URL(request.url);
+  const from = readListQuery(searchParams.get("from"));
+  return searchParams.get("back") === "list" ? paths.admin.leadsWith(from) : paths.admin.leadFrom(id, from);
+}
+
+/** What the page says after each form. */
+const flashOf: Record<LeadChange["intent"], Flash> = {
+  note: "note-saved",
+  contact: "contact-logged",
+  attempt: "contact-logged",
+  "attempt-answer": "contact-logged",
+  strike: "reply-struck",
+  "put-back": "put-back",
+  claim: "lead-claimed",
+  assign: "lead-assigned",
+  move: "lead-moved",
+  next: "next-step-saved",
+  fields: "fields-saved",
+  "contact-add": "fields-saved",
+  email: "email-queued",
+  "follow-up": "follow-up-settled",
+};
+
 export default function Lead() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return (
     <LeadPage
       {...useLoaderData<typeof loader>()}
       problem={answer && "problem" in answer ? answer.problem : undefined}
-      conflict={answer && "conflict" in answer ? answer.conflict : undefined}
+      conflicts={answer && "conflicts" in answer ? answer.conflicts : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { deps } from "~/deps.server";
 import { endSession, forgetSession } from "~/domain/staff/sessions.server";
 import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
+import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { checkSockets } from "~/platform/live/live.server";
 
@@ -12,6 +13,7 @@ export function loader() {
 
 /** Ends the session here and in the database. Drafts kept in the browser go with it. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") throw methodNotAllowed("POST");
   const { db, currentSession, addCookie, address, requestId, now, live, waitUntil } = deps(context);
   const { staff, id } = await currentSession(request);
   if (staff && id) {

@@ -11,6 +11,7 @@ import { FormError, readBytes } from "~/platform/http/form-stream.server";
 /** One photo, as the request's body, while the form is still being filled in. Answers with the text that attaches it to the form:
  *  200 {token, name, size}, or {error} with 400, 403, 413, 422, 429 or 503. */
 export async function action({ request, context }: ActionFunctionArgs) {
+  if (request.method !== "POST") throw methodNotAllowed("POST");
   const app = deps(context);
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return reply(429, { error: "Too many photos at once. Wait a minute and try again." });

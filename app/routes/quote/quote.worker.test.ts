@@ -10,7 +10,6 @@ import { files, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/
 import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
 import { loader as fileLoader } from "~/routes/files/file";
 import { aJpeg, aStill } from "../../../tests/pictures";
-import { addToReceived } from "./add-to-received.server";
 import { action as photosAction } from "./photos";
 import { receiveQuote } from "./submit-quote.server";
 
@@ -26,6 +25,21 @@ function failing<T extends object>(binding: T): T {
             throw new Error("unreachable");
           }
         : Reflect.get(target, name),
+  });
+}
+
+/** The bucket, which does what it is asked and then says nothing of it. */
+function silent(calls: readonly string[]): R2Bucket {
+  return new Proxy(env.FILES, {
+    get(target, name) {
+      const own: unknown = Reflect.get(target, name);
+      if (typeof own !== "function") return own;
+      return async (...given: unknown[]) => {
+        const result: unknown = await own.apply(target, given);
+        if (calls.includes(String(name))) throw new Error("the answer was lost");
+        return result;
+      };
+    },
   });
 }
 
@@ -285,29 +299,6 @@ test("one photo by itself is stored for a form we made, and for no other", async
   expect((await uploadAnswer(upload({ "X-Form-Token": token }), { FILES: failing(env.FILES) })).status).toBe(503);
 });
 
-test("what a visitor adds later lands on the lead; a wrong key adds nothing", async () => {
-  const form = await aForm();
-  const sent = await receiveQuote(post(form), aContext().context, "quote");
-  if (!sent.ok) throw new Error("refused");
-  const address = new URL(sent.to, site);
-  const reference = address.pathname.split("/").at(-1) ?? "";
-  const body = new FormData();
-  body.append("part", "photos");
-  body.append("photos", aPhoto());
-  const add = (url: URL, content: FormData) =>
-    addToReceived(new Request(url, { method: "POST", body: content }), aContext().context, reference);
-  expect(await add(address, body)).toMatchObject({ to: sent.to });
-  expect((await leadOf(form)).photos).toHaveLength(1);
-  const words = new FormData();
-  words.append("part", "words");
-  words.append("hoa", "Oak Forest");
-  await add(address, words);
-  expect(JSON.parse((await leadOf(form)).submission?.extras ?? "{}")).toMatchObject({ hoa: "Oak Forest" });
-  const wrong = new URL(address);
-  wrong.searchParams.set("key", "0".repeat(48));
-  await expect(add(wrong, words)).rejects.toMatchObject({ status: 404 });
-});
-
 async function fetchFile(path: string, headers: Record<string, string> = {}, id = path.split("/")[2] ?? "") {
   return fileLoader({ request: new Request(new URL(path, site), { headers }), context: aContext().context, params: { id, name: "x" } });
 }
@@ -379,6 +370,27 @@ test("a stranger who repeats somebody's request is thanked, and not handed the p
   expect(stranger.to).not.toBe(sender.to);
 });
 
+test("nobody who cannot prove the form is handed the private page of a request in the journal, said to be written or not", async () => {
+  for (const FILES of [env.FILES, silent(["put"])]) {
+    for (const [token, isSender] of [
+      [undefined, true],
+      ["", false],
+    ] as const) {
+      const form = await aForm(token === undefined ? {} : { token });
+      const sent = await receiveQuote(post(form), aContext({ DB: failing(env.DB), FILES }).context, "quote");
+      if (!sent.ok) throw new Error("refused");
+      const later = aContext();
+      await receiveQuote(post(await aForm()), later.context, "quote");
+      await later.done();
+      const { submission } = await leadOf(form);
+      const url = new URL(sent.to, site);
+      const key = url.searchParams.get("key") ?? "";
+      expect(url.pathname.endsWith(`/${submission?.reference}`)).toBe(true);
+      expect(await opensSubmission(env.APP_SECRET, submission?.reference ?? "", submission?.id ?? "", key)).toBe(isSender);
+    }
+  }
+});
+
 test("a token that was issued for another form proves nothing", async () => {
   const other = await issueFormToken(env.APP_SECRET, crypto.randomUUID(), new Date(Date.now() - 60_000));
   const form = await aForm({ token: other, email: "forged@example.com" });
@@ -425,18 +437,6 @@ test("what was signed before the secret was rotated still counts", async () => {
 test("when the bucket took the request although its answer was lost, the visitor is thanked; when nobody can say, so does the page", async () => {
   const form = await aForm();
   const DB = failing(env.DB);
-  const silent = (calls: readonly string[]) =>
-    new Proxy(env.FILES, {
-      get(target, name) {
-        const own: unknown = Reflect.get(target, name);
-        if (typeof own !== "function") return own;
-        return async (...given: unknown[]) => {
-          const result: unknown = await own.apply(target, given);
-          if (calls.includes(String(name))) throw new Error("the answer was lost");
-          return result;
-        };
-      },
-    });
   const unknown = await refused(post(form), { DB, FILES: silent(["put", "head"]) });
   expect(unknown).toMatchObject({ status: 503, problem: { trouble: "unknown" } });
   const thanked = await receiveQuote(post(form), aContext({ DB, FILES: silent(["put"]) }).context, "quote");

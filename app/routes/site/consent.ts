@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
-import { methodNotAllowed } from "~/platform/http/errors";
 import { refusedForm } from "~/platform/http/form.server";
 import { readForm } from "~/platform/http/form-stream.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
@@ -14,7 +13,6 @@ export function loader() {
 
 /** Remembers the visitor's answer about the tag, and goes back to where they were. */
 export async function action({ request }: ActionFunctionArgs) {
-  if (request.method !== "POST") throw methodNotAllowed("POST");
   const values = await readForm(request, consentLimits).catch(refusedForm);
   if (values instanceof Response) return values;
   const cookie = consentCookie(values.choice?.at(-1));

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
+import { addToReceived } from "~/domain/leads/add-to-received.server";
 import { carryOverItems } from "~/domain/leads/carry-over";
 import { isIssuedKey, opensSubmission } from "~/domain/leads/private-link.server";
 import type { AddedFile } from "~/domain/leads/received";
@@ -11,8 +12,9 @@ import { paths } from "~/paths";
 import { signAddress } from "~/platform/files/files.server";
 import { hidden } from "~/platform/http/cache";
 import { loggable, notFound } from "~/platform/http/errors";
-import { takeFlash } from "~/platform/http/flash.server";
-import { addToReceived } from "~/routes/quote/add-to-received.server";
+import { setFlash, takeFlash } from "~/platform/http/flash.server";
+import { readForm } from "~/platform/http/form-stream.server";
+import { announce } from "~/platform/live/live.server";
 import { likedProject } from "~/routes/quote/form-data.server";
 import { Received } from "~/site/quote/received";
 import { pageMeta } from "~/site/seo/meta";
@@ -72,11 +74,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
 }
 
+/** Takes what the visitor adds to the request. Throws 404 for a key that does not open it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const added = await addToReceived(request, context, (params.reference ?? "").toUpperCase());
-  return "to" in added
-    ? redirect(added.to, { status: 303, headers: { "Set-Cookie": added.flash } })
-    : data(added.problem, { status: added.status });
+  const app = deps(context);
+  const reference = (params.reference ?? "").toUpperCase();
+  const key = new URL(request.url).searchParams.get("key") ?? "";
+  const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
+  if (!success) return data({ part: "", message: "Too many at once. Wait a minute and try again.", values: {} }, { status: 429 });
+  const added = await addToReceived(
+    { reference, key, readForm: (limits, onFile) => readForm(request, limits, onFile) },
+    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now() },
+  );
+  if (added === "not-found") throw notFound("Request");
+  if (!added.ok) return data(added.problem, { status: added.status });
+  app.waitUntil(announce(app.live, { kind: "lead-changed", id: added.leadId }));
+  const flash = setFlash(added.what === "photos" ? "photos-added" : "extras-saved");
+  return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export default function ReceivedPage() {

@@ -1,5 +1,6 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
+import { entryOf } from "~/lib/entry-of";
 import { paths } from "~/paths";
 import { blogIndex as copy } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
@@ -73,7 +74,7 @@ export function PostFilters({
             {topicsInOrder(topics).map(({ tag, all }) => (
               <li key={tag}>
                 <Anchor href={paths.blog + postQueryString({ topic: tag, q: "", page: 1 })}>
-                  {copy.topics.names[tag] ?? tagName(tag)}
+                  {entryOf(copy.topics.names, tag) ?? tagName(tag)}
                   <span className="seg-n num">{all}</span>
                 </Anchor>
               </li>
@@ -93,7 +94,7 @@ export function PostFilters({
                   checked={asked.topic === tag}
                   onChange={(event) => event.currentTarget.form && send(event.currentTarget.form)}
                 />
-                {tag === "" ? copy.topics.all : (copy.topics.names[tag] ?? tagName(tag))}
+                {tag === "" ? copy.topics.all : (entryOf(copy.topics.names, tag) ?? tagName(tag))}
                 {tag === "" ? null : <span className="seg-n num">{count}</span>}
               </label>
             ))}

@@ -3,18 +3,18 @@ import { relOf } from "~/lib/rel";
 
 /** Print, and the address of what is shown: shared or copied with scripts, a plain link without. */
 export function PrintAndShare({ href, linkText }: { href: string; linkText: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   async function share() {
     const url = new URL(href, window.location.href).href;
     try {
       if (navigator.share) await navigator.share({ title: document.title, url });
       else {
         await navigator.clipboard.writeText(url);
-        setSaid("Link copied.");
+        setMessage("Link copied.");
       }
     } catch (error) {
       const closedByVisitor = error instanceof DOMException && error.name === "AbortError";
-      if (!closedByVisitor) setSaid("Could not copy. The address bar has the link.");
+      if (!closedByVisitor) setMessage("Could not copy. The address bar has the link.");
     }
   }
   return (
@@ -29,7 +29,7 @@ export function PrintAndShare({ href, linkText }: { href: string; linkText: stri
         {linkText}
       </a>
       <span className="fine" role="status">
-        {said}
+        {message}
       </span>
     </>
   );

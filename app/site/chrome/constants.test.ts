@@ -6,7 +6,7 @@ const css = (name: string) => readFileSync(`app/styles/${name}.css`, "utf8");
 
 test("the stylesheets use the specification's numbers", () => {
   expect(css("tokens")).toContain(`--banner-h: ${banner.heightPx}px`);
-  expect(css("chrome")).toContain(`block-size: ${banner.heightPx}px`);
+  expect(css("chrome/banner")).toContain(`block-size: ${banner.heightPx}px`);
   expect(css("tokens")).toContain(`--promo-loop: ${banner.loopSeconds}s`);
   expect(css("tokens")).toContain(`--d3: ${header.hideMs}ms`);
   expect(css("layout")).toContain(`min-block-size: ${lazyLoad.footerMinPx}px`);

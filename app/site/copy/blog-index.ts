@@ -1,4 +1,5 @@
 import type { PostTag } from "~/domain/posts/post";
+import { entryOf } from "~/lib/entry-of";
 import type { LinkCopy, NextCopy, PageCopy } from "./page-copy";
 
 type BlogIndexCopy = PageCopy & {
@@ -177,7 +178,7 @@ const knownTopics: Readonly<Record<string, PostCalls | undefined>> = callsByTopi
 /** What a post asks at its end, by the first of its topics that has words of its own. */
 export function callsFor(tags: readonly string[]): PostCalls {
   for (const tag of tags) {
-    const calls = Object.hasOwn(knownTopics, tag) ? knownTopics[tag] : undefined;
+    const calls = entryOf(knownTopics, tag);
     if (calls) return calls;
   }
   return anyCall;

@@ -1,21 +1,35 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { useRequestId } from "~/platform/http/request-id";
 import { useSite } from "~/site/chrome/site-data";
 import { ButtonLink, GoLink } from "~/ui/button";
 
-/** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. */
+const broken = {
+  title: "That did not work",
+  text: "Something broke on our side. What you were looking at is still there: try again in a minute.",
+};
+const notTaken = {
+  title: "This page takes no form",
+  text: "What was sent to this address cannot be used here, so nothing was stored. Go to the page you need and send it there.",
+};
+
+/** What a visitor sees when something broke on our side: calm, with a way to reach a person and the number that finds it in the log. A
+ *  form that was sent where none is taken (405) is not our failure, and the page says so. */
 export function Failure() {
   const { settings } = useSite();
+  const error = useRouteError();
+  const isNotTaken = isRouteErrorResponse(error) && error.status === 405;
+  const { title, text } = isNotTaken ? notTaken : broken;
   const requestId = useRequestId();
   return (
     <main id="main" className="nf dusk">
       <div className="stack">
-        <h1>That did not work</h1>
-        <p className="lede">Something broke on our side. What you were looking at is still there: try again in a minute.</p>
+        <h1>{title}</h1>
+        <p className="lede">{text}</p>
         <p className="soft">
           If it is about your yard, call us at <a href={`tel:${settings.phone}`}>{formatPhone(settings.phone)}</a>.
-          {requestId ? (
+          {requestId && !isNotTaken ? (
             <>
               {" "}
               To tell us about this page, give the number <span className="num">{requestId}</span>.

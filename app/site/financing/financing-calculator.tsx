@@ -148,7 +148,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
 function Result({ illustration, corrected, acts }: { illustration: Illustration; corrected: string; acts: ReactNode }) {
   const { choice, schedule, years, loanCents } = illustration;
   const [dollars, cents] = formatCents(schedule.paymentCents).split(".");
-  const said = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
+  const summary = `${formatCents(schedule.paymentCents)} a month at ${formatApr(choice.aprBp)} APR, ${schedule.installments.length} payments, ${formatCents(schedule.totalCents)} in total.`;
   return (
     <div className="calc-out">
       <div>
@@ -163,7 +163,7 @@ function Result({ illustration, corrected, acts }: { illustration: Illustration;
           {choice.downCents > 0 ? `${formatCents(choice.amountCents)} less ${formatCents(choice.downCents)} down: ` : ""}
           {formatCents(loanCents)} financed, {formatPayments(schedule)}.
         </p>
-        <LiveMessage text={corrected ? `${said} ${corrected}` : said} />
+        <LiveMessage text={corrected ? `${summary} ${corrected}` : summary} />
       </div>
       <dl className="calc-three">
         <div>

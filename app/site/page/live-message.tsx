@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from "react";
 
 /** Says a changing result to a screen reader once the typing has stopped, instead of at every key. Nothing is said on arrival. */
 export function LiveMessage({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const arrived = useRef(text);
   useEffect(() => {
     if (text === arrived.current) return;
     arrived.current = "";
-    const timer = setTimeout(() => setSaid(text), 900);
+    const timer = setTimeout(() => setMessage(text), 900);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span className="vh" role="status">
-      {said}
+      {message}
     </span>
   );
 }

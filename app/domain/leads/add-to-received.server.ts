@@ -1,0 +1,74 @@
+import { within } from "~/lib/deadline";
+import type { Secret } from "~/lib/sign.server";
+import type { Db } from "~/platform/db/client.server";
+import { loggable } from "~/platform/http/errors";
+import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
+import { PhotoIntake } from "./photo-intake.server";
+import { opensSubmission } from "./private-link.server";
+import { limits } from "./quote-form";
+import { readExtras } from "./received";
+import { addFiles, findReceived, saveExtras } from "./received.server";
+
+/** What a visitor adds to a request on its private page, which the key in its address opens. */
+export type Addition = {
+  reference: string;
+  key: string;
+  /** Reads the form within the limits and hands over its files one by one. Gives its text fields; throws FormError. */
+  readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<Record<string, string[]>>;
+};
+
+/** What the workflow works with; a route or a test hands it over. */
+export type AdditionTools = { db: Db; bucket: R2Bucket; secret: Secret; now: Date };
+
+/** Why something was not added, the part of the page it belongs to ("" for none), and what was typed. */
+export type AdditionProblem = { part: string; message: string; values: Record<string, string[]> };
+export type Added =
+  | { ok: true; leadId: string; what: "photos" | "extras" }
+  | { ok: false; status: number; problem: AdditionProblem }
+  /** There is no such request, or the key does not open it. */
+  | "not-found";
+
+const formLimits: StreamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 16_384, parts: 40 };
+const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
+const notSaved = "This could NOT be saved: something broke on our side. Try again in a minute. Your request itself is safe.";
+
+/** Adds photos, a survey or a few words to a request. The form is not read before the key has opened the request. */
+export async function addToReceived({ reference, key, readForm }: Addition, { db, bucket, secret, now }: AdditionTools): Promise<Added> {
+  let values: Record<string, string[]> = {};
+  try {
+    const found = await within(8_000, "D1", findReceived(db, reference));
+    if (!found || !(await opensSubmission(secret, reference, found.submissionId, key))) return "not-found";
+    const photos = new PhotoIntake(bucket);
+    const survey = new PhotoIntake(bucket, 1, surveyKinds);
+    values = await readForm(formLimits, async (file) => {
+      if (file.field === "photos") await photos.take(file, found.submissionId);
+      if (file.field === "survey") await survey.take(file, found.submissionId);
+    });
+    const part = values.part?.at(-1) ?? "";
+    if (part !== "photos" && part !== "survey") {
+      await saveExtras(db, found, readExtras(values), now);
+      return { ok: true, leadId: found.leadId, what: "extras" };
+    }
+    const intake = part === "photos" ? photos : survey;
+    if (intake.lost > 0) return problem(503, part, notSaved, values);
+    const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`${limits.photos} at a time; send the others after these.`] : [])];
+    const stored = intake.stored.length > 0 && (await addFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now));
+    if (intake.stored.length > 0 && !stored)
+      return problem(422, part, "That is as many files as one request can hold. Send the others by e-mail.", values);
+    if (wrong.length > 0) return problem(422, part, `${stored ? "The others are added. " : ""}${wrong.join(" ")}`, values);
+    if (!stored) {
+      const missing = part === "photos" ? "Choose one or more photos first." : "Choose the survey first: a PDF or a picture of it.";
+      return problem(422, part, missing, values);
+    }
+    return { ok: true, leadId: found.leadId, what: part === "photos" ? "photos" : "extras" };
+  } catch (error) {
+    if (error instanceof FormError) return problem(error.status, "", error.message, error.values);
+    if (error instanceof Response) throw error;
+    console.error("received", loggable(error));
+    return problem(503, values.part?.at(-1) ?? "", notSaved, values);
+  }
+}
+
+function problem(status: number, part: string, message: string, values: AdditionProblem["values"]): Added {
+  return { ok: false, status, problem: { part, message, values } };
+}

@@ -1,0 +1,111 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { leadEvents, leadFiles, leadSubmissions } from "~/platform/db/schema";
+import { type FilePart, FormError } from "~/platform/http/form-stream.server";
+import { aJpeg } from "../../../tests/pictures";
+import { aSubmission, received as now, shortEmails } from "../../../tests/submissions";
+import { type Addition, addToReceived } from "./add-to-received.server";
+import { receivedKey } from "./private-link.server";
+import { storeSubmission } from "./store-submission.server";
+
+const db = openDb(env.DB);
+const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const tools = { db, bucket: env.FILES, secret, now };
+
+/** A request that is stored, and a way to add to it. */
+async function aRequest() {
+  const submission = aSubmission();
+  const { reference, leadId } = await storeSubmission(db, submission, { secret, emails: shortEmails, route: "direct", now });
+  const key = await receivedKey(secret, reference, submission.id);
+  const add = (values: Record<string, string>, parts: FilePart[] = [], changes: Partial<Addition & typeof tools> = {}) => {
+    const readForm: Addition["readForm"] = async (_, onFile) => {
+      for (const part of parts) await onFile(part);
+      return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]));
+    };
+    return addToReceived({ reference, key, readForm, ...changes }, { ...tools, ...changes });
+  };
+  const state = async () => ({
+    files: await db.select().from(leadFiles).where(eq(leadFiles.submissionId, submission.id)),
+    extras: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, submission.id)))[0]?.extras ?? "{}",
+    events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).map(({ kind }) => kind),
+  });
+  return { leadId, add, state };
+}
+
+function aPart(field: string, bytes: FilePart["bytes"] = aJpeg()): FilePart {
+  return { field, name: `${field}.jpg`, size: bytes?.length ?? 0, bytes };
+}
+
+const photo = (width: number) => aPart("photos", aJpeg({ width }));
+
+test("photos, a survey and words land on the request, each with a line in the timeline", async () => {
+  const { leadId, add, state } = await aRequest();
+  expect(await add({ part: "photos" }, [photo(40), photo(41)])).toEqual({ ok: true, leadId, what: "photos" });
+  const survey = { ...aPart("survey", new TextEncoder().encode("%PDF-1.7")), name: "survey.pdf" };
+  expect(await add({ part: "survey" }, [survey])).toEqual({ ok: true, leadId, what: "extras" });
+  expect(await add({ part: "words", hoa: "Oak Forest" })).toEqual({ ok: true, leadId, what: "extras" });
+  const { files, extras, events } = await state();
+  expect(files.map(({ kind }) => kind).sort()).toEqual(["photo", "photo", "survey"]);
+  expect(JSON.parse(extras)).toMatchObject({ hoa: "Oak Forest" });
+  expect(events.sort()).toEqual(["extras-added", "extras-added", "photos-added", "received"]);
+});
+
+test("a wrong key adds nothing, and the form is not even read", async () => {
+  const { add, state } = await aRequest();
+  let isRead = false;
+  const readForm: Addition["readForm"] = async () => {
+    isRead = true;
+    return {};
+  };
+  expect(await add({}, [], { key: "0".repeat(48), readForm })).toBe("not-found");
+  expect(await add({}, [], { reference: "MOL-NOBODY", readForm })).toBe("not-found");
+  expect(isRead).toBe(false);
+  expect((await state()).events).toEqual(["received"]);
+});
+
+test("what is wrong with the files is said, and the good ones are added", async () => {
+  const { add, state } = await aRequest();
+  expect(await add({ part: "photos" })).toMatchObject({
+    status: 422,
+    problem: { part: "photos", message: expect.stringMatching(/^Choose one or more photos/) },
+  });
+  const mixed = await add({ part: "photos" }, [photo(40), aPart("photos", new TextEncoder().encode("<svg>")), aPart("photos", null)]);
+  expect(mixed).toMatchObject({ status: 422, problem: { message: expect.stringMatching(/^The others are added\. .*/) } });
+  expect((await state()).files).toHaveLength(1);
+  const paper = aPart("photos", new TextEncoder().encode("%PDF-1.7"));
+  expect(await add({ part: "photos" }, [paper])).toMatchObject({ status: 422 });
+  expect((await state()).files).toHaveLength(1);
+});
+
+test("a request holds thirty files and no more", async () => {
+  const { add, state } = await aRequest();
+  for (let round = 0; round < 5; round++) {
+    const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
+    expect(await add({ part: "photos" }, six)).toMatchObject({ ok: true });
+  }
+  expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({
+    status: 422,
+    problem: { message: expect.stringMatching(/as many files as one request/) },
+  });
+  expect((await state()).files).toHaveLength(30);
+});
+
+test("what could not be saved is said with what was typed: 503 when the bucket or the database is away, the form's own status when it is cut", async () => {
+  const { add } = await aRequest();
+  const values = { part: "photos", note: "by the gate" };
+  const fails = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error("unreachable")) });
+  expect(await add(values, [photo(40)], { bucket: fails })).toMatchObject({
+    status: 503,
+    problem: { part: "photos", values: { note: ["by the gate"] } },
+  });
+  const away = openDb(new Proxy(env.DB, { get: () => () => Promise.reject(new Error("unreachable")) }));
+  expect(await add(values, [], { db: away })).toMatchObject({ status: 503 });
+  const cut = Object.assign(new FormError(413, "Too large."), { values: { note: ["by the gate"] } });
+  const readForm = () => Promise.reject(cut);
+  expect(await add(values, [], { readForm })).toMatchObject({
+    status: 413,
+    problem: { message: "Too large.", values: { note: ["by the gate"] } },
+  });
+});

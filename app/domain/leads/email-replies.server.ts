@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { BusinessHours } from "~/lib/business-time";
+import { escapeHtml } from "~/lib/text";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadAttempts, leads, outbox, staff } from "~/platform/db/schema";
+import { logContact } from "./lead-changes.server";
+import { type By, type Lead, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
+
+/** The kind of an email that somebody of the office wrote to a lead. */
+export const leadReplyKind = "lead-reply";
+
+/** Queues an email to one of the lead's addresses. It stops the reply clock when it is accepted (`settleEmailReplies`), not before. */
+export function queueLeadEmail(
+  db: Db,
+  lead: Lead,
+  email: { to: string; replyTo: string; subject: string; body: string },
+  { key, by, now }: { key: string; by: By; now: Date },
+): Promise<WriteResult> {
+  const { to, replyTo, subject, body } = email;
+  const id = `${key}.email`;
+  const paragraphs = body.split("\n").map((line) => `<div>${escapeHtml(line) || "<br>"}</div>`);
+  const row = {
+    id,
+    kind: leadReplyKind,
+    dedupeKey: id,
+    toAddress: to,
+    replyTo,
+    subject,
+    text: body,
+    html: `<!doctype html><html lang="en-US"><body>${paragraphs.join("")}</body></html>`,
+    leadId: lead.id,
+    nextTryAt: now,
+    createdAt: now,
+  };
+  const written = whenWritten(key, "email");
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "email",
+        was: {},
+        set: {},
+        event: { kind: "email-queued", data: { subject, text: body, to, outboxId: id } },
+        audit: { action: "e-mailed", changes: {} },
+      },
+    ],
+    others: [
+      insertWhere(db, outbox, row, written),
+      insertWhere(
+        db,
+        leadAttempts,
+        { id: `${key}.attempt`, leadId: lead.id, staffId: by.staff.id, way: "email", startedAt: now, outboxId: id },
+        written,
+      ),
+    ].map((statement) => statement.onConflictDoNothing()),
+  });
+}
+
+/** Turns what has become of sent emails into replies: accepted stops the clock at that moment, dead never did. Gives the leads. */
+export async function settleEmailReplies(db: Db, hours: BusinessHours, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ attempt: leadAttempts, lead: leads, state: outbox.state, sentAt: outbox.sentAt, name: staff.name })
+    .from(leadAttempts)
+    .innerJoin(outbox, eq(outbox.id, leadAttempts.outboxId))
+    .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
+    .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
+    .where(and(isNull(leadAttempts.outcome), isNotNull(leadAttempts.outboxId), inArray(outbox.state, ["sent", "dead"])))
+    .limit(50);
+  for (const { attempt, lead, state, sentAt, name } of rows) {
+    const by = { staff: { id: attempt.staffId, name }, address: "", requestId: "outbox" };
+    if (state === "sent") {
+      const contact = { way: "email" as const, outcome: "left-word" as const, at: sentAt ?? now, text: "" };
+      await logContact(db, lead, contact, hours, { key: `${attempt.id}.sent`, by, now });
+    }
+    await db
+      .update(leadAttempts)
+      .set({ outcome: state === "sent" ? "left-word" : "did-not-happen", outcomeAt: now })
+      .where(and(eq(leadAttempts.id, attempt.id), isNull(leadAttempts.outcome)));
+  }
+  return rows.map(({ lead }) => lead.id);
+}

@@ -1,0 +1,201 @@
+import { and, desc, eq } from "drizzle-orm";
+import { formatDay, formatTime, houstonDay } from "~/lib/dates";
+import { houstonTime } from "~/lib/houston-time";
+import { readJson } from "~/lib/json";
+import { plainDecimal } from "~/lib/typed-number";
+import type { Db } from "~/platform/db/client.server";
+import { audit } from "~/platform/db/schema";
+import { lostReasonName, nextStepName, statusNames } from "./lead";
+import type { LeadChange } from "./lead-change-input.server";
+import type { NextStepWas } from "./lead-changes.server";
+import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
+import type { Lead } from "./lead-write.server";
+
+/** One change that could not be made because somebody else has changed the same: as it was, as they have it, as one wanted it. */
+export type LeadConflict = {
+  name: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  /** Who changed it last, and when; unknown when it was no person. */
+  by: string | null;
+  at: Date | null;
+  /** The form that makes the change after all, against what they have; null when that is not possible. */
+  form: Record<string, string> | null;
+};
+
+type Person = { id: string; name: string };
+
+/** The conflicts of a form, side by side. `names` are the changes that were not made, `lead` is as it is now. */
+export function conflictsOf(
+  change: LeadChange,
+  names: readonly string[],
+  { lead, entries, people }: { lead: Lead; entries: readonly AuditEntry[]; people: readonly Person[] },
+): LeadConflict[] {
+  const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Somebody" : "Nobody");
+  return names.flatMap((name) => {
+    const conflict = conflictOf(change, name, lead, nameOf);
+    if (!conflict) return [];
+    const last = entries.find(({ changes }) => conflict.columns.some((column) => Object.hasOwn(changes, column)));
+    const { columns: _columns, ...shown } = conflict;
+    return [{ name, ...shown, by: last?.staffName ?? null, at: last?.at ?? null }];
+  });
+}
+
+type AuditEntry = { staffName: string; at: Date; changes: object };
+
+/** The latest audit entries of a lead, to tell who changed what. */
+export async function latestChanges(db: Db, leadId: string): Promise<AuditEntry[]> {
+  const rows = await db
+    .select({ staffName: audit.staffName, at: audit.at, changes: audit.changes })
+    .from(audit)
+    .where(and(eq(audit.recordKind, "lead"), eq(audit.recordId, leadId)))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(40);
+  return rows.map(({ changes, ...row }) => {
+    const read = readJson(changes);
+    return { ...row, changes: typeof read === "object" && read !== null ? read : {} };
+  });
+}
+
+type Found = Omit<LeadConflict, "name" | "by" | "at"> & { columns: readonly string[] };
+
+function conflictOf(change: LeadChange, name: string, lead: Lead, nameOf: (id: string | null) => string): Found | undefined {
+  switch (change.intent) {
+    case "fields": {
+      if (!isFieldName(name)) return undefined;
+      const wanted = change.fields[name];
+      if (!wanted) return undefined;
+      const theirs = lead[name];
+      const field = name === "valueCents" ? "value" : name === "contactBy" ? "contact_by" : name;
+      const typed = typeof wanted.to === "number" ? plainDecimal(wanted.to) : (wanted.to ?? "");
+      return {
+        label: fieldLabel(name),
+        was: fieldText(name, wanted.was),
+        theirs: fieldText(name, theirs),
+        yours: fieldText(name, wanted.to),
+        columns: [name],
+        form: { intent: "fields", [`was_${field}`]: String(theirs ?? ""), [field]: typed },
+      };
+    }
+    case "next": {
+      if (name !== "next-step") return undefined;
+      const { next, was } = change;
+      const wanted = next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId };
+      return {
+        label: "Next step",
+        was: nextText(was, nameOf),
+        theirs: nextText(lead, nameOf),
+        yours: wanted ? nextText(wanted, nameOf) : "None",
+        columns: ["nextKind", "nextAction", "nextActionAt", "nextStaffId"],
+        form: {
+          intent: "next",
+          was_next_kind: lead.nextKind ?? "",
+          was_next_action: lead.nextAction,
+          was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
+          was_next_staff: lead.nextStaffId ?? "",
+          ...(wanted
+            ? {
+                next_kind: wanted.nextKind,
+                next_action: wanted.nextAction,
+                next_day: wanted.nextActionAt ? houstonDay(wanted.nextActionAt) : "",
+                next_time: wanted.nextActionAt ? houstonTime(wanted.nextActionAt) : "",
+                next_staff: wanted.nextStaffId ?? "",
+              }
+            : { clear: "yes" }),
+        },
+      };
+    }
+    case "move": {
+      if (name !== "stage") return undefined;
+      const { move } = change;
+      return {
+        label: "Stage",
+        was: statusNames[move.was],
+        theirs: `${statusNames[lead.status]}${lead.lostReason ? `: ${lostReasonName(lead.lostReason)}` : ""}`,
+        yours: `${statusNames[move.to]}${move.lostReason ? `: ${lostReasonName(move.lostReason)}` : ""}`,
+        columns: ["status"],
+        form: lead.status === move.to ? null : moveForm(change, lead),
+      };
+    }
+    case "claim":
+    case "assign": {
+      const to = change.intent === "assign" ? change.owner : null;
+      return {
+        label: "Who has it",
+        was: change.intent === "assign" ? nameOf(change.was_owner) : "Nobody",
+        theirs: nameOf(lead.assignedTo),
+        yours: change.intent === "assign" ? nameOf(to) : "You",
+        columns: ["assignedTo"],
+        form: change.intent === "assign" ? { intent: "assign", was_owner: lead.assignedTo ?? "", owner: to ?? "" } : null,
+      };
+    }
+    case "attempt-answer":
+      return {
+        label: "Did you reach them?",
+        was: "Not answered",
+        theirs: "Answered already",
+        yours: "Your answer",
+        columns: [],
+        form: null,
+      };
+    case "put-back":
+      return {
+        label: "Put back",
+        was: "As the timeline says",
+        theirs: "Changed since",
+        yours: "As it was before",
+        columns: [],
+        form: null,
+      };
+    case "contact-add":
+      return { label: "Contact", was: "Not there", theirs: "Already there", yours: change.value, columns: [], form: null };
+    case "follow-up":
+      return {
+        label: change.field,
+        was: "As you saw it",
+        theirs: "Changed since",
+        yours: "What they wrote",
+        columns: [change.field],
+        form: null,
+      };
+    default:
+      return undefined;
+  }
+}
+
+function moveForm({ move }: Extract<LeadChange, { intent: "move" }>, lead: Lead): Record<string, string> {
+  const on = (at: Date | null) => (at ? houstonDay(at) : "");
+  const time = (at: Date | null) => (at ? houstonTime(at) : "");
+  return {
+    intent: "move",
+    was_status: lead.status,
+    to: move.to,
+    visit_day: on(move.visit.at),
+    visit_time: time(move.visit.at),
+    visit_street: move.visit.street,
+    visit_staff: move.visit.staffId ?? "",
+    value: move.valueCents === null ? "" : plainDecimal(move.valueCents),
+    signed_on: move.signedOn ?? "",
+    reason: move.lostReason,
+    ask_again_on: move.askAgainOn ?? "",
+    next_kind: move.next?.kind ?? "",
+    next_day: on(move.next?.at ?? null),
+    next_time: time(move.next?.at ?? null),
+    next_staff: move.next?.staffId ?? "",
+    note: move.note,
+  };
+}
+
+/** "Call, November 27, 2026 10:00 AM, Ana Rivera"; "None". */
+export function nextText(next: NextStepWas, nameOf: (id: string | null) => string): string {
+  if (!next.nextKind && !next.nextAction) return "None";
+  return [
+    [next.nextKind ? nextStepName(next.nextKind) : "", next.nextAction].filter(Boolean).join(": "),
+    next.nextActionAt ? `${formatDay(next.nextActionAt)} ${formatTime(next.nextActionAt)}` : "",
+    next.nextStaffId ? nameOf(next.nextStaffId) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { fillTemplate, firstNameOf, projectPhrase, unfilledFields, unknownFields } from "./message-template";
+
+test.each([
+  ["Carol Whitfield", "Carol"],
+  ["Ray and Ellen Castle", "Ray and Ellen"],
+  ["Ray & Ellen Castle", "Ray and Ellen"],
+  ["J. Alvarez", ""],
+  ["J", ""],
+  ["Mr. Castle", ""],
+  ["D'Andre O'Neil", "D'Andre"],
+  ["Zoë", "Zoë"],
+  ["Anna-Lena Voss", "Anna-Lena"],
+  ["Mandy Sanders", "Mandy"],
+  ["Anderson, Pat", ""],
+  ["Anderson Pat", "Anderson"],
+  ["", ""],
+])("%s is greeted as %s", (name, greeting) => {
+  expect(firstNameOf(name)).toBe(greeting);
+});
+
+test("projects have their article", () => {
+  expect(projectPhrase(["attached-pergola"])).toBe("an attached pergola");
+  expect(projectPhrase(["covered-patio", "outdoor-kitchen"])).toBe("a covered patio and an outdoor kitchen");
+  expect(projectPhrase(["covered-patio", "outdoor-kitchen", "concrete-and-turf"])).toBe(
+    "a covered patio, an outdoor kitchen and concrete and turf",
+  );
+  expect(projectPhrase(["something-else"])).toBe("your project");
+  expect(projectPhrase(["constructor"])).toBe("constructor");
+});
+
+test("what cannot be filled in stays visible and is named", () => {
+  const values = { first_name: "", project: "a covered patio", business: "MOL", staff: "Ben", phone: "(713) 555-0142" };
+  expect(fillTemplate("Hello {first_name}, about {project}: {phone}", values)).toEqual({
+    text: "Hello {first_name}, about a covered patio: (713) 555-0142",
+    unfilled: ["first_name"],
+  });
+  expect(unfilledFields("Hello {first_name}, {name}")).toEqual(["first_name", "name"]);
+  expect(unknownFields("{first_name} {firstname} {project} {firstname}")).toEqual(["firstname"]);
+});

@@ -1,0 +1,80 @@
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import { isLeadStatus, type LeadStatus, nextSteps } from "./lead";
+import type { Lead, LeadValues, Was } from "./lead-write.server";
+import { contactWays } from "./quote-form";
+
+/* What an entry of the timeline changed, as the columns were before and after: enough to put it back. */
+
+const status = z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value));
+const moment = z.number().transform((at) => new Date(at));
+const text = z.string();
+const oneOf = <Key extends string>(options: readonly { key: Key }[]) => z.custom<Key>((value) => options.some(({ key }) => key === value));
+
+const columns = {
+  status,
+  statusSince: moment,
+  reached: z.number().int().min(1).max(5),
+  lostReason: text,
+  askAgainOn: text.nullable(),
+  signedOn: text.nullable(),
+  valueCents: z.number().int().nullable(),
+  nextKind: oneOf(nextSteps).nullable(),
+  nextAction: text,
+  nextActionAt: moment.nullable(),
+  nextStaffId: text.nullable(),
+  assignedTo: text.nullable(),
+  name: text,
+  nameKey: text,
+  phone: text.nullable(),
+  email: text.nullable(),
+  contactBy: oneOf(contactWays).nullable(),
+  zip: text,
+  inArea: z.boolean(),
+  services: text,
+  setting: text,
+  size: text,
+  timeline: text,
+  budget: text,
+  details: text,
+  street: text,
+  access: text,
+  hoa: text,
+  decider: text,
+} as const;
+
+const before = z.object(columns).partial().strict();
+const stored = z.object({ changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])) });
+
+export type PutBack = {
+  /** What the columns hold if nobody has changed them since. */
+  was: Was;
+  /** What they held before. */
+  set: LeadValues;
+  /** For the entry that tells of it. */
+  changes: Record<string, [unknown, unknown]>;
+};
+
+/** How to put back what the entry with this data changed; undefined when it changed nothing that can be. */
+export function readPutBack(data: string): PutBack | undefined {
+  const parsed = stored.safeParse(readJson(data));
+  if (!parsed.success) return undefined;
+  const changes = Object.entries(parsed.data.changes);
+  if (changes.length === 0) return undefined;
+  const from = before.safeParse(Object.fromEntries(changes.map(([name, [old]]) => [name, old])));
+  const to = before.safeParse(Object.fromEntries(changes.map(([name, [, current]]) => [name, current])));
+  if (!from.success || !to.success) return undefined;
+  return {
+    was: to.data,
+    set: from.data,
+    changes: Object.fromEntries(changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]])),
+  };
+}
+
+/** Whether the lead still holds what the entry set: only then is "Put back" offered. */
+export function canPutBack(data: string, lead: Lead): boolean {
+  const back = readPutBack(data);
+  if (!back) return false;
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
+  return Object.entries(back.was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
+}

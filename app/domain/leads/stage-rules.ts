@@ -1,0 +1,76 @@
+import { canMove, isOpen, type LeadStatus, meansAnswered, statusNames } from "./lead";
+
+/** What is known when somebody moves a lead: what the lead holds, or what the form brings. */
+export type StageFacts = {
+  status: LeadStatus;
+  entry: "web" | "hand" | "import";
+  /** Somebody has reached them, or the form says how and when. */
+  hasReply: boolean;
+  visitAt: Date | null;
+  visitStreet: string;
+  visitStaffId: string | null;
+  valueCents: number | null;
+  signedOn: string | null;
+  lostReason: string;
+};
+
+/** A field that a stage needs and that is not there. `field` is the form's name of it. */
+export type MissingField = {
+  field: "reply_way" | "visit_day" | "visit_street" | "visit_staff" | "value" | "signed_on" | "reason" | "to";
+  message: string;
+};
+
+/** What each stage needs, in words, for the page. */
+export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
+  new: "",
+  contacted: "a reply",
+  "visit-booked": "a reply, day, time, street, who",
+  quoted: "a reply, value",
+  won: "value, signed day",
+  lost: "a reason",
+  "out-of-area": "",
+  spam: "",
+};
+
+/** What is missing for a lead to go to that stage; nothing when it may. A refusal names the field that would allow it. */
+export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
+  if (!canMove(facts.status, to)) {
+    return [{ field: "to", message: `${statusNames[to]} is not possible from ${statusNames[facts.status].toLowerCase()}.` }];
+  }
+  const missing: MissingField[] = [];
+  const need = (isThere: boolean, field: MissingField["field"], message: string) => {
+    if (!isThere) missing.push({ field, message });
+  };
+  // a lead by hand or from a file has been spoken to, as far as anybody knows
+  if (meansAnswered(to)) need(facts.hasReply || facts.entry !== "web", "reply_way", "Say how you reached them, and when.");
+  if (to === "visit-booked") {
+    need(facts.visitAt !== null, "visit_day", "Enter day and time of the visit.");
+    need(facts.visitStreet.trim() !== "", "visit_street", "Enter the street.");
+    need(facts.visitStaffId !== null, "visit_staff", "Choose who goes.");
+  }
+  if (to === "quoted" || to === "won") need(facts.valueCents !== null && facts.valueCents > 0, "value", "Enter the amount in dollars.");
+  if (to === "won") need(facts.signedOn !== null, "signed_on", "Enter the day it was signed.");
+  if (to === "lost") need(facts.lostReason !== "", "reason", "Choose why it was lost, so that next month's numbers mean something.");
+  return missing;
+}
+
+const ranks: Readonly<Record<LeadStatus, number>> = {
+  new: 1,
+  contacted: 2,
+  "visit-booked": 3,
+  quoted: 4,
+  won: 5,
+  lost: 1,
+  "out-of-area": 1,
+  spam: 1,
+};
+
+/** How far a stage lies, 1 (new) to 5 (won); ends lie no further than new. */
+export function rankOf(status: LeadStatus): number {
+  return ranks[status];
+}
+
+/** Whether the next step ends with a move there: nothing is to be done any more. */
+export function endsNextStep(to: LeadStatus): boolean {
+  return !isOpen(to);
+}

@@ -1,0 +1,122 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import * as entry from "~/entry.server";
+import { paths } from "~/paths";
+import * as root from "~/root";
+import * as adminDashboard from "~/routes/admin/dashboard";
+import * as adminLayout from "~/routes/admin/layout";
+import * as adminLead from "~/routes/admin/lead";
+import * as financingOptions from "~/routes/bare/financing-options";
+import * as bareLayout from "~/routes/bare/layout";
+import * as signIn from "~/routes/login/sign-in";
+import * as siteLayout from "~/routes/site/layout";
+import * as process from "~/routes/site/process";
+import * as quote from "~/routes/site/quote";
+import { platform } from "../load-context";
+
+/* A method that a page does not know is answered 405 by a page that says so: never 500, and never as if it had been our fault. */
+
+const pages: { id: string; parentId?: string; path?: string; module: object }[] = [
+  { id: "root", path: "", module: root },
+  { id: "routes/site/layout", parentId: "root", module: siteLayout },
+  { id: "routes/site/process", parentId: "routes/site/layout", path: paths.process.slice(1), module: process },
+  { id: "routes/site/quote", parentId: "routes/site/layout", path: paths.quote.slice(1), module: quote },
+  { id: "routes/bare/layout", parentId: "root", module: bareLayout },
+  {
+    id: "routes/bare/financing-options",
+    parentId: "routes/bare/layout",
+    path: paths.hidden.financingOptions.slice(1),
+    module: financingOptions,
+  },
+  { id: "routes/login/sign-in", parentId: "routes/bare/layout", path: paths.login.dashboard.slice(1), module: signIn },
+  { id: "routes/admin/layout", parentId: "root", module: adminLayout },
+  { id: "routes/admin/dashboard", parentId: "routes/admin/layout", path: paths.admin.dashboard.slice(1), module: adminDashboard },
+  { id: "routes/admin/lead", parentId: "routes/admin/layout", path: "admin/leads/:id", module: adminLead },
+];
+
+const routes: ServerBuild["routes"] = {};
+const assets: ServerBuild["assets"] = { entry: { imports: [], module: "/entry.js" }, routes: {}, url: "/manifest.js", version: "test" };
+for (const { module, ...page } of pages) {
+  routes[page.id] = { ...page, module: { default: () => null, ...module } };
+  assets.routes[page.id] = {
+    ...page,
+    module: `/${page.id}.js`,
+    hasAction: "action" in module,
+    hasLoader: "loader" in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: "ErrorBoundary" in module,
+  };
+}
+const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_singleFetch: true,
+  v3_lazyRouteDiscovery: true,
+  v3_routeConfig: true,
+  unstable_optimizeDeps: false,
+};
+const build: ServerBuild = {
+  entry: { module: entry },
+  routes,
+  assets,
+  future,
+  mode: "test",
+  publicPath: "/",
+  assetsBuildDirectory: "build/client",
+  isSpaMode: false,
+};
+const remix = createRequestHandler(build, "production");
+
+/** The status, what the page allows, and its text without tags and scripts. */
+async function send(method: string, path: string, cookie = "") {
+  const request = new Request(`http://127.0.0.1:8787${path}`, {
+    method,
+    body: new URLSearchParams({ intent: "entry", kind: "note", note: "x" }),
+    headers: { Cookie: cookie },
+  });
+  const response = await remix(request, platform(request, env, createExecutionContext()));
+  const html = await response.text();
+  const text = html
+    .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+  return { status: response.status, allow: response.headers.get("Allow"), html, text };
+}
+
+const methods = ["POST", "PUT", "PATCH", "DELETE"];
+
+test("a page of the site without a form answers 405, calmly, with the phone number and the way home", async () => {
+  for (const path of [paths.process, paths.hidden.financingOptions]) {
+    for (const method of methods) {
+      const { status, allow, html, text } = await send(method, path);
+      expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD"]);
+      expect(text).toContain("This page takes no form");
+      expect(text).not.toMatch(/Something broke|Method Not Allowed|405/);
+      expect(html).toContain('href="tel:');
+      expect(html).toMatch(/<a [^>]*href="\/"/);
+    }
+  }
+});
+
+test("a page with a form takes posts only", async () => {
+  for (const path of [paths.quote, paths.login.dashboard]) {
+    for (const method of methods.slice(1)) {
+      const { status, allow, text } = await send(method, path);
+      expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD, POST"]);
+      expect(text).toContain("This page takes no form");
+    }
+    expect((await send("POST", path)).status).toBe(422);
+  }
+});
+
+test("a page of the office without a form answers 405 in plain words, with the way back", async () => {
+  for (const method of methods) {
+    const { status, html, text } = await send(method, paths.admin.dashboard);
+    expect([method, status]).toEqual([method, 405]);
+    expect(text).toContain("Nothing was changed.");
+    expect(html).toContain(`href="${paths.admin.dashboard}"`);
+  }
+});
