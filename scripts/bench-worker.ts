@@ -11,16 +11,13 @@ function noted<T>(result: T, count: Count): T {
   return result;
 }
 
-/** D1 gives rows as arrays without their count, so both go through what gives it. */
+/** Counts what batches and plain reads say they read. Rows as arrays come without a count: only the session is read so, one row. */
 function counting(db: D1Database, count: Count): D1Database {
   const statement = (own: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(own, {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
         if (name === "all" || name === "run") return async () => noted(await target[name](), count);
-        if (name === "raw") {
-          return async () => noted(await target.all(), count).results.map((row) => Object.values(row));
-        }
         if (name === "own") return target;
         const value: unknown = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;

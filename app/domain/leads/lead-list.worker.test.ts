@@ -5,10 +5,12 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import { boardColumn, boardHeads, boardMedians } from "./board.server";
 import { leadDocuments } from "./lead-document";
 import { knownCampaigns, knownChannels, leadPage, leadTotal, pageOf, waitingCount } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
+import { leadHits } from "./lead-search.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -168,6 +170,16 @@ test("the search finds names, numbers however written, addresses, notes and mess
   }
   for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
     expect(await hit(typed), typed).toBe(false);
+
+  expect(await leadHits(db, searchExpression("screen sun") ?? "", 5)).toEqual([
+    {
+      key: id,
+      title: "Siobhán O'Neil-Ñuñez",
+      excerpt: expect.stringContaining("Could a \u0002screen\u0003 stop the \u0002sun\u0003"),
+      status: "new",
+      since: hours(30).getTime(),
+    },
+  ]);
 
   await db.update(leads).set({ name: "Renamed Person", deletedAt: null }).where(eq(leads.id, id));
   await db.batch([...indexStatements(db, leadDocuments, id)]);

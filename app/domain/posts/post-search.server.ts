@@ -8,7 +8,11 @@ import { postDocuments } from "./post-document";
 /** Posts that match an expression, drafts too. */
 export function postHits(db: Db, expression: string, limit: number, now: Date) {
   return db
-    .select({ ...hitColumns, slug: posts.slug, isPublished: sql<number>`${isPublished(posts, now)}`.as("is_published") })
+    .select({
+      ...hitColumns,
+      slug: sql<string>`${posts.slug}`.as("slug"),
+      isPublished: sql<number>`${isPublished(posts, now)}`.as("is_published"),
+    })
     .from(sql`${hitsFrom} cross join ${posts} on ${posts.id} = search_documents.key`)
     .where(and(matchesKind(postDocuments.kind, expression), isNull(posts.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))

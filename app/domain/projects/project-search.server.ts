@@ -8,7 +8,11 @@ import { projectDocuments } from "./project-document";
 /** Projects that match an expression, drafts too. */
 export function projectHits(db: Db, expression: string, limit: number, now: Date) {
   return db
-    .select({ ...hitColumns, slug: projects.slug, isPublished: sql<number>`${isPublished(projects, now)}`.as("is_published") })
+    .select({
+      ...hitColumns,
+      slug: sql<string>`${projects.slug}`.as("slug"),
+      isPublished: sql<number>`${isPublished(projects, now)}`.as("is_published"),
+    })
     .from(sql`${hitsFrom} cross join ${projects} on ${projects.id} = search_documents.key`)
     .where(and(matchesKind(projectDocuments.kind, expression), isNull(projects.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))

@@ -185,7 +185,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   onLeave={() => setRefusal(undefined)}
                 />
               ))}
-              {column.cards.length === 0 ? <p className="soft">Nobody here.</p> : null}
+              {column.cards.length === 0 && ask?.to !== status && held?.over !== status ? <p className="soft">Nobody here.</p> : null}
               <More column={column} query={query} />
             </section>
           );

@@ -15,7 +15,7 @@ type SearchPageProps = {
   seesLeads: boolean;
   /** Hits of each kind that are shown; one more means that there are more. */
   most: number;
-  leads: readonly (Hit & { status: LeadStatus; since: Date })[];
+  leads: readonly (Hit & { status: LeadStatus; since: number })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
   posts: readonly (Hit & { slug: string; isPublished: number })[];
   files: readonly (Hit & { name: string; size: number })[];
@@ -59,7 +59,7 @@ export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, fi
             }
             render={({ key, status, since, ...hit }) => (
               <Link to={paths.admin.lead(key)}>
-                <Words {...hit} aside={`${statusNames[status]}, ${formatWait(since, new Date(now))}`} />
+                <Words {...hit} aside={`${statusNames[status]}, ${formatWait(new Date(since), new Date(now))}`} />
               </Link>
             )}
           />
