@@ -182,11 +182,14 @@ async function measure(servers) {
   return results;
 }
 
-const round1 = (value) => Math.round(value * 10) / 10;
+function round1(value) {
+  return Math.round(value * 10) / 10;
+}
 
 function print(results) {
   const line = (cells) => console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(22) : String(cell).padStart(12))).join(""));
   console.log("");
   line(["page", "1,000 ms", "100,000 ms", "ratio", "rows", "rows"]);
-  for (const { name, smallMs, largeMs, ratio, rows } of results) line([name, smallMs, largeMs, `${ratio}${ratio > most ? " !" : ""}`, ...rows]);
+  for (const { name, smallMs, largeMs, ratio, rows } of results)
+    line([name, smallMs, largeMs, `${ratio}${ratio > most ? " !" : ""}`, ...rows]);
 }

@@ -10,10 +10,17 @@ import { listColumns } from "./leads.server";
 const counted = sql.raw(listedSql);
 const waiting = sql.raw(waitingSql);
 const waitsSince = sql.raw(`(${waitsSinceSql})`);
+/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+const fromWaiting = sql`leads indexed by leads_waiting`;
 
 /** Leads nobody has answered yet, and those who wrote again since, newest first. */
 export function waitingLeads(db: Db, limit: number) {
-  return db.select(listColumns).from(leads).where(waiting).orderBy(desc(waitsSince)).limit(limit);
+  return db
+    .select(listColumns)
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waiting} order by ${waitsSince} desc limit ${limit})`)
+    .orderBy(desc(waitsSince))
+    .limit(limit);
 }
 
 /** The figures of the top row, as one row. Times are UTC milliseconds. */
@@ -25,8 +32,8 @@ export function dashboardCounts(db: Db, now: Date) {
     sql<number>`(select count(*) from ${leads} where ${condition})`.as(name);
   return db
     .select({
-      waiting: count("waiting", waiting),
-      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${leads} where ${waiting})`.as("oldest_waiting"),
+      waiting: sql<number>`(select count(*) from ${fromWaiting} where ${waiting})`.as("waiting"),
+      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${fromWaiting} where ${waiting})`.as("oldest_waiting"),
       thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
       lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
       visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),
