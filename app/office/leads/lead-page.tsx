@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { describeFinancing } from "~/domain/financing/financing";
 import type { FollowUpDifference } from "~/domain/leads/follow-ups";
 import { lostReasonName, sourceName } from "~/domain/leads/lead";
