@@ -12,25 +12,31 @@ const statementBytes = 90_000;
 /** Writes the seed rows. `demo` adds sample leads and counts of visits, `leads` generates that many more. */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
+  const { searchSql } = await loadModule("scripts/seed/search.ts");
   const now = Date.now();
   let total = write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], remote);
   for (const part of generatedLeadRows(leads, now)) {
     total += write(part, remote);
     if (leads > 10_000) console.log(`${total} rows …`);
   }
+  execute(searchSql(), remote);
   console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
 }
 
 function write(tables, remote) {
+  execute(seedSql(tables), remote);
+  return tables.reduce((sum, { rows }) => sum + rows.length, 0);
+}
+
+function execute(sql, remote) {
   const file = path.join(stateFolder, `seed-${process.pid}.sql`);
-  writeFileSync(file, seedSql(tables));
+  writeFileSync(file, sql);
   try {
     const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
     wrangler(["d1", "execute", "DB", ...where, "--yes", "--file", file], { quiet: true });
   } finally {
     rmSync(file, { force: true });
   }
-  return tables.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
 /** INSERTs of as many rows as go into one statement. */

@@ -19,7 +19,7 @@ async function seed(tables: readonly TableRows[]) {
 
 async function everything() {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' ORDER BY name",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'search_index%' ORDER BY name",
   ).all<{ name: string }>();
   const tables: Record<string, unknown[]> = {};
   for (const { name } of results) tables[name] = (await env.DB.prepare(`SELECT * FROM ${name} ORDER BY rowid`).all()).results;

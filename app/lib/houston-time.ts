@@ -48,3 +48,8 @@ export function houstonMonday(date: Date): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
+
+/** Whether a text is a day of the calendar, "2026-11-22". */
+export function isDay(text: string): boolean {
+  return fromHouston(text) !== undefined;
+}

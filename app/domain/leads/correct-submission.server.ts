@@ -3,8 +3,10 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { indexStatements } from "~/platform/search/search.server";
 import { type Answers, answersJson } from "./answers.server";
 import { answerColumns, reopenedColumns, searchTextOf, withSearchText } from "./lead-columns.server";
+import { leadDocuments } from "./lead-document";
 import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
 import type { Submission } from "./submission";
 
@@ -87,5 +89,6 @@ export async function correctSubmission(db: Db, submission: Submission, correcti
         now,
       ),
     ),
+    ...indexStatements(db, leadDocuments, leadId),
   ]);
 }

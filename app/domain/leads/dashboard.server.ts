@@ -1,26 +1,25 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston, houstonMonday } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { leads } from "~/platform/db/schema";
+import { leads, listedSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
 import { openStatuses } from "./lead";
 import { listColumns } from "./leads.server";
 
 /* The dashboard's questions, each one query; the route sends them together. Spam and deleted leads count nowhere but in `spam`. */
 
-const counted = and(isNull(leads.deletedAt), ne(leads.status, "spam"));
-const waiting = and(
-  counted,
-  inArray(leads.status, [...openStatuses]),
-  or(and(isNull(leads.firstReplyAt), eq(leads.entry, "web")), isNotNull(leads.followUpAt)),
-);
+const counted = sql.raw(listedSql);
+const waiting = sql.raw(waitingSql);
+const waitsSince = sql.raw(`(${waitsSinceSql})`);
+/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+const fromWaiting = sql`leads indexed by leads_waiting`;
 
 /** Leads nobody has answered yet, and those who wrote again since, newest first. */
 export function waitingLeads(db: Db, limit: number) {
   return db
     .select(listColumns)
     .from(leads)
-    .where(waiting)
-    .orderBy(desc(sql`coalesce(${leads.followUpAt}, ${leads.createdAt})`))
+    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waiting} order by ${waitsSince} desc limit ${limit})`)
+    .orderBy(desc(waitsSince))
     .limit(limit);
 }
 
@@ -33,10 +32,8 @@ export function dashboardCounts(db: Db, now: Date) {
     sql<number>`(select count(*) from ${leads} where ${condition})`.as(name);
   return db
     .select({
-      waiting: count("waiting", waiting),
-      oldestWaiting: sql<number | null>`(select min(coalesce(${leads.followUpAt}, ${leads.createdAt})) from ${leads} where ${waiting})`.as(
-        "oldest_waiting",
-      ),
+      waiting: sql<number>`(select count(*) from ${fromWaiting} where ${waiting})`.as("waiting"),
+      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${fromWaiting} where ${waiting})`.as("oldest_waiting"),
       thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
       lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
       visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),
@@ -86,11 +83,6 @@ export function nextSteps(db: Db, limit: number) {
     .where(and(counted, inArray(leads.status, [...openStatuses]), isNotNull(leads.nextActionAt)))
     .orderBy(asc(leads.nextActionAt))
     .limit(limit);
-}
-
-/** How many leads wait for a reply, the first or a later one, for the number beside "Today". */
-export function waitingCount(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(leads).where(waiting);
 }
 
 /** The Monday midnights, in Houston, of the last `weeks` weeks, oldest first. */

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
-import { leads } from "~/platform/db/schema";
+import type { Db } from "~/platform/db/client.server";
+import { leadFiles, leads } from "~/platform/db/schema";
 import type { Answers } from "./answers.server";
 import { openStatuses } from "./lead";
 import { nameKey } from "./person-name";
@@ -14,6 +15,14 @@ export const searchTextLimit = 20_000;
 /** Text that a search for this submission finds. */
 export function searchTextOf(answers: Answers, reference: string): string {
   return normalizeSearch([answers.name, answers.phone, answers.email, answers.zip, reference, answers.details].join(" "));
+}
+
+/** Counts the files of a lead anew: for the batch that adds or takes some. */
+export function countFiles(db: Db, leadId: string | SQL) {
+  return db
+    .update(leads)
+    .set({ photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})` })
+    .where(sql`${leads.id} = ${leadId}`);
 }
 
 /** The search text with more behind it, up to the limit. */

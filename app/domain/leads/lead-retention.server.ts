@@ -2,7 +2,10 @@ import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
 import { deleteUnusedRecords } from "~/platform/files/files.server";
+import { unindexStatements } from "~/platform/search/search.server";
+import { leadDocuments } from "./lead-document";
 
 /** Leads whose time is over: spam, leads that came to nothing, and deleted ones, each since before its moment. A lead that was touched
  *  since stays. */
@@ -37,6 +40,12 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
       .returning({ id: leads.id }),
     deleteUnusedRecords(
       db,
+      photos.map(({ id }) => id),
+    ),
+    ...unindexStatements(db, leadDocuments, ids),
+    ...unindexStatements(
+      db,
+      fileDocuments,
       photos.map(({ id }) => id),
     ),
   ]);

@@ -4,6 +4,8 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { audit, leadEvents, leads } from "~/platform/db/schema";
+import { indexStatements } from "~/platform/search/search.server";
+import { leadDocuments } from "./lead-document";
 
 export type Lead = typeof leads.$inferSelect;
 export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof leads.$inferInsert)[Key] | SQL | undefined };
@@ -69,7 +71,7 @@ export async function writeLead(
   const ids = writes.map(({ name }) => eventIdOf(key, name));
   const statements = writes.flatMap((write, place) => writeStatements(db, leadId, { write, place, key, by, now }));
   const [first, ...rest] = [...statements, ...others];
-  if (first) await db.batch([first, ...rest]);
+  if (first) await db.batch([first, ...rest, ...indexStatements(db, leadDocuments, leadId)]);
   const [events, [lead]] = await db.batch([
     db
       .select({ id: leadEvents.id })

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
-import type { LeadStatus } from "./lead";
 
 /* What the office reads. Every function gives a query: the route sends them together, as one round trip. */
 
@@ -24,55 +22,6 @@ export const listColumns = {
   followUpAt: leads.followUpAt,
   createdAt: leads.createdAt,
 };
-
-export type LeadFilter = { status?: LeadStatus | undefined; q?: string | undefined; before?: string | undefined };
-
-/** A page of leads, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. Without a
- *  status the list leaves spam out. */
-export function leadPage(db: Db, filter: LeadFilter, limit: number) {
-  const cursor = readCursor(filter.before);
-  return db
-    .select(listColumns)
-    .from(leads)
-    .where(
-      and(
-        matching(filter),
-        cursor ? or(lt(leads.createdAt, cursor.createdAt), and(eq(leads.createdAt, cursor.createdAt), lt(leads.id, cursor.id))) : undefined,
-      ),
-    )
-    .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(limit + 1);
-}
-
-/** How many leads there are by status, for the filter. */
-export function statusCounts(db: Db) {
-  return db.select({ status: leads.status, count: sql<number>`count(*)` }).from(leads).where(isNull(leads.deletedAt)).groupBy(leads.status);
-}
-
-function matching({ status, q }: LeadFilter): SQL | undefined {
-  const words = normalizeSearch(q ?? "")
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8);
-  const digits = (q ?? "").replace(/\D/g, "");
-  const isNumber = digits.length >= 4 && !/\p{Letter}/u.test(q ?? "");
-  const terms = isNumber ? [digits] : words;
-  return and(
-    isNull(leads.deletedAt),
-    status ? eq(leads.status, status) : sql`${leads.status} <> 'spam'`,
-    ...terms.map((word) => sql`instr(${leads.searchText}, ${word}) > 0`),
-  );
-}
-
-/** "1763654400000.abc": where the next page starts. */
-export function cursorAfter(row: { createdAt: Date; id: string }): string {
-  return `${row.createdAt.getTime()}.${row.id}`;
-}
-
-function readCursor(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
-  const match = /^(\d{1,16})\.([a-z0-9]{1,40})$/.exec(cursor ?? "");
-  return match ? { createdAt: new Date(Number(match[1])), id: match[2]! } : undefined;
-}
 
 /** One lead. */
 export function leadById(db: Db, id: string) {

@@ -5,8 +5,12 @@ import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
 import type { NewFile } from "~/platform/files/files.server";
+import { indexStatements } from "~/platform/search/search.server";
 import { readAnswers } from "./answers.server";
+import { countFiles } from "./lead-columns.server";
+import { leadDocuments } from "./lead-document";
 import type { Extras } from "./received";
 
 const extrasSchema = z
@@ -90,6 +94,8 @@ export async function addFiles(
         sql`do nothing`,
       ),
     ]),
+    countFiles(db, leadId),
+    ...added.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
   ]);
   const last = added.at(-1);
   if (!last) return true;
@@ -109,5 +115,6 @@ export async function saveExtras(db: Db, { submissionId, leadId }: Where, given:
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })
       .where(eq(leads.id, leadId)),
+    ...indexStatements(db, leadDocuments, leadId),
   ]);
 }

@@ -6,10 +6,21 @@ import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadContacts, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
 import type { EmailMessage } from "~/platform/outbox/outbox";
+import { indexStatements } from "~/platform/search/search.server";
 import { type Answers, answersJson, contentHash, readAnswers } from "./answers.server";
 import { correctSubmission } from "./correct-submission.server";
-import { answerColumns, isSamePerson, reopenedColumns, searchTextLimit, searchTextOf, withSearchText } from "./lead-columns.server";
+import {
+  answerColumns,
+  countFiles,
+  isSamePerson,
+  reopenedColumns,
+  searchTextLimit,
+  searchTextOf,
+  withSearchText,
+} from "./lead-columns.server";
+import { leadDocuments } from "./lead-document";
 import { nameKey } from "./person-name";
 import { referenceOf } from "./private-link.server";
 import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
@@ -226,6 +237,9 @@ function statements(
         now,
       ),
     ),
+    ...(submission.files.length > 0 ? [countFiles(db, leadId)] : []),
+    ...submission.files.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
+    ...indexStatements(db, leadDocuments, leadId),
   ];
   return { before, insertSubmission, after, readBack: submissionById(db, id) };
 }

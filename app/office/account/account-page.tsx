@@ -6,6 +6,7 @@ import { formatMoment, formatShortDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { Facts } from "~/office/leads/lead-page";
 import { AdminPage } from "~/office/shell/page";
+import { ShortcutSwitch } from "~/office/shell/shortcuts";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -15,6 +16,8 @@ type AccountPageProps = {
   /** UTC milliseconds. */
   now: number;
   staff: Staff;
+  /** Whether single keys open pages and the search. */
+  shortcuts: boolean;
   sessions: readonly { id: string; createdAt: Date; address: string; browser: string; isThis: boolean }[];
   factors: Factors;
   /** Everyone must have a second step, and this person has none. */
@@ -23,7 +26,7 @@ type AccountPageProps = {
 };
 
 /** One's own account: who one is here, where one is signed in, and the password. */
-export function AccountPage({ now, staff, sessions, factors, needsFactor, errors }: AccountPageProps) {
+export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFactor, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
   return (
@@ -98,6 +101,7 @@ export function AccountPage({ now, staff, sessions, factors, needsFactor, errors
                 { label: "Role", value: roleNames[staff.role] },
               ]}
             />
+            <ShortcutSwitch on={shortcuts} />
           </Panel>
           <Panel id="second-step" title="Your second step">
             <Facts

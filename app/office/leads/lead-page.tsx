@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { describeFinancing } from "~/domain/financing/financing";
 import type { FollowUpDifference } from "~/domain/leads/follow-ups";
 import { lostReasonName, sourceName } from "~/domain/leads/lead";
@@ -17,6 +17,7 @@ import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+import { BackToLeads } from "./back-to-leads";
 import { FollowUps, type SameContact, SameContacts } from "./follow-ups";
 import type { LeadData } from "./lead-data";
 import { CloseForm, StageSteps } from "./lead-stage";
@@ -56,14 +57,7 @@ export function LeadPage({
 }: LeadPageProps) {
   const moment = new Date(now);
   return (
-    <AdminPage
-      title={lead.name}
-      above={
-        <Link className="link" to={paths.admin.leads}>
-          Leads
-        </Link>
-      }
-    >
+    <AdminPage title={lead.name} above={<BackToLeads />}>
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
       <SameContacts leads={sameContacts} now={moment} />
       <StageSteps lead={lead} />

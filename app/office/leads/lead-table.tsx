@@ -1,125 +1,118 @@
-import { Form, Link } from "@remix-run/react";
-import { type LeadStatus, sourceName, statusNames } from "~/domain/leads/lead";
-import type { ListedLead } from "~/domain/leads/lead-view";
-import { formatMoment, formatWait } from "~/lib/dates";
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { formatLeadQuery, type LeadOrder, type LeadQuery, orderedBy } from "~/domain/leads/lead-query";
+import type { ShownLead } from "~/domain/leads/lead-row";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { bulkForm } from "./bulk-fields";
 import { StatusMark } from "./status-mark";
 
 type LeadTableProps = {
-  now: number;
-  status: LeadStatus | undefined;
-  q: string;
-  isFirst: boolean;
-  leads: readonly ListedLead[];
-  /** Where the next page starts. */
-  next: string | undefined;
-  counts: readonly { status: LeadStatus; count: number }[];
+  leads: readonly ShownLead[];
+  query: LeadQuery;
+  /** Values of the boxes that were ticked when a form came back. */
+  selected: readonly string[];
 };
 
-/** All leads with a filter that is a GET form, newest first, page by page. */
-export function LeadTable({ now, status, q, isFirst, leads, next, counts }: LeadTableProps) {
-  const moment = new Date(now);
-  const countOf = (one: string) => counts.find((entry) => entry.status === one)?.count ?? 0;
-  const all = counts.reduce((sum, entry) => sum + (entry.status === "spam" ? 0 : entry.count), 0);
-  const href = (before?: string) => {
-    const query = new URLSearchParams({ ...(q && { q }), ...(status && { status }), ...(before && { before }) });
-    return query.size > 0 ? `${paths.admin.leads}?${query}` : paths.admin.leads;
+/** Leads in rows, on phones as cards. The headers that sort are links; the boxes belong to the bulk form below. */
+export function LeadTable({ leads, query, selected }: LeadTableProps) {
+  const from = formatLeadQuery(query);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const selectAll = (on: boolean) => {
+    for (const box of body.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? []) box.checked = on;
   };
   return (
-    <>
-      <Form className="tools" action={paths.admin.leads} role="search">
-        <label className="srch">
-          <span className="vh">Search leads</span>
-          <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={q} key={q} placeholder="Name, ZIP, phone or e-mail" />
-        </label>
-        <label>
-          <span className="vh">Stage</span>
-          <select className="in" name="status" defaultValue={status ?? ""} key={status}>
-            <option value="">All but spam ({all})</option>
-            {Object.entries(statusNames).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label} ({countOf(key)})
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button kind="line">Apply</Button>
-        {q || status ? <Link to={paths.admin.leads}>Clear</Link> : null}
-      </Form>
-      {leads.length === 0 ? (
-        <div className="empty">
-          <p>{q || status ? "No lead fits these filters." : "No leads yet. They appear here as soon as they are sent."}</p>
-          {q || status ? (
-            <ButtonLink kind="line" href={paths.admin.leads}>
-              Clear filters
-            </ButtonLink>
-          ) : null}
-        </div>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
-          <table className="dt">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Project</th>
-                <th scope="col">Budget</th>
-                <th scope="col">Stage</th>
-                <th scope="col" aria-sort="descending">
-                  Age
-                </th>
-                <th scope="col">Next step</th>
-                <th scope="col">Source</th>
-              </tr>
-            </thead>
-            <tbody>
-              {leads.map((lead) => (
-                <tr key={lead.id} data-new={lead.status === "new" ? "" : undefined}>
-                  <td>
-                    <Link className="who" to={paths.admin.lead(lead.id)} prefetch="intent">
-                      {lead.name}
-                    </Link>
-                    <small>{lead.zip}</small>
-                  </td>
-                  <td>
-                    {lead.project}
-                    {lead.detail ? <small>{lead.detail}</small> : null}
-                  </td>
-                  <td className="num hide-s">{lead.budget}</td>
-                  <td>
-                    <StatusMark status={lead.status} />
-                  </td>
-                  <td className="num" data-h="Age">
-                    {formatWait(lead.createdAt, moment)}
-                  </td>
-                  <td className={lead.nextActionAt && lead.nextActionAt < moment ? "late" : undefined}>
-                    {lead.nextAction}
-                    {lead.nextActionAt ? <small>{formatMoment(lead.nextActionAt, moment)}</small> : null}
-                  </td>
-                  <td className="soft hide-s">{sourceName(lead.source)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {next || !isFirst ? (
-        <nav className="tools" aria-label="Pages">
-          {isFirst ? null : (
-            <Link className="link" to={href()}>
-              Newest
-            </Link>
-          )}
-          {next ? (
-            <Link className="link" to={href(next)}>
-              Older leads
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-    </>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
+      <table className="dt lt">
+        <thead>
+          <tr>
+            <th scope="col">
+              <label className="pick jsonly">
+                <input type="checkbox" onChange={(event) => selectAll(event.target.checked)} />
+                <span className="vh">Select all on this page</span>
+              </label>
+              <span className="nojs vh">Select</span>
+            </th>
+            <Sortable order="name" query={query}>
+              Name
+            </Sortable>
+            <th scope="col">Project</th>
+            <Sortable order="since" query={query}>
+              Stage
+            </Sortable>
+            <th scope="col">Reply</th>
+            <Sortable order="next" query={query}>
+              Next step
+            </Sortable>
+            <Sortable order="value" query={query}>
+              Value
+            </Sortable>
+            <th scope="col">Owner</th>
+            <th scope="col">Channel</th>
+            <Sortable order="received" query={query}>
+              Received
+            </Sortable>
+          </tr>
+        </thead>
+        <tbody ref={body} key={from}>
+          {leads.map((lead) => (
+            <tr key={lead.id} data-new={lead.status === "new" ? "" : undefined}>
+              <td>
+                <label className="pick">
+                  <input
+                    type="checkbox"
+                    name="lead"
+                    form={bulkForm}
+                    value={`${lead.id}.${lead.version}`}
+                    defaultChecked={selected.some((value) => value.startsWith(`${lead.id}.`))}
+                  />
+                  <span className="vh">Select {lead.name}</span>
+                </label>
+              </td>
+              <td>
+                <Link className="who" to={paths.admin.leadFrom(lead.id, from)} prefetch="intent">
+                  {lead.name}
+                </Link>
+                <small>{lead.zip}</small>
+              </td>
+              <td>
+                {lead.project}
+                {lead.detail ? <small>{lead.detail}</small> : null}
+              </td>
+              <td>
+                <StatusMark status={lead.status} />
+                <small className={lead.limit === undefined ? undefined : "late"}>
+                  {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
+                  {lead.limit === undefined ? "" : `, limit ${lead.limit}`}
+                </small>
+              </td>
+              <td className={lead.clock?.isLate ? "late" : undefined}>
+                {lead.clock?.text}
+                {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
+              </td>
+              <td className={lead.next?.isLate ? "late" : undefined}>{lead.next?.text}</td>
+              <td className="num">{lead.worth}</td>
+              <td>{lead.owner}</td>
+              <td className="soft">{lead.channel}</td>
+              <td className="num">{lead.received}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Sortable({ order, query, children }: { order: LeadOrder; query: LeadQuery; children: string }) {
+  const isOrder = query.order === order;
+  const ascends = query.direction === "asc";
+  return (
+    <th scope="col" aria-sort={isOrder ? (ascends ? "ascending" : "descending") : undefined}>
+      <Link to={paths.admin.leadsWith(formatLeadQuery(orderedBy(query, order)))}>
+        {children}
+        {isOrder ? <Icon name={ascends ? "up" : "down"} /> : null}
+      </Link>
+    </th>
   );
 }

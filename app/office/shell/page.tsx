@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SearchField } from "./search-field";
 import { useConnection } from "./shell";
 
 const connectionTexts = {
@@ -14,17 +15,20 @@ type PageProps = {
   above?: ReactNode;
   /** Search, buttons: beside the title. */
   beside?: ReactNode;
+  /** False where the page has its own search over everything. */
+  searches?: boolean;
   children: ReactNode;
 };
 
 /** Title, tools and connection above, the page below. */
-export function AdminPage({ title, above, beside, children }: PageProps) {
+export function AdminPage({ title, above, beside, searches = true, children }: PageProps) {
   return (
     <>
       <header className="bar">
         <h1>{title}</h1>
         {above ? <p className="bar-above">{above}</p> : null}
         {beside}
+        {searches ? <SearchField /> : null}
         <ConnectionMark />
       </header>
       <main id="main" className="body">

@@ -8,6 +8,7 @@ import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { type NavigationEntry, officeSections, sections } from "./navigation";
+import { Shortcuts } from "./shortcuts";
 import { useLasting } from "./use-lasting";
 
 export type ShellData = {
@@ -18,10 +19,24 @@ export type ShellData = {
   message: string | undefined;
   /** Whether there is a live channel here. */
   live: boolean;
+  /** Whether single keys open pages and the search. */
+  shortcuts: boolean;
 };
 
 const ConnectionContext = createContext<Connection>("unknown");
 export const useConnection = () => useContext(ConnectionContext);
+
+const NewsContext = createContext<(on: boolean) => void>(() => {});
+
+/** Keeps news from reloading the page's data while it is on: a card is held, a form stands open where a reload would take it away. */
+export function useHoldNews(on: boolean) {
+  const hold = useContext(NewsContext);
+  useEffect(() => {
+    if (!on) return;
+    hold(true);
+    return () => hold(false);
+  }, [on, hold]);
+}
 
 const heard = "mol:live";
 
@@ -37,7 +52,7 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
 }
 
 /** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
-function useFreshData(): () => void {
+function useFreshData(held: boolean): () => void {
   const revalidator = useRevalidator();
   const navigation = useNavigation();
   const matches = useMatches(); // new with every load that ends: the states below follow a load only a render later
@@ -45,17 +60,18 @@ function useFreshData(): () => void {
   const idle = revalidator.state === "idle" && navigation.state === "idle";
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!due || !idle || asked.current === matches) return;
+    if (!due || !idle || held || asked.current === matches) return;
     asked.current = matches;
     setDue(false);
     revalidator.revalidate();
-  }, [due, idle, matches, revalidator]);
+  }, [due, idle, held, matches, revalidator]);
   return useCallback(() => setDue(true), []);
 }
 
 /** The frame of every admin page: navigation, live channel, what the last action answered. */
-export function AdminShell({ staff, waiting, message, live, children }: ShellData & { children: ReactNode }) {
-  const refresh = useFreshData();
+export function AdminShell({ staff, waiting, message, live, shortcuts, children }: ShellData & { children: ReactNode }) {
+  const [held, setHeld] = useState(false);
+  const refresh = useFreshData(held);
   const lasting = useLasting(message);
   const leads = allows(staff.role, "leads:read");
   const connection = useLive({
@@ -77,21 +93,24 @@ export function AdminShell({ staff, waiting, message, live, children }: ShellDat
   };
   return (
     <ConnectionContext.Provider value={connection}>
-      <div className="adm" onSubmitCapture={holdBack}>
-        <a className="skip" href="#main">
-          Skip to content
-        </a>
-        <div className="shell">
-          <Side name={staff.name} role={staff.role} waiting={waiting} />
-          <div className="min0">{children}</div>
+      <NewsContext.Provider value={setHeld}>
+        <div className="adm" onSubmitCapture={holdBack}>
+          <a className="skip" href="#main">
+            Skip to content
+          </a>
+          <div className="shell">
+            <Side name={staff.name} role={staff.role} waiting={waiting} />
+            <div className="min0">{children}</div>
+          </div>
+          <Shortcuts role={staff.role} on={shortcuts} />
+          {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
+          {unsent > 0 && connection === "offline" ? (
+            <Toast key={unsent} kind="error">
+              Not sent: offline. What you typed stays here; send it when the connection is back.
+            </Toast>
+          ) : null}
         </div>
-        {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
-        {unsent > 0 && connection === "offline" ? (
-          <Toast key={unsent} kind="error">
-            Not sent: offline. What you typed stays here; send it when the connection is back.
-          </Toast>
-        ) : null}
-      </div>
+      </NewsContext.Provider>
     </ConnectionContext.Provider>
   );
 }

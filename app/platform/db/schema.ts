@@ -121,6 +121,33 @@ export const leadEntries = ["web", "hand", "import"] as const;
 /** What is to be done next. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
 
+/* Conditions and orders that partial indexes and the queries they serve must spell alike, without bound values. An order has no commas:
+   drizzle-kit takes them for several columns. */
+
+/** In the list unless spam is asked for. */
+export const listedSql = "deleted_at is null and status <> 'spam'";
+/** What a lead is worth, in cents: its value, else the middle of its ballpark, else of the budget that was given; -1 when nothing is
+ *  known. */
+export const worthSql =
+  "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
+/** When the next step is due, a lead without one last. */
+export const nextSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
+/** Somebody waits for a reply, the first or a later one. */
+export const waitingSql =
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
+export const waitsSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
+/** Services one can filter by; their keys are never reused. */
+export const serviceKeys = [
+  "attached-pergola",
+  "free-standing-pergola",
+  "cantilever-pergola",
+  "covered-patio",
+  "outdoor-kitchen",
+  "concrete-and-turf",
+  "something-else",
+] as const;
+export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
+
 export const leads = sqliteTable(
   "leads",
   {
@@ -173,6 +200,10 @@ export const leads = sqliteTable(
     spamReasons: text("spam_reasons").notNull().default("[]"),
     assignedTo: text("assigned_to").references(() => staff.id),
     valueCents: integer("value_cents"),
+    /** Middle of the ballpark of their drawing, by the price book of the day it came; null without a drawing or a rate. */
+    estimateCents: integer("estimate_cents"),
+    /** Photos and surveys that belong to it. */
+    photoCount: integer("photo_count").notNull().default(0),
     /** The next step: what, in words of one's own if need be, when and by whom. */
     nextKind: text("next_kind", { enum: nextStepKinds }),
     nextAction: text("next_action").notNull().default(""),
@@ -234,6 +265,34 @@ export const leads = sqliteTable(
         table.deletedAt,
       )
       .where(sql`deleted_at is null`),
+    // the list of leads, by each of its orders and filters: a count reads the index alone
+    index("leads_listed").on(table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_name").on(table.nameKey).where(sql.raw(listedSql)),
+    index("leads_listed_since").on(table.statusSince).where(sql.raw(listedSql)),
+    index("leads_listed_worth").on(sql.raw(worthSql)).where(sql.raw(listedSql)),
+    index("leads_listed_next").on(sql.raw(nextSql)).where(sql.raw(listedSql)),
+    index("leads_listed_owner").on(table.assignedTo, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_drawing")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and design <> ''`)),
+    index("leads_listed_photos")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and photo_count > 0`)),
+    index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
+    index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
+    // the columns of the board: how long, and what they are worth together
+    index("leads_board")
+      .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget)
+      .where(sql`deleted_at is null`),
+    index("leads_late").on(table.status, table.nextActionAt).where(sql`deleted_at is null and next_action_at is not null`),
+    ...serviceKeys.map((key) =>
+      index(`leads_service_${key.replaceAll("-", "_")}`)
+        .on(table.createdAt)
+        .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
+    ),
   ],
 );
 
@@ -762,6 +821,18 @@ export const financingPlans = sqliteTable("financing_plans", {
   version: version(),
   ...stamps,
 });
+
+/** What the office's search has read, by kind and key; the words themselves stand in the full-text table `search_index` under the same
+ *  id. Derived: a backup leaves both out, and they can be made anew. */
+export const searchDocuments = sqliteTable(
+  "search_documents",
+  {
+    id: integer("id").primaryKey(),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+  },
+  (table) => [uniqueIndex("search_documents_key").on(table.kind, table.key)],
+);
 
 /* ---- the site's own housekeeping -------------------------------------------- */
 

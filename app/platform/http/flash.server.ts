@@ -39,6 +39,12 @@ export const flashes = {
   "settings-saved": "Saved. The website shows it from its next page on.",
   "settings-unchanged": "Nothing was changed.",
   "email-retried": "It goes out again within a minute.",
+  "view-saved": "View saved.",
+  "view-deleted": "View deleted.",
+  "view-changed-meanwhile": "This view was changed or deleted meanwhile. Nothing was changed.",
+  "default-set": "This view now opens with Leads.",
+  "default-cleared": "Leads opens with everybody's leads again.",
+  "preference-saved": "Saved.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

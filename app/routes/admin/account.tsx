@@ -6,6 +6,7 @@ import { readFactors } from "~/domain/staff/factors";
 import { factorsQuery } from "~/domain/staff/factors.server";
 import { checkPassword, dummyHash, hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
+import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { endSession, endSessions, openSessions } from "~/domain/staff/sessions.server";
 import { changePassword, passwordHashOf } from "~/domain/staff/staff.server";
 import { accountInput } from "~/domain/staff/staff-input.server";
@@ -24,12 +25,17 @@ export const meta: MetaFunction = () => [{ title: "Your account | Staff" }, { na
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, sessionId, now, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
   const moment = now();
-  const [sessions, factors] = await Promise.all([read(openSessions(db, staff.id, moment)), read(factorsQuery(db, staff.id))]);
+  const [sessions, factors, [own]] = await Promise.all([
+    read(openSessions(db, staff.id, moment)),
+    read(factorsQuery(db, staff.id)),
+    read(preferencesOf(db, staff.id)),
+  ]);
   return {
     now: moment.getTime(),
     staff,
     needsFactor,
     factors: readFactors(factors),
+    shortcuts: readPreferences(own?.preferences).shortcuts,
     sessions: sessions.map(({ id, createdAt, address, userAgent }) => ({
       id,
       createdAt,

@@ -1,7 +1,8 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { waitingCount } from "~/domain/leads/dashboard.server";
+import { waitingCount } from "~/domain/leads/lead-list.server";
 import { allows } from "~/domain/staff/abilities";
+import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
@@ -16,7 +17,10 @@ export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, live, needsFactor } = await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
+  const [unanswered, [own]] = await Promise.all([
+    allows(staff.role, "leads:read") ? read(waitingCount(db)) : undefined,
+    read(preferencesOf(db, staff.id)),
+  ]);
   const flash = takeFlash(args.request);
   return data(
     {
@@ -24,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       waiting: unanswered?.[0]?.count ?? 0,
       message: flash?.text,
       live: live !== undefined && !needsFactor,
+      shortcuts: readPreferences(own?.preferences).shortcuts,
     },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );

@@ -5,6 +5,7 @@ import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
+import { readListQuery } from "~/domain/leads/lead-query";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
 import { eventsOf, filesOf, leadById, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
@@ -101,7 +102,14 @@ export async function action(args: ActionFunctionArgs) {
     return data({ conflicts: conflictsOf(change, result.conflicts, { lead: result.lead, entries, people }), saved: result.saved }, 409);
   }
   if (change.intent === "email") waitUntil(deliverDue(db, mailer(mail, emailAddresses(config).from), now));
-  return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flashOf[change.intent]) } });
+  return redirect(afterChange(args.request, lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flashOf[change.intent]) } });
+}
+
+/** Where a form leads: back to the board it stood on, else to the lead, with the list one came from. */
+function afterChange(request: Request, id: string): string {
+  const { searchParams } = new URL(request.url);
+  const from = readListQuery(searchParams.get("from"));
+  return searchParams.get("back") === "list" ? paths.admin.leadsWith(from) : paths.admin.leadFrom(id, from);
 }
 
 /** What the page says after each form. */

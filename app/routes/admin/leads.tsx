@@ -1,41 +1,95 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { isLeadStatus } from "~/domain/leads/lead";
-import { listedLead } from "~/domain/leads/lead-view";
-import { cursorAfter, leadPage, statusCounts } from "~/domain/leads/leads.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { applyBulk } from "~/domain/leads/apply-bulk.server";
+import { boardData, boardQueries } from "~/domain/leads/board.server";
+import { bulkFormLimits, parseBulk } from "~/domain/leads/bulk-input.server";
+import { knownCampaigns, knownChannels, leadOwners, leadPage, leadTotal, pageOf } from "~/domain/leads/lead-list.server";
+import { formatLeadQuery, parseLeadQuery } from "~/domain/leads/lead-query";
+import { shownLead } from "~/domain/leads/lead-row";
+import { viewsFor } from "~/domain/leads/saved-views.server";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
+import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
-import { LeadTable } from "~/office/leads/lead-table";
-import { AdminPage } from "~/office/shell/page";
+import { newId } from "~/lib/ids";
+import { LeadListPage } from "~/office/leads/lead-list-page";
+import { paths } from "~/paths";
+import { FormError, readForm } from "~/platform/http/form-stream.server";
+import { announce } from "~/platform/live/live.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 const pageLength = 50;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, now } = await requireStaff(args, "leads:read");
-  const query = new URL(args.request.url).searchParams;
-  const wanted = query.get("status");
-  const status = isLeadStatus(wanted) ? wanted : undefined;
-  const q = (query.get("q") ?? "").trim().slice(0, 100);
-  const before = query.get("before") ?? undefined;
-  const [rows, counts] = await Promise.all([read(leadPage(db, { status, q, before }, pageLength)), read(statusCounts(db))]);
-  const page = rows.slice(0, pageLength);
-  const last = page.at(-1);
+  const { db, read, staff, now } = await requireStaff(args, "leads:read");
+  const params = new URL(args.request.url).searchParams;
+  params.delete("_routes");
+  if (!params.has("stage") && params.has("status")) params.set("stage", params.get("status") ?? "");
+  const { ignored, ...query } = parseLeadQuery(params);
+  const moment = now();
+  const isBoard = query.view === "board";
+  const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
+  const [rows, [total], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
+    isBoard ? [] : read(leadPage(db, query, pageLength)),
+    isBoard ? [] : read(leadTotal(db, query)),
+    board?.(read),
+    read(leadOwners(db)),
+    read(knownChannels(db)),
+    read(knownCampaigns(db)),
+    read(viewsFor(db, staff.id)),
+    read(preferencesOf(db, staff.id)),
+    read(settingsQuery(db)),
+  ]);
+  const defaultView = readPreferences(own?.preferences).leadView;
+  const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
+  if (opening) throw redirect(paths.admin.leadsWith(opening.query), 302);
+  const settings = readSettings(settingsRow?.value);
+  const page = pageOf(query, rows, pageLength);
   return {
-    now: now().getTime(),
-    status,
-    q,
-    isFirst: before === undefined,
-    leads: page.map(listedLead),
-    next: rows.length > pageLength && last ? cursorAfter(last) : undefined,
-    counts,
+    query,
+    ignored,
+    offered: { owners, channels: channels.map(({ value }) => value), campaigns: campaigns.map(({ value }) => value) },
+    views,
+    staffId: staff.id,
+    defaultView,
+    table: isBoard
+      ? undefined
+      : {
+          leads: page.rows.map((row) => shownLead(row, settings, moment)),
+          total: total?.count ?? 0,
+          next: page.next,
+          previous: page.previous,
+        },
+    board: cards ? { ...boardData(cards, settings, moment), formKey: newId(), staffId: staff.id } : undefined,
   };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { ignored: _, ...query } = parseLeadQuery(new URL(args.request.url).searchParams);
+  let values: Record<string, string[]>;
+  try {
+    values = await readForm(args.request, bulkFormLimits);
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return data({ problem: { values: error.values, errors: { "": error.message } } }, error.status);
+  }
+  const parsed = parseBulk(values);
+  if (!parsed.ok) return data({ problem: parsed.problem }, 422);
+  const change = parsed.value;
+  // a file is no page: the same form, sent on
+  if (change.do === "export") return redirect(paths.admin.leadsExport, 307);
+  const [row] = await settingsQuery(db);
+  const { done, stale, refused } = await applyBulk(db, change, readSettings(row?.value), { staff, address, requestId }, now());
+  // one message is enough: whoever hears it loads the page anew
+  if (done[0]) waitUntil(announce(live, { kind: "lead-changed", id: done[0] }));
+  const told = new URLSearchParams({ do: change.do, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
+  told.set("from", formatLeadQuery(query));
+  return redirect(`${paths.admin.leadsBulk}?${told}`, 303);
+}
+
 export default function LeadsPage() {
-  return (
-    <AdminPage title="Leads">
-      <LeadTable {...useLoaderData<typeof loader>()} />
-    </AdminPage>
-  );
+  const answer = useActionData<typeof action>();
+  return <LeadListPage {...useLoaderData<typeof loader>()} problem={answer?.problem} />;
 }

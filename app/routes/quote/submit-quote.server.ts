@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
+import { noteBallpark } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { officeAlert } from "~/domain/leads/journal-email";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
@@ -10,6 +11,7 @@ import { replayJournal } from "~/domain/leads/replay-journal.server";
 import type { SpamReason } from "~/domain/leads/spam-score";
 import type { WriteEmails } from "~/domain/leads/store-submission.server";
 import { turnstileReasons } from "~/domain/leads/turnstile.server";
+import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { defaultSettings, type Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -86,6 +88,9 @@ const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes
 /** What must not keep the visitor waiting. */
 async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promise<void> {
   await announce(app.live, { kind: "lead", id: leadId });
+  await currentPricesQuery(app.db, app.now())
+    .then((prices) => noteBallpark(app.db, leadId, prices))
+    .catch((error: unknown) => console.error("ballpark", loggable(error)));
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,
     emails,

@@ -1,0 +1,152 @@
+import { and, desc, isNull, sql } from "drizzle-orm";
+import type { Settings } from "~/domain/settings/settings";
+import { addBusinessDays } from "~/lib/business-time";
+import { houstonDay, midnightsBetween } from "~/lib/dates";
+import { fromHouston } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import type { Read } from "~/platform/db/reads.server";
+import { leads } from "~/platform/db/schema";
+import { type LeadStatus, openStatuses, stages } from "./lead";
+import { passing, rowColumns, worth } from "./lead-list.server";
+import type { LeadFilter } from "./lead-query";
+import { shownLead } from "./lead-row";
+
+/* The board: a column a stage. Each question is one query; the route sends them together. */
+
+/** Cards a column shows at first, and at most. */
+export const firstCards = 25;
+export const mostCards = 200;
+
+/** The first day of the month of that moment, in Houston: since then a won lead stands on the board. */
+export function monthStart(now: Date): Date {
+  return fromHouston(`${houstonDay(now).slice(0, 7)}-01`) ?? now;
+}
+
+/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won leads those of this month. */
+export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
+  const isShown = sql`(${leads.status} <> 'won' or ${leads.statusSince} >= ${monthStart(now).getTime()})`;
+  return db
+    .select({
+      status: leads.status,
+      count: sql<number>`count(*)`.as("count"),
+      worthCents: sql<number>`coalesce(sum(nullif(${worth}, -1)), 0)`.as("worth_cents"),
+      estimated: sql<number>`count(case when ${leads.valueCents} is null and ${worth} >= 0 then 1 end)`.as("estimated"),
+    })
+    .from(leads)
+    .where(and(isNull(leads.deletedAt), isShown, passing(filter)))
+    .groupBy(leads.status);
+}
+
+/** Since when the lead in the middle of each open stage has stood there, UTC milliseconds. */
+export function boardMedians(db: Db, filter: LeadFilter) {
+  const others = passing(filter);
+  const of = (status: LeadStatus) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
+  const median = (status: LeadStatus) =>
+    sql<
+      number | null
+    >`(select status_since from ${of(status)} order by status_since limit 1 offset (select max(0, (count(*) - 1) / 2) from ${of(status)}))`;
+  return db
+    .select({
+      new: median("new").as("new"),
+      contacted: median("contacted").as("contacted"),
+      "visit-booked": median("visit-booked").as("visit_booked"),
+      quoted: median("quoted").as("quoted"),
+    } satisfies Record<(typeof openStatuses)[number], unknown>)
+    .from(sql`(select 1)`);
+}
+
+/** The cards of one column, one more than `limit` when there are more: late next steps first, then the longest in the stage. Won ones are
+ *  those of this month, the latest first. */
+export function boardColumn(db: Db, filter: LeadFilter, status: (typeof stages)[number], now: Date, limit: number) {
+  const others = passing(filter);
+  const inStage = and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others);
+  if (status === "won") {
+    return db
+      .select(rowColumns)
+      .from(leads)
+      .where(and(inStage, sql`${leads.statusSince} >= ${monthStart(now).getTime()}`))
+      .orderBy(desc(leads.statusSince))
+      .limit(limit + 1);
+  }
+  const isLate = sql`${leads.nextActionAt} is not null and ${leads.nextActionAt} < ${now.getTime()}`;
+  const most = limit + 1;
+  const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${most}`;
+  const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
+    and (select count(*) from (${late})) < ${most} order by ${leads.statusSince} limit ${most}`;
+  return db
+    .select(rowColumns)
+    .from(leads)
+    .where(sql`leads.rowid in (select place from (${late}) union all select place from (${rest}))`)
+    .orderBy(sql`(${isLate}) desc, case when ${isLate} then ${leads.nextActionAt} else ${leads.statusSince} end`)
+    .limit(most);
+}
+
+type Heads = Awaited<ReturnType<typeof boardHeads>>;
+type Medians = Awaited<ReturnType<typeof boardMedians>>;
+type Cards = Awaited<ReturnType<typeof boardColumn>>;
+export type BoardRows = { heads: Heads; medians: Medians; columns: { status: (typeof stages)[number]; limit: number; rows: Cards }[] };
+
+/** Everything the board asks for, to be sent together. `more=quoted:50` in the query lets one column show more cards. */
+export function boardQueries(db: Db, filter: LeadFilter, now: Date, params: URLSearchParams) {
+  const [wider, most] = (params.get("more") ?? "").split(":");
+  const limitOf = (status: string) =>
+    status === wider ? Math.min(mostCards, Math.max(firstCards, Math.floor(Number(most)) || firstCards)) : firstCards;
+  return async (read: Read): Promise<BoardRows> => {
+    const [heads, medians, ...columns] = await Promise.all([
+      read(boardHeads(db, filter, now)),
+      read(boardMedians(db, filter)),
+      ...stages.map(async (status) => {
+        const limit = limitOf(status);
+        return { status, limit, rows: await read(boardColumn(db, filter, status, now, limit)) };
+      }),
+    ]);
+    return { heads, medians, columns };
+  };
+}
+
+/** The board as it is printed. */
+export function boardData({ heads, medians: [medians], columns }: BoardRows, settings: Settings, now: Date) {
+  const headOf = (status: LeadStatus) => heads.find((head) => head.status === status) ?? { count: 0, worthCents: 0, estimated: 0 };
+  const worthOf = ({ worthCents, estimated }: { worthCents: number; estimated: number }) =>
+    worthCents > 0 ? `${formatThousands(worthCents)}${estimated > 0 ? " est." : ""}` : "";
+  const open = openStatuses.map(headOf);
+  const sum = (name: "count" | "worthCents" | "estimated") => open.reduce((all, head) => all + head[name], 0);
+  return {
+    open: sum("count"),
+    openWorth: worthOf({ worthCents: sum("worthCents"), estimated: sum("estimated") }),
+    columns: columns.map(({ status, limit, rows }) => ({
+      status,
+      count: headOf(status).count,
+      worth: worthOf(headOf(status)),
+      median: status === "won" ? "This month" : medianLabel(medians?.[status], now),
+      cards: rows.slice(0, limit).map((row) => shownLead(row, settings, now)),
+      /** How many cards a click on "more" asks for; undefined when all are shown, 0 when the table is the place. */
+      more: rows.length > limit ? (limit >= mostCards ? 0 : Math.min(mostCards, limit + 50)) : undefined,
+      shown: Math.min(limit, rows.length),
+    })),
+    ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
+      status,
+      count: headOf(status).count,
+      worth: status === "lost" ? worthOf(headOf(status)) : "",
+    })),
+    followUpDay: addBusinessDays(settings, now, 3),
+    today: houstonDay(now),
+  };
+}
+
+function medianLabel(since: number | null | undefined, now: Date): string {
+  if (since === null || since === undefined) return "";
+  const days = midnightsBetween(new Date(since), now);
+  return days === 0 ? "Median today" : `Median ${days} ${days === 1 ? "day" : "days"}`;
+}
+
+/** "$318k", "$1.2M": cents, for the head of a column. */
+function formatThousands(cents: number): string {
+  const thousands = Math.round(cents / 100_000);
+  return thousands >= 1000 ? `$${(thousands / 1000).toFixed(1)}M` : `$${thousands}k`;
+}
+
+type Board = ReturnType<typeof boardData>;
+export type BoardColumn = Board["columns"][number];
+/** The board, with what its forms need: the request's own key, and who is looking. */
+export type BoardData = Board & { formKey: string; staffId: string };

@@ -1,0 +1,182 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { BusinessHours } from "~/lib/business-time";
+import { newId } from "~/lib/ids";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { inMany } from "~/platform/db/many";
+import { audit, leadEvents, leads, type nextStepKinds } from "~/platform/db/schema";
+import { indexStatements } from "~/platform/search/search.server";
+import { isOpen, type LeadStatus } from "./lead";
+import { moveLead } from "./lead-changes.server";
+import { leadDocuments } from "./lead-document";
+
+/** Leads one can change at once. */
+export const mostSelected = 200;
+/** Leads whose statements travel as one batch. */
+const perBatch = 25;
+/** Moves that run at the same time. */
+const together = 10;
+
+/** A lead as it was when it was selected. */
+export type Selected = { id: string; version: number };
+/** What came of it, lead by lead; ids. Somebody else has changed the stale ones since; the refused ones may not go there. */
+export type BulkOutcome = { done: string[]; stale: string[]; refused: string[] };
+
+type By = Actor & { staff: { id: string; name: string } };
+type Lead = typeof leads.$inferSelect;
+type Change = {
+  set: Partial<typeof leads.$inferInsert>;
+  event: { kind: string; data: Record<string, unknown> };
+  action: string;
+  changes: Record<string, [unknown, unknown]>;
+  /** Statements that go with it. */
+  others?: readonly BatchItem<"sqlite">[];
+};
+
+/** Gives every selected lead to somebody, or to nobody. */
+export function assignLeads(db: Db, selected: readonly Selected[], to: string | null, by: By, now: Date): Promise<BulkOutcome> {
+  return changeEach(db, selected, by, now, (lead) => ({
+    set: { assignedTo: to },
+    event: { kind: "assigned", data: { from: lead.assignedTo ?? "", to: to ?? "" } },
+    action: "assigned",
+    changes: { assignedTo: [lead.assignedTo, to] },
+  }));
+}
+
+/** Sets the next step of every selected lead that is open. */
+export function planLeads(
+  db: Db,
+  selected: readonly Selected[],
+  next: { kind: (typeof nextStepKinds)[number] | null; action: string; at: Date | null },
+  by: By,
+  now: Date,
+): Promise<BulkOutcome> {
+  const at = next.at?.getTime() ?? null;
+  return changeEach(db, selected, by, now, (lead) =>
+    isOpen(lead.status)
+      ? {
+          set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at },
+          event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }) } },
+          action: "planned",
+          changes: { nextAction: [lead.nextAction, next.action], nextActionAt: [lead.nextActionAt?.getTime() ?? null, at] },
+        }
+      : undefined,
+  );
+}
+
+/** Puts every selected lead into the trash. */
+export function trashLeads(db: Db, selected: readonly Selected[], by: By, now: Date): Promise<BulkOutcome> {
+  return changeEach(db, selected, by, now, (lead) => ({
+    set: { deletedAt: now },
+    event: { kind: "trashed", data: {} },
+    action: "trashed",
+    changes: { deletedAt: [null, now.getTime()] },
+    others: indexStatements(db, leadDocuments, lead.id),
+  }));
+}
+
+/** Moves every selected lead to a stage, as a move on its own page would; a lead that lacks what the stage needs is refused. */
+export async function moveLeads(
+  db: Db,
+  selected: readonly Selected[],
+  { to, reason }: { to: LeadStatus; reason: string },
+  hours: BusinessHours,
+  by: By,
+  now: Date,
+): Promise<BulkOutcome> {
+  const found = await readLeads(db, selected);
+  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+  const moveOne = async ({ id, version }: Selected): Promise<keyof BulkOutcome> => {
+    const lead = found.get(id);
+    if (!lead || lead.version !== version) return "stale";
+    const bare = { reply: null, visit: { at: null, street: "", staffId: null }, valueCents: null, askAgainOn: null, next: null, note: "" };
+    const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "", signedOn: null };
+    const moved = await moveLead(db, lead, move, hours, { key: newId(), by, now });
+    if (moved.state === "refused") return "refused";
+    return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
+  };
+  for (let at = 0; at < selected.length; at += together) {
+    const part = selected.slice(at, at + together).map(async (one) => ({ id: one.id, came: await moveOne(one) }));
+    for (const { id, came } of await Promise.all(part)) outcome[came].push(id);
+  }
+  return outcome;
+}
+
+/** Changes leads one by one, each only while it is the version that was selected, with its event and its audit entry. `describe` gives
+ *  undefined for a lead that may not be changed so. */
+async function changeEach(
+  db: Db,
+  selected: readonly Selected[],
+  by: By,
+  now: Date,
+  describe: (lead: Lead) => Change | undefined,
+): Promise<BulkOutcome> {
+  const found = await readLeads(db, selected);
+  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+  const wanted: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
+  for (const { id, version } of selected) {
+    const lead = found.get(id);
+    const change = lead && lead.version === version ? describe(lead) : undefined;
+    if (change) wanted.push({ id, statements: statementsOf(db, { id, version }, change, by, now) });
+    else (lead && lead.version === version ? outcome.refused : outcome.stale).push(id);
+  }
+  for (let at = 0; at < wanted.length; at += perBatch) {
+    const part = wanted.slice(at, at + perBatch);
+    const [first, ...rest] = part.flatMap(({ statements }) => statements);
+    if (!first) continue;
+    const results: readonly unknown[] = await db.batch([first, ...rest]);
+    let place = 0;
+    for (const { id, statements } of part) {
+      const updated: unknown = results[place];
+      (Array.isArray(updated) && updated.length > 0 ? outcome.done : outcome.stale).push(id);
+      place += statements.length;
+    }
+  }
+  return outcome;
+}
+
+function statementsOf(db: Db, { id, version }: Selected, { set, event, action, changes, others = [] }: Change, by: By, now: Date) {
+  return [
+    db
+      .update(leads)
+      .set({ ...set, updatedAt: now, version: sql`${leads.version} + 1` })
+      .where(and(eq(leads.id, id), eq(leads.version, version), isNull(leads.deletedAt)))
+      .returning({ id: leads.id }),
+    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
+    insertIfChanged(db, leadEvents, {
+      id: newId(),
+      leadId: id,
+      kind: event.kind,
+      staffId: by.staff.id,
+      data: JSON.stringify(event.data),
+      at: now,
+    }),
+    ...others,
+  ];
+}
+
+async function readLeads(db: Db, selected: readonly Selected[]): Promise<Map<string, Lead>> {
+  const rows = await leadsById(
+    db,
+    selected.map(({ id }) => id),
+  );
+  return new Map(rows.map((lead) => [lead.id, lead]));
+}
+
+/** Leads by their ids, without those in the trash. */
+export function leadsById(db: Db, ids: readonly string[]) {
+  return db
+    .select()
+    .from(leads)
+    .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
+}
+
+/** Name and stage of leads, for a page that links to them. */
+export function leadNames(db: Db, ids: readonly string[]) {
+  return db
+    .select({ id: leads.id, name: leads.name, status: leads.status })
+    .from(leads)
+    .where(and(inMany(leads.id, ids), isNull(leads.deletedAt)));
+}

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { fromHouston } from "~/lib/houston-time";
+import { nextStepKinds } from "~/platform/db/schema";
+import { firstErrors, type Problem } from "~/platform/http/form.server";
+import type { StreamLimits } from "~/platform/http/form-stream.server";
+import { mostSelected, type Selected } from "./bulk-changes.server";
+import { isLeadStatus, isLostReason, type LeadStatus } from "./lead";
+
+/** Two hundred boxes and a few fields. */
+export const bulkFormLimits: StreamLimits = { bodyBytes: 128 * 1024, fileBytes: 0, textBytes: 64 * 1024, parts: 300 };
+
+const selected = z
+  .array(z.string())
+  .min(1, "Select at least one lead first.")
+  .max(mostSelected, `Select ${mostSelected} leads or fewer.`)
+  .transform((all, context): Selected[] =>
+    all.map((one) => {
+      const match = /^([a-z0-9]{1,40})\.(\d{1,9})$/.exec(one);
+      if (!match) context.addIssue({ code: "custom", message: "Select the leads again." });
+      return { id: match?.[1] ?? "", version: Number(match?.[2]) };
+    }),
+  );
+const text = z.string().optional().default("");
+
+const bulkInput = z.discriminatedUnion(
+  "do",
+  [
+    z.object({ do: z.literal("assign"), lead: selected, owner: text.transform((id) => id || null) }),
+    z
+      .object({
+        do: z.literal("next"),
+        lead: selected,
+        kind: z.union([z.enum(nextStepKinds), z.literal("")]).catch(""),
+        action: text.pipe(z.string().trim().max(200, "Use 200 characters or fewer.")),
+        day: text,
+        time: text,
+      })
+      .transform(({ day, time, kind, ...rest }, context) => {
+        const at = day === "" ? null : fromHouston(day, time || "09:00");
+        if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Enter a date, like 2026-11-24." });
+        if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Say what is to be done." });
+        return { ...rest, kind: kind || null, at: at ?? null };
+      }),
+    z
+      .object({
+        do: z.literal("move"),
+        lead: selected,
+        to: z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage."),
+        reason: text,
+      })
+      .refine((change) => change.to !== "lost" || isLostReason(change.reason), {
+        path: ["reason"],
+        message: "Choose why they were lost, so that next month's numbers mean something.",
+      }),
+    z.object({ do: z.literal("spam"), lead: selected }),
+    z.object({ do: z.literal("trash"), lead: selected }),
+    z.object({ do: z.literal("export"), lead: selected }),
+  ],
+  "Choose what to do with them.",
+);
+export type BulkChange = z.output<typeof bulkInput>;
+
+/** What is to be done with several leads, from the fields of the form: `lead` is one value a lead, "id.version". */
+export function parseBulk(values: Record<string, string[]>): { ok: true; value: BulkChange } | { ok: false; problem: Problem } {
+  const last = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.at(-1)]));
+  const result = bulkInput.safeParse({ ...last, lead: [...new Set(values.lead ?? [])] });
+  return result.success ? { ok: true, value: result.data } : { ok: false, problem: { values, errors: firstErrors(result.error) } };
+}

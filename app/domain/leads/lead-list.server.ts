@@ -1,0 +1,186 @@
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { addDays, fromHouston } from "~/lib/houston-time";
+import type { Db } from "~/platform/db/client.server";
+import { leads, listedSql, nextSql, staff, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
+import { isFound } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
+import { openStatuses } from "./lead";
+import { leadDocuments } from "./lead-document";
+import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
+
+/* The list of leads. Every order and every filter has its index (schema.ts), a page is found by the row values of its first row, and a
+   count reads an index alone: none of it depends on how many leads there are, but for the length of what matches. */
+
+const listed = sql.raw(listedSql);
+/** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
+const waitingLeads = sql`leads indexed by leads_waiting`;
+export const worth = sql<number>`${sql.raw(`(${worthSql})`)}`;
+
+/** What a row of the list shows, and what its cursor is made of. Money in cents. */
+export const rowColumns = {
+  id: leads.id,
+  version: leads.version,
+  name: leads.name,
+  zip: leads.zip,
+  services: leads.services,
+  size: leads.size,
+  status: leads.status,
+  statusSince: leads.statusSince,
+  entry: leads.entry,
+  channel: leads.channel,
+  valueCents: leads.valueCents,
+  worthCents: sql<number>`${worth}`.as("worth_cents"),
+  owner: sql<string | null>`(select ${staff.name} from ${staff} where ${staff.id} = ${leads.assignedTo})`.as("owner"),
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  firstReplyAt: leads.firstReplyAt,
+  replyMinutes: leads.replyMinutes,
+  followUpAt: leads.followUpAt,
+  createdAt: leads.createdAt,
+  place: sql<number>`leads.rowid`.as("place"),
+  nameKey: leads.nameKey,
+  street: leads.street,
+};
+
+const orders: Readonly<Record<LeadOrder, SQL>> = {
+  received: sql`${leads.createdAt}`,
+  name: sql`${leads.nameKey}`,
+  since: sql`${leads.statusSince}`,
+  value: worth,
+  next: sql.raw(`(${nextSql})`),
+};
+
+/** A page of leads in the order of the query, one more than `limit` when there are more; in the other order before a `before`. */
+export function leadPage(db: Db, query: LeadQuery, limit: number) {
+  const isBackwards = query.before !== undefined && query.after === undefined;
+  const descends = (query.direction === "desc") !== isBackwards;
+  const key = orders[query.order];
+  const cursor = readCursor(query.order, query.after ?? query.before);
+  const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
+  const direction = sql.raw(descends ? "desc" : "asc");
+  return db
+    .select(rowColumns)
+    .from(leads)
+    .where(and(matching(query, query.order), beyond))
+    .orderBy(sql`${key} ${direction}, leads.rowid ${direction}`)
+    .limit(limit + 1);
+}
+
+type Row = Awaited<ReturnType<typeof leadPage>>[number];
+
+/** The rows of a page as they are shown, and the cursors of its neighbors. `rows` is what `leadPage` gave for the same query and limit. */
+export function pageOf(query: LeadQuery, rows: readonly Row[], limit: number): { rows: Row[]; next?: string; previous?: string } {
+  const isBackwards = query.before !== undefined && query.after === undefined;
+  const shown = rows.slice(0, limit);
+  if (isBackwards) shown.reverse();
+  const [first, last] = [shown.at(0), shown.at(-1)];
+  const more = rows.length > limit;
+  return {
+    rows: shown,
+    ...(last && (isBackwards || more) && { next: cursorOf(query.order, last) }),
+    ...(first && (isBackwards ? more : query.after !== undefined) && { previous: cursorOf(query.order, first) }),
+  };
+}
+
+/** How many leads match, as one row. */
+export function leadTotal(db: Db, filter: LeadFilter) {
+  return db.select({ count: sql<number>`count(*)` }).from(leads).where(matching(filter));
+}
+
+/** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and
+ *  leaving some out is quicker than sorting what passes. Without an order it is for counting. */
+export function matching(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
+  const { stage } = filter;
+  return and(
+    stage === "spam" ? isNull(leads.deletedAt) : listed,
+    stage === "open" ? sql`${noIndex(order !== undefined)}${leads.status} in ${sql.raw(inList(openStatuses))}` : undefined,
+    stage && stage !== "open" ? sql`${noIndex(isOther(order))}${leads.status} = ${stage}` : undefined,
+    passing(filter, order),
+  );
+}
+
+/** `matching` without the stage: what holds in every column of the board. Undefined when everything passes. */
+export function passing(filter: LeadFilter, order?: LeadOrder): SQL | undefined {
+  const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
+  const common = noIndex(isOther(order));
+  const value = sql`${noIndex(order !== undefined && order !== "value")}${worth}`;
+  const words = q === undefined ? undefined : searchExpression(q);
+  return and(
+    owner ? (owner === nobody ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
+    filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(waitingSql)})` : undefined,
+    service ? sql`${common}${sql.raw(wantsServiceSql(service))}` : undefined,
+    channel ? sql`${common}${leads.channel} = ${channel === unknownChannel ? "" : channel}` : undefined,
+    campaign ? eq(leads.utmCampaign, campaign) : undefined,
+    zip ? (zip.length === 5 ? eq(leads.zip, zip) : and(gte(leads.zip, zip), lt(leads.zip, `${zip}~`))) : undefined,
+    leastCents !== undefined || mostCents !== undefined ? sql`${value} >= ${leastCents ?? 0}` : undefined,
+    mostCents === undefined ? undefined : sql`${value} <= ${mostCents}`,
+    from ? gte(leads.createdAt, fromHouston(from) ?? new Date(0)) : undefined,
+    until ? lt(leads.createdAt, fromHouston(addDays(until, 1)) ?? new Date(0)) : undefined,
+    filter.hasDrawing ? sql`${common}${sql.raw("design <> ''")}` : undefined,
+    filter.hasPhotos ? sql`${common}${sql.raw("photo_count > 0")}` : undefined,
+    q === undefined ? undefined : words ? isFound(sql`${leads.id}`, leadDocuments.kind, words) : sql`false`,
+  );
+}
+
+const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";
+
+/** A plus sign before a column is SQLite's way to say that its index is not to be used. */
+const noIndex = (on: boolean) => sql.raw(on ? "+" : "");
+
+function inList(values: readonly string[]): string {
+  return `(${values.map((value) => `'${value}'`).join(", ")})`;
+}
+
+/** Channels and campaigns that leads of the list have, one seek of the index each. */
+export function knownChannels(db: Db) {
+  return distinct(db, "channel");
+}
+export function knownCampaigns(db: Db) {
+  return distinct(db, "utm_campaign");
+}
+
+function distinct(db: Db, column: "channel" | "utm_campaign") {
+  const name = sql.raw(column);
+  return db.select({ value: sql<string>`value` }).from(
+    sql`(with recursive known(value) as (
+        select min(${name}) from leads where ${listed}
+        union all select (select min(${name}) from leads where ${listed} and ${name} > known.value) from known where known.value is not null
+      ) select value from known where value is not null limit 200)`,
+  );
+}
+
+/** Who a lead can belong to. */
+export function leadOwners(db: Db) {
+  return db
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(isNull(staff.disabledAt), or(eq(staff.role, "owner"), eq(staff.role, "staff"))))
+    .orderBy(asc(staff.name));
+}
+
+/** How many leads wait for a reply, the first or a later one. */
+export function waitingCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(waitingLeads).where(sql.raw(waitingSql));
+}
+
+/** "4711.1763654400000": a row by what the order compares. */
+function cursorOf(order: LeadOrder, row: Row): string {
+  const value = {
+    received: row.createdAt.getTime(),
+    name: row.nameKey,
+    since: row.statusSince.getTime(),
+    value: row.worthCents,
+    next: row.nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
+  }[order];
+  return `${row.place}.${value}`;
+}
+
+function readCursor(order: LeadOrder, cursor: string | undefined): { place: number; value: string | number } | undefined {
+  const match = /^(\d{1,15})\.(.*)$/s.exec(cursor ?? "");
+  if (!match) return undefined;
+  const place = Number(match[1]);
+  if (order === "name") return { place, value: match[2] ?? "" };
+  const value = Number(match[2]);
+  return Number.isSafeInteger(value) ? { place, value } : undefined;
+}

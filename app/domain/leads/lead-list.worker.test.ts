@@ -1,0 +1,227 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
+import { boardColumn, boardHeads, boardMedians } from "./board.server";
+import { leadDocuments } from "./lead-document";
+import { knownCampaigns, knownChannels, leadPage, leadTotal, pageOf, waitingCount } from "./lead-list.server";
+import { leadOrders, parseLeadQuery } from "./lead-query";
+import { leadHits } from "./lead-search.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-07-21T15:00:00Z");
+const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);
+const person = { id: newId(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+
+beforeEach(async () => {
+  await db.batch([db.delete(leadEvents), db.delete(leadSubmissions), db.delete(leadContacts), db.delete(leads)]);
+});
+
+let made = 0;
+async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
+  const id = newId();
+  await db.batch([
+    db.insert(leads).values({
+      id,
+      reference: `MOL-${String(++made).padStart(6, "0")}`,
+      statusSince: hours(30),
+      name: "Roberto Álvarez",
+      nameKey: "roberto alvarez",
+      zip: "77007",
+      source: "quote",
+      channel: "direct",
+      createdAt: hours(30),
+      updatedAt: hours(30),
+      ...change,
+    }),
+    ...indexStatements(db, leadDocuments, id),
+  ]);
+  return id;
+}
+
+const query = (text: string) => parseLeadQuery(new URLSearchParams(text));
+async function found(text: string) {
+  const rows = await leadPage(db, query(text), 50);
+  const [total] = await leadTotal(db, query(text));
+  expect(total?.count, `the total of ${text}`).toBe(rows.length);
+  return rows.map(({ id }) => id).toSorted();
+}
+
+test("every filter finds what it names and nothing else, and its total agrees", async () => {
+  const plain = await aLead();
+  const one = {
+    "stage=quoted": await aLead({ status: "quoted", firstReplyAt: now }),
+    [`owner=${person.id}`]: await aLead({ assignedTo: person.id, entry: "hand", status: "won" }),
+    "service=outdoor-kitchen": await aLead({ services: '["covered-patio","outdoor-kitchen"]', status: "won" }),
+    "channel=google-ads": await aLead({ channel: "google-ads", status: "won" }),
+    "channel=unknown": await aLead({ channel: "", status: "won" }),
+    "campaign=fall": await aLead({ utmCampaign: "fall", status: "won" }),
+    "zip=77433": await aLead({ zip: "77433", status: "won" }),
+    "zip=775": await aLead({ zip: "77584", status: "won" }),
+    "min=90000": await aLead({ valueCents: 9_500_000, budget: "under-20k", status: "won" }),
+    "max=10000": await aLead({ valueCents: 900_000, status: "won" }),
+    "min=29000&max=31000": await aLead({ budget: "20k-40k", status: "won" }),
+    "min=51000&max=53000": await aLead({ estimateCents: 5_200_000, budget: "20k-40k", status: "won" }),
+    "from=2026-07-21": await aLead({ createdAt: new Date("2026-07-21T05:00:00Z"), status: "won" }),
+    "until=2026-07-01": await aLead({ createdAt: new Date("2026-07-02T04:59:59Z"), status: "won" }),
+    "drawing=1": await aLead({ design: "type=attached", status: "won" }),
+    "photos=1": await aLead({ photoCount: 2, status: "won" }),
+    "q=fontenot": await aLead({ name: "Chloé Fontenot", status: "won" }),
+    "stage=lost": await aLead({ status: "lost" }),
+    "stage=spam": await aLead({ status: "spam" }),
+  };
+  await aLead({ deletedAt: now });
+  for (const [text, id] of Object.entries(one)) expect(await found(text), text).toEqual([id]);
+  expect(await found("waiting=1")).toEqual([plain]);
+  expect(await found("stage=open")).toEqual([plain, one["stage=quoted"]].toSorted());
+  expect(await found("owner=nobody&stage=open&zip=77007")).toHaveLength(2);
+  expect(await found("")).toHaveLength(Object.keys(one).length); // all but spam and trash
+  expect(await found("q=%22")).toEqual([]);
+  expect((await waitingCount(db))[0]?.count).toBe(1);
+});
+
+test("every order is paged both ways without a gap or a repetition, ties included", async () => {
+  for (let at = 0; at < 11; at++) {
+    const tie = at % 3;
+    await aLead({
+      nameKey: ["ana", "ana", "bo.b 1"][tie]!,
+      createdAt: hours(tie + 1),
+      statusSince: hours(tie),
+      valueCents: [null, 100_000, 200_000][tie]!,
+      nextActionAt: [null, null, hours(-5)][tie]!,
+    });
+  }
+  for (const order of leadOrders) {
+    for (const direction of ["asc", "desc"]) {
+      const ask = `sort=${order}&dir=${direction}`;
+      const whole = (await leadPage(db, query(ask), 50)).map(({ id }) => id);
+      expect(whole).toHaveLength(11);
+      const forth: string[] = [];
+      const pages: { first: string; previous: string | undefined }[] = [];
+      for (let after = ""; ; ) {
+        const asked = query(`${ask}${after && `&after=${encodeURIComponent(after)}`}`);
+        const page = pageOf(asked, await leadPage(db, asked, 4), 4);
+        forth.push(...page.rows.map(({ id }) => id));
+        pages.push({ first: page.rows[0]!.id, previous: page.previous });
+        if (!page.next) break;
+        after = page.next;
+      }
+      expect(forth, ask).toEqual(whole);
+      expect(pages.map(({ previous }) => previous !== undefined)).toEqual([false, true, true]);
+      const asked = query(`${ask}&before=${encodeURIComponent(pages[2]!.previous!)}`);
+      const back = pageOf(asked, await leadPage(db, asked, 4), 4);
+      expect(
+        back.rows.map(({ id }) => id),
+        `${ask} back`,
+      ).toEqual(whole.slice(4, 8));
+      expect([back.previous, back.next].map(Boolean)).toEqual([true, true]);
+    }
+  }
+  expect(await leadPage(db, query("after=what is this"), 50)).toHaveLength(11);
+});
+
+test("the search finds names, numbers however written, addresses, notes and messages; every word counts", async () => {
+  const id = await aLead({
+    name: "Siobhán O'Neil-Ñuñez",
+    phone: "+18325550187",
+    email: "shiv.oneil@example.com",
+    street: "1204 Dunlavy St",
+    zip: "77019",
+    reference: "MOL-7K3QX9",
+    details: "Gas line at the north wall.",
+  });
+  await aLead({ name: "Someone Else", phone: "+17135550111" });
+  await db.insert(leadContacts).values({ id: newId(), leadId: id, kind: "phone", value: "+12815550199", createdAt: now });
+  await db.insert(leadEvents).values([
+    { id: newId(), leadId: id, kind: "note", data: '{"text":"Gate code with the neighbor"}', at: now },
+    { id: newId(), leadId: id, kind: "note", data: "not json", at: now },
+  ]);
+  await db.insert(leadSubmissions).values({
+    id: newId(),
+    leadId: id,
+    reference: "MOL-SECOND",
+    variant: "quote",
+    answers: '{"details":"Could a screen stop the sun?"}',
+    createdAt: now,
+  });
+  await db.batch([...indexStatements(db, leadDocuments, id)]);
+  const hit = async (typed: string) => (await found(`q=${encodeURIComponent(typed)}`)).includes(id);
+  for (const typed of [
+    ...["siobhan", "SIOBHÁN", "O'Neil", "o’neil", "ONeil", "nunez", "Ñuñ", "siob nun"],
+    ...["(832) 555-0187", "832.555.0187", "+1 832 555 0187", "8325550187", "555-0187", "0187", "832 555", "281-555-0199"],
+    ...[
+      "shiv.oneil@example.com",
+      "shiv",
+      "dunlavy 77019",
+      "mol-7k3",
+      "MOL-SECOND",
+      "gas wall",
+      "gate code",
+      "screen sun",
+      "siobhan 832-555-0187",
+    ],
+  ]) {
+    expect(await hit(typed), typed).toBe(true);
+  }
+  for (const typed of ["siobhan fontenot", "(832) 555-0188", "obhan", "' OR 1=1 --", '" NEAR "', "lead", "*"])
+    expect(await hit(typed), typed).toBe(false);
+
+  expect(await leadHits(db, searchExpression("screen sun") ?? "", 5)).toEqual([
+    {
+      key: id,
+      title: "Siobhán O'Neil-Ñuñez",
+      excerpt: expect.stringContaining("Could a \u0002screen\u0003 stop the \u0002sun\u0003"),
+      status: "new",
+      since: hours(30).getTime(),
+    },
+  ]);
+
+  await db.update(leads).set({ name: "Renamed Person", deletedAt: null }).where(eq(leads.id, id));
+  await db.batch([...indexStatements(db, leadDocuments, id)]);
+  expect([await hit("siobhan"), await hit("renamed")]).toEqual([false, true]);
+  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, id));
+  await db.batch([...unindexStatements(db, leadDocuments, [id])]);
+  const [left] = (
+    await env.DB.prepare("select count(*) as n from search_index where search_index match '\"renamed\"'").all<{ n: number }>()
+  ).results;
+  expect(left?.n).toBe(0);
+});
+
+test("channels and campaigns that exist are offered, once each", async () => {
+  for (const channel of ["facebook", "google-ads", "facebook", ""]) await aLead({ channel, utmCampaign: `${channel}x` });
+  await aLead({ channel: "trash-only", deletedAt: now });
+  expect((await knownChannels(db)).map(({ value }) => value)).toEqual(["", "facebook", "google-ads"]);
+  expect((await knownCampaigns(db)).map(({ value }) => value)).toEqual(["facebookx", "google-adsx", "x"]);
+});
+
+test("a column shows late next steps first, then the longest in the stage, and its head counts all of it", async () => {
+  const fresh = await aLead({ status: "contacted", statusSince: hours(1), budget: "20k-40k" });
+  const old = await aLead({ status: "contacted", statusSince: hours(90), valueCents: 1_000_000 });
+  const late = await aLead({ status: "contacted", statusSince: hours(2), nextActionAt: hours(3) });
+  const later = await aLead({ status: "contacted", statusSince: hours(50), nextActionAt: hours(1) });
+  const soon = await aLead({ status: "contacted", statusSince: hours(60), nextActionAt: hours(-3) });
+  await aLead({ status: "contacted", deletedAt: now });
+  const won = await aLead({ status: "won", statusSince: hours(24), valueCents: 4_000_000 });
+  await aLead({ status: "won", statusSince: hours(24 * 40), valueCents: 9_000_000 });
+  await aLead({ status: "spam" });
+  const ids = async (limit: number) => (await boardColumn(db, {}, "contacted", now, limit)).map(({ id }) => id);
+  expect(await ids(25)).toEqual([late, later, old, soon, fresh]);
+  expect(await ids(2)).toEqual([late, later, old]);
+  expect(await ids(1)).toEqual([late, later]);
+  expect((await boardColumn(db, {}, "won", now, 25)).map(({ id }) => id)).toEqual([won]);
+  expect(await boardHeads(db, {}, now)).toEqual(
+    expect.arrayContaining([
+      { status: "contacted", count: 5, worthCents: 4_000_000, estimated: 1 },
+      { status: "won", count: 1, worthCents: 4_000_000, estimated: 0 },
+      { status: "spam", count: 1, worthCents: 0, estimated: 0 },
+    ]),
+  );
+  expect(await boardMedians(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
+  expect((await boardColumn(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
+  expect((await boardHeads(db, { owner: person.id }, now)).length).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { formatLeadQuery, isFiltered, orderedBy, parseLeadQuery, readListQuery } from "./lead-query";
+
+const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
+const canonical = (query: string) => formatLeadQuery(parse(query));
+
+test("queries that mean the same are spelled the same", () => {
+  const spelled = "stage=quoted&channel=google-ads&min=20000&q=Ana+west&sort=value";
+  expect(canonical("q=+Ana west &min=20,000.00&channel=google-ads&stage=quoted&dir=desc&sort=value&view=table&zip=&waiting=")).toBe(
+    spelled,
+  );
+  expect(canonical(spelled)).toBe(spelled);
+  expect(canonical("sort=received&dir=desc&view=table&page=4")).toBe("");
+});
+
+test("every field survives being spelled and read again", () => {
+  const all =
+    "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&after=5.x";
+  expect(canonical(all)).toBe(all);
+  expect(parse(all)).toMatchObject({ leastCents: 100_000, mostCents: 9_000_050, ignored: [] });
+});
+
+test("what makes no sense is left out and named", () => {
+  const { ignored, ...query } = parse(
+    "stage=nonsense&zip=77&min=lots&max=-4&from=2026-02-30&until=x&owner=<b>&service=tents&sort=age&q=ok",
+  );
+  expect(formatLeadQuery(query)).toBe("q=ok");
+  expect(ignored.toSorted()).toEqual([
+    "ZIP",
+    "order",
+    "owner",
+    "received from",
+    "received until",
+    "service",
+    "stage",
+    "value from",
+    "value to",
+  ]);
+});
+
+test("a header asks for its usual direction, then for the other, from the first page", () => {
+  const byName = orderedBy(parse("stage=won&after=5.x"), "name");
+  expect(formatLeadQuery(byName)).toBe("stage=won&sort=name");
+  expect(formatLeadQuery(orderedBy(byName, "name"))).toBe("stage=won&sort=name&dir=desc");
+  expect(formatLeadQuery(orderedBy(parse("sort=name&dir=desc"), "received"))).toBe("");
+});
+
+test("the order and the view are no filter", () => {
+  expect(isFiltered(parse("view=board&sort=name&after=1.x"))).toBe(false);
+  expect(isFiltered(parse("photos=1"))).toBe(true);
+});
+
+test("the way back holds a list query and nothing else", () => {
+  expect(readListQuery("stage=won&before=4.x&javascript=alert(1)")).toBe("stage=won&before=4.x");
+  expect(readListQuery("https://elsewhere.example/?x=1")).toBe("");
+  expect(readListQuery(null)).toBe("");
+});

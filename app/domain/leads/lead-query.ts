@@ -1,0 +1,140 @@
+import { isDay } from "~/lib/houston-time";
+import { parseHundredths } from "~/lib/typed-number";
+import { isLeadStatus, type LeadStatus } from "./lead";
+import { services } from "./quote-form";
+
+/* The query of /admin/leads: what is shown, in which order, from where. One spelling each, so that two queries that mean the same are the
+   same, and a saved one can be compared. */
+
+export const leadOrders = ["received", "name", "since", "value", "next"] as const;
+export type LeadOrder = (typeof leadOrders)[number];
+export type Direction = "asc" | "desc";
+
+/** The direction an order has when nobody says otherwise: the newest, the first, the longest, the largest, the most urgent. */
+const usualDirection: Readonly<Record<LeadOrder, Direction>> = { received: "desc", name: "asc", since: "asc", value: "desc", next: "asc" };
+
+/** Which leads. Money in cents, days in Houston. */
+export type LeadFilter = {
+  stage?: LeadStatus | "open" | undefined;
+  /** A staff id, or "nobody". */
+  owner?: string | undefined;
+  waiting?: boolean | undefined;
+  service?: (typeof services)[number]["key"] | undefined;
+  /** A channel's key; "unknown" for leads without one. */
+  channel?: string | undefined;
+  campaign?: string | undefined;
+  /** Three to five digits. */
+  zip?: string | undefined;
+  leastCents?: number | undefined;
+  mostCents?: number | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  hasDrawing?: boolean | undefined;
+  hasPhotos?: boolean | undefined;
+  q?: string | undefined;
+};
+
+export type LeadQuery = LeadFilter & {
+  view: "table" | "board";
+  order: LeadOrder;
+  direction: Direction;
+  /** Where the page begins or ends: a cursor of the list. */
+  after?: string | undefined;
+  before?: string | undefined;
+};
+
+export const unknownChannel = "unknown";
+export const nobody = "nobody";
+
+/** Reads a query. What makes no sense is left out, and named in `ignored` by the label of its field. */
+export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
+  const ignored: string[] = [];
+  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100);
+  const read = <T>(name: string, label: string, parse: (value: string) => T | undefined): T | undefined => {
+    const value = text(name);
+    if (value === "") return undefined;
+    const parsed = parse(value);
+    if (parsed === undefined) ignored.push(label);
+    return parsed;
+  };
+  const dollars = (value: string) => {
+    const cents = parseHundredths(value);
+    return cents !== null && cents >= 0 && cents <= 100_000_000_00 ? cents : undefined;
+  };
+  const day = (value: string) => (isDay(value) ? value : undefined);
+  const stage = (value: string) => (value === "open" || isLeadStatus(value) ? value : undefined);
+  const order = read("sort", "order", (value) => leadOrders.find((one) => one === value)) ?? "received";
+  const direction = text("dir");
+  const cursor = (name: string) => (params.get(name) ?? "").slice(0, 300) || undefined;
+  return {
+    view: params.get("view") === "board" ? "board" : "table",
+    stage: read("stage", "stage", stage),
+    owner: read("owner", "owner", (value) => (/^[a-z0-9]{1,40}$/.test(value) ? value : undefined)),
+    waiting: text("waiting") === "1" || undefined,
+    service: read("service", "service", (value) => services.find(({ key }) => key === value)?.key),
+    channel: text("channel") || undefined,
+    campaign: text("campaign") || undefined,
+    zip: read("zip", "ZIP", (value) => (/^\d{3,5}$/.test(value) ? value : undefined)),
+    leastCents: read("min", "value from", dollars),
+    mostCents: read("max", "value to", dollars),
+    from: read("from", "received from", day),
+    until: read("until", "received until", day),
+    hasDrawing: text("drawing") === "1" || undefined,
+    hasPhotos: text("photos") === "1" || undefined,
+    q: text("q") || undefined,
+    order,
+    direction: direction === "asc" || direction === "desc" ? direction : usualDirection[order],
+    after: cursor("after"),
+    before: cursor("before"),
+    ignored,
+  };
+}
+
+/** The query in its one spelling, without "?"; "" for the plain list. */
+export function formatLeadQuery(query: Partial<LeadQuery>): string {
+  const { order = "received", direction = usualDirection[order] } = query;
+  const dollars = (cents: number | undefined) => (cents === undefined ? undefined : String(cents / 100));
+  const fields: [string, string | undefined][] = [
+    ["view", query.view === "board" ? "board" : undefined],
+    ["stage", query.stage],
+    ["owner", query.owner],
+    ["waiting", query.waiting ? "1" : undefined],
+    ["service", query.service],
+    ["channel", query.channel],
+    ["campaign", query.campaign],
+    ["zip", query.zip],
+    ["min", dollars(query.leastCents)],
+    ["max", dollars(query.mostCents)],
+    ["from", query.from],
+    ["until", query.until],
+    ["drawing", query.hasDrawing ? "1" : undefined],
+    ["photos", query.hasPhotos ? "1" : undefined],
+    ["q", query.q],
+    ["sort", order === "received" ? undefined : order],
+    ["dir", direction === usualDirection[order] ? undefined : direction],
+    ["after", query.after],
+    ["before", query.after ? undefined : query.before],
+  ];
+  return new URLSearchParams(fields.filter((field): field is [string, string] => Boolean(field[1]))).toString();
+}
+
+/** The query without its place: what is saved as a view. */
+export function withoutPlace<Q extends Partial<LeadQuery>>(query: Q): Q {
+  return { ...query, after: undefined, before: undefined };
+}
+
+/** Whether it shows anything but everything. */
+export function isFiltered(query: LeadFilter): boolean {
+  return formatLeadQuery({ ...withoutPlace(query), view: "table", order: "received", direction: "desc" }) !== "";
+}
+
+/** The order a column's header asks for: its usual direction, or the other one when it is the order already. */
+export function orderedBy(query: LeadQuery, order: LeadOrder): LeadQuery {
+  const other = query.direction === "asc" ? "desc" : "asc";
+  return { ...withoutPlace(query), order, direction: query.order === order ? other : usualDirection[order] };
+}
+
+/** The query of a list that a link carries along, for the way back to it; "" when it is none. Canonical, so that it holds nothing else. */
+export function readListQuery(carried: string | null): string {
+  return formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
+}

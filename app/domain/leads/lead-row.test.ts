@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/settings";
+import { type LeadRow, shownLead } from "./lead-row";
+
+const now = new Date("2026-11-20T16:00:00Z"); // Friday 10 AM in Houston
+const row: LeadRow = {
+  id: "a",
+  version: 1,
+  name: "Ana Rivera",
+  zip: "77007",
+  services: '["attached-pergola"]',
+  size: "medium",
+  status: "new",
+  statusSince: new Date("2026-11-19T05:59:00Z"), // Wednesday 11:59 PM
+  entry: "web",
+  channel: "google-ads",
+  valueCents: null,
+  worthCents: 3_000_000,
+  owner: null,
+  street: "",
+  nextKind: null,
+  nextAction: "",
+  nextActionAt: null,
+  createdAt: new Date("2026-11-20T15:49:00Z"),
+  firstReplyAt: null,
+  replyMinutes: null,
+  followUpAt: null,
+};
+const show = (change: Partial<LeadRow> = {}) => shownLead({ ...row, ...change }, defaultSettings, now);
+
+test("a row counts midnights in Houston, and says when they are past the limit", () => {
+  expect(show()).toMatchObject({ days: 2, limit: 1, worth: "$30,000 est.", channel: "Google Ads", received: "Today 9:49\u00a0AM" });
+  expect(show({ statusSince: new Date("2026-11-19T06:01:00Z") })).toMatchObject({ days: 1, limit: undefined });
+  expect(show({ status: "won", statusSince: new Date("2025-11-19T06:01:00Z") }).limit).toBeUndefined();
+});
+
+test("it shows the reply clock in words, and a value without an estimate's mark", () => {
+  expect(show().clock).toEqual({ text: "4 of 15 min left", note: "11 min for them", isLate: false });
+  expect(show({ firstReplyAt: now, replyMinutes: 11 }).clock).toEqual({ text: "answered in 11 min", note: "", isLate: false });
+  expect(show({ valueCents: 3_820_000, worthCents: 3_820_000 }).worth).toBe("$38,200");
+  expect(show({ worthCents: -1 }).worth).toBe("");
+});
+
+test("a next step says what and when, and by how much it is late", () => {
+  const at = (iso: string) => show({ nextKind: "call", nextActionAt: new Date(iso) }).next;
+  expect(show().next).toBeUndefined();
+  expect(at("2026-11-20T20:00:00Z")).toEqual({ text: "Call today, 2:00\u00a0PM", isLate: false });
+  expect(at("2026-11-24T15:00:00Z")).toEqual({ text: "Call Nov 24, 9:00\u00a0AM", isLate: false });
+  expect(at("2026-11-18T20:00:00Z")).toEqual({ text: "Call, 2 days late", isLate: true });
+  expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hour late", isLate: true });
+  expect(show({ nextAction: "Send photos list" }).next).toEqual({ text: "Send photos list", isLate: false });
+});

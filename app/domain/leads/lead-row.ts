@@ -1,0 +1,124 @@
+import { channelName } from "~/domain/attribution/attribution";
+import type { StageLimits } from "~/domain/settings/settings";
+import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetween } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import type { LeadStatus } from "./lead";
+import { serviceNames, sizeName } from "./lead-view";
+import { type ClockedLead, clockLabel, type ReplyHours, replyClock, waitsSince } from "./reply-clock";
+
+/** What the list and the board read of a lead. `worthCents` is -1 when nothing is known. */
+export type LeadRow = ClockedLead & {
+  id: string;
+  version: number;
+  name: string;
+  zip: string;
+  services: string;
+  size: string;
+  statusSince: Date;
+  channel: string;
+  valueCents: number | null;
+  worthCents: number;
+  owner: string | null;
+  street: string;
+  nextKind: string | null;
+  nextAction: string;
+  nextActionAt: Date | null;
+};
+
+/** A lead as the list and the board print it. */
+export type ShownLead = {
+  id: string;
+  version: number;
+  name: string;
+  zip: string;
+  project: string;
+  detail: string;
+  status: LeadStatus;
+  /** Midnights in the stage, and the limit they are past, if they are. */
+  days: number;
+  limit: number | undefined;
+  clock: { text: string; note: string; isLate: boolean } | undefined;
+  next: { text: string; isLate: boolean } | undefined;
+  /** "$38,200", "$30,000 est.", or "". */
+  worth: string;
+  owner: string;
+  channel: string;
+  received: string;
+  street: string;
+  valueCents: number | null;
+  /** Whether somebody has reached them, as far as the stages ask. */
+  isAnswered: boolean;
+};
+
+/** The row as it is printed at that moment, by the hours and limits of the settings. */
+export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays: StageLimits }, now: Date): ShownLead {
+  const days = midnightsBetween(row.statusSince, now);
+  const limits: Partial<Record<LeadStatus, number>> = settings.stageLimitDays;
+  const limit = limits[row.status];
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    zip: row.zip,
+    project: serviceNames(row.services),
+    detail: row.size && row.size !== "unsure" ? sizeName(row.size) : "",
+    status: row.status,
+    days,
+    limit: limit !== undefined && days > limit ? limit : undefined,
+    clock: clockOf(row, settings, now),
+    next: nextLabel(row, now),
+    worth: worthLabel(row),
+    owner: row.owner ?? "",
+    channel: channelName(row.channel),
+    received: formatRowMoment(row.createdAt, now),
+    street: row.street,
+    valueCents: row.valueCents,
+    isAnswered: row.firstReplyAt !== null || row.entry !== "web",
+  };
+}
+
+/** Longer waits are late, and nobody counts their business minutes. */
+const longWait = 10 * 86_400_000;
+
+function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"] {
+  const since = waitsSince(row)?.since;
+  if (since && now.getTime() - since.getTime() > longWait) {
+    return { text: `late by ${Math.floor((now.getTime() - since.getTime()) / 86_400_000)} days`, note: "", isLate: true };
+  }
+  const clock = replyClock(row, hours, now);
+  const { text, paused, forThem } = clockLabel(clock, now);
+  return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late" } : undefined;
+}
+
+function worthLabel({ valueCents, worthCents }: LeadRow): string {
+  if (valueCents !== null) return formatDollars(valueCents);
+  return worthCents >= 0 ? `${formatDollars(worthCents)} est.` : "";
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  call: "Call",
+  text: "Text",
+  email: "E-mail",
+  visit: "Visit",
+  quote: "Send quote",
+  wait: "Wait for them",
+};
+
+/** "Call today, 2:00 PM", "Visit Nov 24, 9:00 AM", "Call, 2 days late"; undefined when nothing is planned. */
+function nextLabel({ nextKind, nextAction, nextActionAt }: LeadRow, now: Date): ShownLead["next"] {
+  const what = nextAction || (nextKind && (kindNames[nextKind] ?? nextKind)) || (nextActionAt ? "Next step" : "");
+  if (!what) return undefined;
+  if (!nextActionAt) return { text: what, isLate: false };
+  if (nextActionAt < now) {
+    const days = midnightsBetween(nextActionAt, now);
+    const minutes = Math.floor((now.getTime() - nextActionAt.getTime()) / 60_000);
+    const late = days > 0 ? plural(days, "day") : minutes >= 60 ? plural(Math.floor(minutes / 60), "hour") : `${Math.max(1, minutes)} min`;
+    return { text: `${what}, ${late} late`, isLate: true };
+  }
+  const today = houstonDay(nextActionAt) === houstonDay(now);
+  return { text: `${what} ${today ? "today" : formatShortDay(nextActionAt)}, ${formatClock(nextActionAt)}`, isLate: false };
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,21 @@
+import { and, desc, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { leads } from "~/platform/db/schema";
+import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
+import type { LeadStatus } from "./lead";
+import { leadDocuments } from "./lead-document";
+
+/** Leads that match an expression, the newest first; `since` in UTC milliseconds. */
+export function leadHits(db: Db, expression: string, limit: number) {
+  return db
+    .select({
+      ...hitColumns,
+      // not the columns themselves: drizzle takes them only from tables it joins itself, in an order of its own
+      status: sql<LeadStatus>`${leads.status}`.as("status"),
+      since: sql<number>`${leads.statusSince}`.as("since"),
+    })
+    .from(sql`${hitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
+    .where(and(matchesKind(leadDocuments.kind, expression), isNull(leads.deletedAt)))
+    .orderBy(desc(sql`search_index.rowid`))
+    .limit(limit);
+}

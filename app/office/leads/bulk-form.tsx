@@ -1,0 +1,84 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { lostReasons, nextSteps, statusNames } from "~/domain/leads/lead";
+import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/forms/field";
+import { bulkField, bulkForm } from "./bulk-fields";
+
+const deeds = [
+  { value: "", label: "Choose what to do" },
+  { value: "assign", label: "Give to somebody" },
+  { value: "next", label: "Set the next step" },
+  { value: "move", label: "Move to a stage" },
+  { value: "spam", label: "Mark as spam" },
+  { value: "trash", label: "Move to the trash" },
+  { value: "export", label: "Export as CSV" },
+];
+
+type BulkFormProps = { query: LeadQuery; owners: readonly { id: string; name: string }[]; problem: Problem | undefined };
+
+/** What is to be done with the selected leads, at most 200. Only the fields of the choice are shown, without scripts by style. */
+export function BulkForm({ query, owners, problem }: BulkFormProps) {
+  const typed = (name: string) => problem?.values[name]?.at(-1);
+  const [chosen, choose] = useState(typed("do") ?? "");
+  const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
+  const action = `${paths.admin.leads}?${formatLeadQuery(query)}`;
+  return (
+    // a download is no page: it is left to the browser
+    <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title" reloadDocument={chosen === "export"}>
+      <h2 id="bulk-title">With the selected leads</h2>
+      <div className="tools tools--end">
+        <Select
+          name="do"
+          id={bulkField("do")}
+          label="Do"
+          options={deeds}
+          error={problem?.errors.do}
+          defaultValue={typed("do") ?? ""}
+          onChange={(event) => choose(event.target.value)}
+        />
+        <div data-for="assign">
+          <Select
+            {...field("owner")}
+            label="To"
+            options={[{ value: "", label: "Nobody" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+          />
+        </div>
+        <div data-for="next">
+          <Select
+            {...field("kind")}
+            label="Step"
+            options={[{ value: "", label: "In your own words" }, ...nextSteps.map(({ key, label }) => ({ value: key, label }))]}
+          />
+        </div>
+        <div data-for="next">
+          <Field {...field("action")} label="Words" optional maxLength={200} autoComplete="off" />
+        </div>
+        <div data-for="next">
+          <Field {...field("day")} label="Day" type="date" />
+        </div>
+        <div data-for="next">
+          <Field {...field("time")} label="Time" type="time" />
+        </div>
+        <div data-for="move">
+          <Select
+            {...field("to")}
+            label="Stage"
+            options={[{ value: "", label: "Choose" }, ...Object.entries(statusNames).map(([value, label]) => ({ value, label }))]}
+          />
+        </div>
+        <div data-for="move">
+          <Select
+            {...field("reason")}
+            label="If lost, why"
+            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+          />
+        </div>
+        <Button kind="line">Do it</Button>
+      </div>
+    </Form>
+  );
+}

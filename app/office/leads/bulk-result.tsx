@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { type LeadStatus, statusNames } from "~/domain/leads/lead";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+
+type Part = { count: number; leads: readonly { id: string; name: string; status: LeadStatus }[] };
+type BulkResultProps = { did: string; done: number; stale: Part; refused: Part; from: string };
+
+const deeds: Readonly<Record<string, string>> = {
+  assign: "given",
+  next: "planned",
+  move: "moved",
+  spam: "marked as spam",
+  trash: "moved to the trash",
+};
+
+/** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that were left as they are. */
+export function BulkResultPage({ did, done, stale, refused, from }: BulkResultProps) {
+  const parts = [
+    `${done} ${deeds[did] ?? "changed"}`,
+    ...(stale.count > 0 ? [`${stale.count} changed meanwhile`] : []),
+    ...(refused.count > 0 ? [`${refused.count} not allowed`] : []),
+  ];
+  return (
+    <AdminPage
+      title={parts.join(", ")}
+      above={
+        <Link className="link" to={paths.admin.leadsWith(from)}>
+          Leads
+        </Link>
+      }
+    >
+      <Left title="Changed meanwhile" part={stale} from={from}>
+        Somebody changed these after your list was loaded, or they are in the trash. They were left as they are.
+      </Left>
+      <Left title="Not allowed" part={refused} from={from}>
+        These cannot go there from where they are, or something the stage needs is missing. Open one to see what.
+      </Left>
+      <p>
+        <ButtonLink kind="ink" href={paths.admin.leadsWith(from)}>
+          Back to the list
+        </ButtonLink>
+      </p>
+    </AdminPage>
+  );
+}
+
+function Left({ title, part, from, children }: { title: string; part: Part; from: string; children: string }) {
+  if (part.count === 0) return null;
+  return (
+    <section className="panel">
+      <header>
+        <h2>{title}</h2>
+        <span className="soft">{part.count}</span>
+      </header>
+      <p>{children}</p>
+      <ul className="hit">
+        {part.leads.map(({ id, name, status }) => (
+          <li key={id}>
+            <Link to={paths.admin.leadFrom(id, from)}>
+              <b>{name}</b>
+              <span>{statusNames[status]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from "@remix-run/react";
+import { formatLeadQuery, isFiltered, type LeadQuery, withoutPlace } from "~/domain/leads/lead-query";
+import type { ShownLead } from "~/domain/leads/lead-row";
+import type { SavedView } from "~/domain/leads/saved-views.server";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { useRememberedList } from "./back-to-leads";
+import { Board, type BoardData } from "./board";
+import { bulkField } from "./bulk-fields";
+import { BulkForm } from "./bulk-form";
+import { LeadFilters, type Offered } from "./lead-filters";
+import { LeadTable } from "./lead-table";
+import { SavedViews } from "./saved-views";
+
+export type LeadListData = {
+  query: LeadQuery;
+  ignored: readonly string[];
+  offered: Offered;
+  views: readonly SavedView[];
+  staffId: string;
+  defaultView: string | undefined;
+  table: { leads: readonly ShownLead[]; total: number; next: string | undefined; previous: string | undefined } | undefined;
+  board: BoardData | undefined;
+};
+
+/** The leads, as a table or as a board, by the query. */
+export function LeadListPage({ problem, ...data }: LeadListData & { problem: Problem | undefined }) {
+  const { query, ignored, offered, views, staffId, defaultView, table, board } = data;
+  const here = formatLeadQuery(query);
+  useRememberedList(here);
+  const as = (view: LeadQuery["view"]) => paths.admin.leadsWith(formatLeadQuery({ ...withoutPlace(query), view }));
+  return (
+    <AdminPage title="Leads">
+      {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkField(id), message }))} /> : null}
+      <div className="tools lead-tools">
+        <nav className="tabs" aria-label="View">
+          <Link to={as("table")} aria-current={query.view === "table" ? "true" : undefined}>
+            <Icon name="list" />
+            Table
+          </Link>
+          <Link to={as("board")} aria-current={query.view === "board" ? "true" : undefined}>
+            <Icon name="columns" />
+            Board
+          </Link>
+        </nav>
+        <SavedViews query={query} views={views} staffId={staffId} defaultView={defaultView} />
+        {table ? (
+          <p className="push soft num" role="status">
+            {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
+            {table.total.toLocaleString("en-US")} {table.total === 1 ? "lead" : "leads"}
+          </p>
+        ) : null}
+        {board ? (
+          <p className="push soft num" role="status">
+            {board.open.toLocaleString("en-US")} open{board.openWorth ? `, ${board.openWorth}` : ""}
+          </p>
+        ) : null}
+      </div>
+      <LeadFilters key={here} query={query} offered={offered} />
+      {ignored.length > 0 ? <p className="late">Not used, because it could not be read: {ignored.join(", ")}.</p> : null}
+      {board ? <Board {...board} query={query} owners={offered.owners} /> : null}
+      {table ? (
+        table.leads.length === 0 ? (
+          <div className="empty">
+            <p>
+              {isFiltered(query)
+                ? "No lead fits these filters."
+                : query.after || query.before
+                  ? "Nothing on this page any more."
+                  : "No leads yet. They appear here as soon as they are sent."}
+            </p>
+            {here ? (
+              <ButtonLink kind="line" href={paths.admin.leadsWith("")}>
+                {isFiltered(query) ? "Clear filters" : "First page"}
+              </ButtonLink>
+            ) : null}
+          </div>
+        ) : (
+          <>
+            <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
+            <Pages query={query} next={table.next} previous={table.previous} />
+            <BulkForm query={query} owners={offered.owners} problem={problem} />
+            <p className="fine">Times are Houston’s. “est.” is the middle of their ballpark, or of the budget they gave.</p>
+          </>
+        )
+      ) : null}
+    </AdminPage>
+  );
+}
+
+function Pages({ query, next, previous }: { query: LeadQuery; next: string | undefined; previous: string | undefined }) {
+  if (!next && !previous) return null;
+  const at = (place: Partial<LeadQuery>) => paths.admin.leadsWith(formatLeadQuery({ ...withoutPlace(query), ...place }));
+  return (
+    <nav className="tools" aria-label="Pages">
+      {previous ? (
+        <>
+          <Link className="link tlink" to={at({})}>
+            First page
+          </Link>
+          <Link className="link tlink" to={at({ before: previous })} rel="prev">
+            Previous 50
+          </Link>
+        </>
+      ) : null}
+      {next ? (
+        <Link className="link tlink" to={at({ after: next })} rel="next">
+          Next 50
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

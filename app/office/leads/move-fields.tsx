@@ -1,0 +1,101 @@
+import { type LeadStatus, lostReasons, replyWays } from "~/domain/leads/lead";
+import type { ShownLead } from "~/domain/leads/lead-row";
+import { missingFor } from "~/domain/leads/stage-rules";
+import { plainDecimal } from "~/lib/typed-number";
+import { Field, Select } from "~/ui/forms/field";
+
+/** What a form of the board needs besides the lead. Days are days in Houston. */
+export type MoveContext = { owners: readonly { id: string; name: string }[]; staffId: string; today: string; followUpDay: string };
+
+/** What is missing for a move, by what the card knows. */
+export function asks(lead: ShownLead, to: LeadStatus) {
+  return missingFor(to, {
+    status: lead.status,
+    entry: "web",
+    hasReply: lead.isAnswered,
+    visitAt: null,
+    visitStreet: lead.street,
+    visitStaffId: null,
+    valueCents: lead.valueCents,
+    signedOn: null,
+    lostReason: "",
+  });
+}
+
+type MoveFieldsProps = { lead: ShownLead; to: LeadStatus; errors: Readonly<Record<string, string>>; context: MoveContext };
+
+/** The fields a stage asks for before a lead may stand there. */
+export function MoveFields({ lead, to, errors, context: { owners, staffId, today, followUpDay } }: MoveFieldsProps) {
+  const missing = asks(lead, to).map(({ field }) => field);
+  const field = (name: string) => ({ name, id: `ask-${name}`, error: errors[name] });
+  return (
+    <>
+      {missing.includes("reply_way") ? (
+        <>
+          <Select
+            {...field("reply_way")}
+            label="How you reached them"
+            required
+            options={[{ value: "", label: "Choose how" }, ...replyWays.map(({ key, label }) => ({ value: key, label }))]}
+          />
+          <Select
+            {...field("reply_outcome")}
+            label="How it went"
+            options={[
+              { value: "spoke", label: "Spoke" },
+              { value: "left-word", label: "Left word" },
+            ]}
+          />
+          <Field {...field("reply_time")} label="When today" type="time" optional help="Now, if you leave it empty" />
+        </>
+      ) : null}
+      {to === "visit-booked" ? (
+        <>
+          <Field {...field("visit_day")} label="Day" type="date" min={today} required />
+          <Field {...field("visit_time")} label="Time" type="time" required />
+          <Field {...field("visit_street")} label="Street" autoComplete="off" defaultValue={lead.street} required />
+          <Select
+            {...field("visit_staff")}
+            label="Who goes"
+            defaultValue={staffId}
+            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      ) : null}
+      {to === "quoted" || to === "won" ? (
+        <Field
+          {...field("value")}
+          label="Value, dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={lead.valueCents === null ? "" : plainDecimal(lead.valueCents)}
+        />
+      ) : null}
+      {to === "quoted" ? (
+        <>
+          <input type="hidden" name="next_kind" value="call" />
+          <Field {...field("next_day")} label="Follow up on" type="date" min={today} defaultValue={followUpDay} help="In 3 business days" />
+        </>
+      ) : null}
+      {to === "won" ? <Field {...field("signed_on")} label="Signed on" type="date" max={today} defaultValue={today} required /> : null}
+      {to === "lost" ? (
+        <>
+          <Select
+            {...field("reason")}
+            label="Why it was lost"
+            required
+            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+          />
+          <Field {...field("ask_again_on")} label="Ask again on" type="date" min={today} optional />
+        </>
+      ) : null}
+      {errors.despite_visit ? (
+        <>
+          <p className="err">{errors.despite_visit}</p>
+          <input type="hidden" name="despite_visit" value="yes" />
+        </>
+      ) : null}
+    </>
+  );
+}

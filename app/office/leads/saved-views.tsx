@@ -1,0 +1,147 @@
+import { Form, Link } from "@remix-run/react";
+import { formatLeadQuery, type LeadQuery, withoutPlace } from "~/domain/leads/lead-query";
+import type { SavedView } from "~/domain/leads/saved-views.server";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+
+type SavedViewsProps = { query: LeadQuery; views: readonly SavedView[]; staffId: string; defaultView: string | undefined };
+
+/** Saved lists to go to, and the one that is shown, to be saved. */
+export function SavedViews({ query, views, staffId, defaultView }: SavedViewsProps) {
+  const here = formatLeadQuery(withoutPlace(query));
+  const current = views.find((view) => view.query === here);
+  return (
+    <details className="views">
+      <summary className="btn btn--line">{current ? `View: ${current.name}` : "Views"}</summary>
+      <div>
+        <ul>
+          <li>
+            <Link className="link tlink" to={paths.admin.leadsWith("")}>
+              Everybody’s leads
+            </Link>
+          </li>
+          {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
+            <li key={id}>
+              <Link className="link tlink" to={paths.admin.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
+                {name}
+              </Link>
+              <small>
+                {[id === defaultView && "opens with Leads", by !== staffId ? `shared by ${owner ?? "a colleague"}` : shared && "shared"]
+                  .filter(Boolean)
+                  .join(", ")}
+              </small>
+            </li>
+          ))}
+        </ul>
+        {current ? null : <SaveView query={here} />}
+        <Link className="link tlink" to={paths.admin.leadViews}>
+          Rename, share, delete
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+/** Gives the list that is shown a name. */
+export function SaveView({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
+  return (
+    <Form method="post" action={paths.admin.leadViews} className="stack gap2">
+      <input type="hidden" name="do" value="save" />
+      <input type="hidden" name="query" value={query} />
+      <Field
+        name="name"
+        id="view-name"
+        label="Save this list as"
+        maxLength={60}
+        autoComplete="off"
+        defaultValue={name}
+        error={error}
+        required
+      />
+      <label className="check">
+        <input type="checkbox" name="shared" value="1" />
+        <span>Share it with the office</span>
+      </label>
+      <Button kind="line">Save view</Button>
+    </Form>
+  );
+}
+
+type ViewsManagerProps = Omit<SavedViewsProps, "query"> & {
+  /** What could not be saved: the form it was, what was typed, what is wrong. */
+  failed: { of: string; name: string; query: string; error: string } | undefined;
+};
+
+/** Every view one can use; one's own can be changed. */
+export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManagerProps) {
+  const own = views.filter((view) => view.staffId === staffId);
+  const others = views.filter((view) => view.staffId !== staffId);
+  return (
+    <>
+      {failed?.of === "" ? <SaveView query={failed.query} name={failed.name} error={failed.error} /> : null}
+      {views.length === 0 ? (
+        <div className="empty">
+          <p>No saved views yet. Filter the leads, open Views, and give the list a name.</p>
+        </div>
+      ) : null}
+      <ul className="view-list">
+        {own.map((view) => (
+          <li key={view.id}>
+            <Form method="post" action={paths.admin.leadViews} className="tools tools--end">
+              <input type="hidden" name="id" value={view.id} />
+              <input type="hidden" name="version" value={view.version} />
+              <Field
+                name="name"
+                id={`name-${view.id}`}
+                label="Name"
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={failed?.of === view.id ? failed.name : view.name}
+                error={failed?.of === view.id ? failed.error : undefined}
+              />
+              <label className="check">
+                <input type="checkbox" name="shared" value="1" defaultChecked={view.shared} />
+                <span>Shared</span>
+              </label>
+              <Button kind="line" name="do" value="change">
+                Save
+              </Button>
+              <Button kind="line" name="do" value="delete" formNoValidate>
+                Delete<span className="vh"> {view.name}</span>
+              </Button>
+              <Link className="link tlink" to={paths.admin.leadsWith(view.query)}>
+                Open<span className="vh"> {view.name}</span>
+              </Link>
+            </Form>
+            <DefaultForm view={view} defaultView={defaultView} />
+          </li>
+        ))}
+        {others.map((view) => (
+          <li key={view.id}>
+            <p>
+              <Link className="link tlink" to={paths.admin.leadsWith(view.query)}>
+                {view.name}
+              </Link>{" "}
+              <span className="soft">shared by {view.by ?? "a colleague"}</span>
+            </p>
+            <DefaultForm view={view} defaultView={defaultView} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: string | undefined }) {
+  const isDefault = view.id === defaultView;
+  return (
+    <Form method="post" action={paths.admin.leadViews}>
+      <input type="hidden" name="do" value="default" />
+      <button type="submit" className="link tlink" name="id" value={isDefault ? "" : view.id}>
+        {isDefault ? "Opens with Leads. Take that back" : "Open Leads with it"}
+        <span className="vh">: {view.name}</span>
+      </button>
+    </Form>
+  );
+}

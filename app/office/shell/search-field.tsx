@@ -1,0 +1,16 @@
+import { Form } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+
+/** Search from every page; "/" goes there. */
+export function SearchField() {
+  return (
+    <Form className="srch bar-search" action={paths.admin.search} role="search" aria-label="Search everything">
+      <label>
+        <span className="vh">Search everything</span>
+        <Icon name="search" />
+        <input className="in" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
+      </label>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { allows, type Role } from "~/domain/staff/abilities";
+import { paths } from "~/paths";
+import { officeSections, sections } from "./navigation";
+
+/** How long, in milliseconds, "g" waits for the letter of a page. */
+const patience = 1500;
+
+/** Single keys: "/" searches, "?" lists them, "g" and a letter goes to a page. They are off while somebody types, and can be switched off. */
+export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const places = [...sections, ...officeSections].filter(({ ability }) => allows(role, ability)).slice(0, 9);
+  const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places follow from the role
+  useEffect(() => {
+    if (!on) return;
+    let going = 0;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (event.key === "/") {
+        const field =
+          document.querySelector<HTMLInputElement>("main [data-search]") ?? document.querySelector<HTMLInputElement>("[data-search]");
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+        field.select();
+      } else if (event.key === "?") {
+        event.preventDefault();
+        dialog.current?.showModal();
+      } else if (event.key === "g") going = Date.now();
+      else if (Date.now() - going < patience) {
+        const place = letters.find(({ letter }) => letter === event.key);
+        going = 0;
+        if (place) navigate(place.to);
+      }
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [on, role, navigate]);
+
+  return (
+    <dialog ref={dialog} className="find keys-dialog" aria-labelledby="keys-title">
+      <div>
+        <h2 id="keys-title">Keyboard shortcuts</h2>
+        <dl className="kv">
+          <Key name="/">Search everything</Key>
+          <Key name="?">This list</Key>
+          <Key name="Esc">Put a held card back, close a list</Key>
+          {letters.map(({ letter, label }) => (
+            <Key key={label} name={`g ${letter}`}>
+              {label}
+            </Key>
+          ))}
+        </dl>
+        <ShortcutSwitch on={on} />
+        <form method="dialog">
+          <button type="submit" className="btn btn--line">
+            Close
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+function Key({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        {name.split(" ").map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Switches one's own shortcuts on or off. */
+export function ShortcutSwitch({ on }: { on: boolean }) {
+  return (
+    <Form method="post" action={paths.admin.preferences}>
+      <input type="hidden" name="shortcuts" value={on ? "off" : "on"} />
+      <button type="submit" className="link tlink">
+        {on ? "Switch single-key shortcuts off" : "Switch single-key shortcuts on"}
+      </button>
+    </Form>
+  );
+}
+
+/** The first letter of the label that no place before it has. */
+function letterOf(label: string, at: number, places: readonly { label: string }[]): string {
+  const taken = places.slice(0, at).map((place, index): string => letterOf(place.label, index, places));
+  return [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.includes(letter)) ?? "";
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

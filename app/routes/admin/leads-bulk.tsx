@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { leadNames } from "~/domain/leads/bulk-changes.server";
+import { readListQuery } from "~/domain/leads/lead-query";
+import { requireStaff } from "~/guard.server";
+import { BulkResultPage } from "~/office/leads/bulk-result";
+
+export const meta: MetaFunction = () => [{ title: "Leads changed | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read } = await requireStaff(args, "leads:read");
+  const params = new URL(args.request.url).searchParams;
+  const ids = (name: string) =>
+    (params.get(name) ?? "")
+      .split(",")
+      .filter((id) => /^[a-z0-9]{1,40}$/.test(id))
+      .slice(0, 200);
+  const [stale, refused] = [ids("stale"), ids("refused")];
+  const names = await read(leadNames(db, [...stale, ...refused]));
+  const known = (wanted: readonly string[]) => wanted.flatMap((id) => names.find((lead) => lead.id === id) ?? []);
+  const count = Number(params.get("done"));
+  return {
+    did: params.get("do") ?? "",
+    done: Number.isSafeInteger(count) && count >= 0 ? count : 0,
+    stale: { count: stale.length, leads: known(stale) },
+    refused: { count: refused.length, leads: known(refused) },
+    from: readListQuery(params.get("from")),
+  };
+}
+
+export default function LeadsBulk() {
+  return <BulkResultPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { preferenceInput, setPreference } from "~/domain/staff/preferences.server";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "dashboard:read");
+  return redirect(paths.admin.account);
+}
+
+/** Sets what somebody wants for themselves. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now } = await requireStaff(args, "dashboard:read");
+  const parsed = await parseForm(preferenceInput, args.request);
+  if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
+  await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { staff, address, requestId }, now());
+  return redirect(paths.admin.account, { status: 303, headers: { "Set-Cookie": setFlash("preference-saved") } });
+}

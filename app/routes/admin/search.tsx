@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { leadHits } from "~/domain/leads/lead-search.server";
+import { postHits } from "~/domain/posts/post-search.server";
+import { projectHits } from "~/domain/projects/project-search.server";
+import { allows } from "~/domain/staff/abilities";
+import { requireStaff } from "~/guard.server";
+import { SearchPage } from "~/office/search/search-page";
+import { fileHits } from "~/platform/files/file-search.server";
+import { searchExpression } from "~/platform/search/search-terms";
+
+export const meta: MetaFunction = () => [{ title: "Search | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+/** Hits of each kind a page shows. */
+const most = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "dashboard:read");
+  const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim().slice(0, 100);
+  const words = searchExpression(q);
+  const moment = now();
+  const seesLeads = allows(staff.role, "leads:read");
+  const [leads, projects, posts, files] = words
+    ? await Promise.all([
+        seesLeads ? read(leadHits(db, words, most + 1)) : [],
+        read(projectHits(db, words, most + 1, moment)),
+        read(postHits(db, words, most + 1, moment)),
+        read(fileHits(db, words, most + 1, { withPrivate: seesLeads })),
+      ])
+    : [[], [], [], []];
+  return { q, now: moment.getTime(), seesLeads, most, leads, projects, posts, files };
+}
+
+export default function Search() {
+  return <SearchPage {...useLoaderData<typeof loader>()} />;
+}

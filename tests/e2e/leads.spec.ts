@@ -1,0 +1,197 @@
+import type { Browser, Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { askForQuote, expect, test } from "./office";
+
+let asked = 0;
+/** A name no other test uses, of letters alone: it is also searched for. */
+function aName(what: string): string {
+  const letters = [...`${Date.now()}${asked++}`].map((digit) => String.fromCharCode(97 + Number(digit))).join("");
+  return `Leo ${what.toUpperCase()[0]}${what.slice(1)}${letters}`;
+}
+const ask = (browser: Browser, baseURL: string | undefined, what: string) => {
+  const name = aName(what);
+  return askForQuote(browser, baseURL, name, "West side, near the pool.").then(() => name);
+};
+const word = (name: string) => name.split(" ")[1]!;
+const card = (page: Page, name: string) => page.locator(".kan article:not(.kc--ask)").filter({ hasText: name });
+
+test("the list is filtered, a lead is opened, and Leads leads back to the same list @both", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "back");
+  await office.goto("/admin/leads");
+  await office.getByRole("searchbox", { name: "Search leads" }).fill(word(name));
+  await office.locator(".filters [name=stage]").selectOption("new");
+  await office.getByRole("button", { name: "Apply" }).click();
+  await expect(office.getByText("1 lead", { exact: true })).toBeVisible();
+  await office.getByRole("link", { name: "Value", exact: true }).click();
+  await expect(office).toHaveURL(/sort=value/);
+  const list = new URL(office.url());
+  await office.getByRole("link", { name, exact: true }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
+  await office.getByRole("link", { name: "Leads", exact: true }).last().click();
+  await expect(office).toHaveURL(/sort=value/);
+  expect(new URL(office.url()).searchParams.get("q")).toBe(list.searchParams.get("q"));
+});
+
+test("several leads are given to somebody, and nothing selected is said @both", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "bulk");
+  await office.goto(`/admin/leads?q=${word(name)}`);
+  await office.getByLabel("Do", { exact: true }).selectOption("trash");
+  await office.getByRole("button", { name: "Do it" }).click();
+  await expect(office.getByRole("alert")).toContainText("Select at least one lead first.");
+  await office.getByLabel(`Select ${name}`).check();
+  await office.getByLabel("Do", { exact: true }).selectOption("move");
+  await office.locator("#bulk-to").selectOption("won");
+  await office.getByRole("button", { name: "Do it" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("0 moved, 1 not allowed");
+  await expect(office.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await office.getByRole("link", { name: "Back to the list" }).click();
+  await office.getByLabel(`Select ${name}`).check();
+  await office.getByLabel("Do", { exact: true }).selectOption("assign");
+  await office.locator("#bulk-owner").selectOption({ label: "Olivia Owner" });
+  await office.getByRole("button", { name: "Do it" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 given");
+});
+
+test("a list is saved as a view and deleted again @both", async ({ office }) => {
+  const name = aName("view");
+  await office.goto("/admin/leads?stage=quoted");
+  await office.locator(".views > summary").click();
+  await office.getByLabel("Save this list as").fill(name);
+  await office.getByRole("button", { name: "Save view" }).click();
+  await expect(office.locator(".views > summary")).toHaveText(`View: ${name}`);
+  await office.goto("/admin/leads/views");
+  await office.getByRole("button", { name: `Delete ${name}` }).click();
+  await expect(office.getByText("View deleted.")).toBeVisible();
+  await expect(office.getByRole("button", { name: `Delete ${name}` })).toHaveCount(0);
+});
+
+test("the search on every page finds a lead by a part of its name @both", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "find");
+  await office.goto("/admin/account");
+  await office.getByRole("searchbox", { name: "Search everything" }).fill(word(name).slice(0, -2));
+  await office.getByRole("searchbox", { name: "Search everything" }).press("Enter");
+  await office.getByRole("main").getByRole("link", { name }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("slash goes to the search, a question mark lists the keys, and both can be switched off", async ({ office }) => {
+  await office.goto("/admin/leads?view=table");
+  await office.waitForLoadState("networkidle");
+  await office.keyboard.press("/");
+  await expect(office.getByRole("searchbox", { name: "Search everything" })).toBeFocused();
+  await office.locator("h1").click();
+  await office.keyboard.press("?");
+  await expect(office.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await office.getByRole("button", { name: "Switch single-key shortcuts off" }).click();
+  await expect(office.getByRole("button", { name: "Switch single-key shortcuts on" }).first()).toBeVisible();
+  await office.goto("/admin/leads?view=table");
+  await office.waitForLoadState("networkidle");
+  await office.keyboard.press("/");
+  await expect(office.getByRole("searchbox", { name: "Search everything" })).not.toBeFocused();
+  await office.goto("/admin/account");
+  await office.locator("main").getByRole("button", { name: "Switch single-key shortcuts on" }).click();
+  await expect(office.getByRole("button", { name: "Switch single-key shortcuts off" }).first()).toBeAttached();
+});
+
+test("the board works by keyboard alone: Move asks for what the stage needs, Escape puts back, the form moves", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
+  const name = await ask(browser, baseURL, "keys");
+  await office.goto(`/admin/leads?view=board&q=${word(name)}`);
+  const move = card(office, name).locator("summary");
+  await move.focus();
+  await office.keyboard.press("Enter");
+  await card(office, name).getByRole("button", { name: "Contacted" }).focus();
+  await office.keyboard.press("Enter");
+  await expect(office.getByLabel("How you reached them")).toBeFocused();
+  await office.keyboard.press("Escape");
+  await expect(office.locator(".kc--ask")).toHaveCount(0);
+  await expect(move).toBeFocused();
+  await office.keyboard.press("Enter");
+  await card(office, name).getByRole("button", { name: "Contacted" }).press("Enter");
+  await office.getByLabel("How you reached them").selectOption("call");
+  await office.getByRole("button", { name: "Move to Contacted" }).press("Enter");
+  await expect(office.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
+  await expect(office.locator("#stage-new").getByRole("link", { name })).toHaveCount(0);
+});
+
+test("without scripts Move sends the same form and comes back to the board @nojs", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "plain");
+  await office.goto(`/admin/leads?view=board&q=${word(name)}`);
+  await card(office, name).locator("summary").click();
+  await card(office, name).getByRole("button", { name: "Spam" }).click();
+  await expect(office).toHaveURL(/\/admin\/leads\?view=board/);
+  await expect(office.locator("#stage-spam > summary")).toContainText("1");
+  await expect(card(office, name)).toHaveCount(0);
+});
+
+async function drag(page: Page, name: string, to: string) {
+  const from = (await card(page, name).boundingBox())!;
+  const target = (await page.locator(`#stage-${to}`).boundingBox())!;
+  await page.mouse.move(from.x + 30, from.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 60, { steps: 3 });
+  await page.mouse.move(target.x + target.width / 2, target.y + 90, { steps: 8 });
+}
+
+test("a dragged card asks for what is missing; one that a colleague has moved meanwhile says so and is moved anyway", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
+  const name = await ask(browser, baseURL, "drag");
+  const board = `/admin/leads?view=board&q=${word(name)}`;
+  await office.goto(board);
+  await drag(office, name, "contacted");
+  await expect(office.locator(".kc--held")).toBeVisible();
+  await office.keyboard.press("Escape");
+  await office.mouse.up();
+  await expect(office.locator(".kc--held, .kc--ask")).toHaveCount(0);
+
+  const other = await office.context().newPage();
+  await other.goto(board);
+  // the colleague's page still shows New while this one moves on
+  await drag(other, name, "contacted");
+  await other.mouse.up();
+  await other.getByLabel("How you reached them").selectOption("text");
+
+  await drag(office, name, "contacted");
+  await office.mouse.up();
+  await office.getByLabel("How you reached them").selectOption("call");
+  await office.getByRole("button", { name: "Move to Contacted" }).click();
+  await expect(office.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
+  await drag(office, name, "quoted");
+  await office.mouse.up();
+  await office.getByLabel("Value, dollars").fill("48,700");
+  await office.getByRole("button", { name: "Move to Quoted" }).click();
+  await expect(office.locator("#stage-quoted").getByRole("link", { name })).toBeVisible();
+
+  await other.getByRole("button", { name: "Move to Contacted" }).click();
+  await expect(other.getByRole("alert").filter({ hasText: /moved this to Quoted.*Move anyway\?/ })).toBeVisible();
+  await other.getByRole("button", { name: "To Contacted" }).click();
+  await expect(other.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
+  await other.close();
+});
+
+for (const width of [390, 1440]) {
+  test(`list, board and search have no accessibility errors and nothing sticks out at ${width} px`, async ({
+    office,
+    browser,
+    baseURL,
+  }) => {
+    const name = await ask(browser, baseURL, "axe");
+    await office.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/admin/leads?view=table&zip=770",
+      "/admin/leads?view=board",
+      `/admin/search?q=${word(name)}`,
+      "/admin/leads/views",
+    ]) {
+      await office.goto(path);
+      expect(await axe(office), path).toEqual([]);
+      expect(await sidewaysScroll(office), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
