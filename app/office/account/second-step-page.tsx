@@ -10,7 +10,6 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
-import { Icon } from "~/ui/icon";
 
 type SecondStepPageProps = {
   /** UTC milliseconds. */
@@ -180,7 +179,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
         </PasskeyForm>
       ) : (
         <p className="note">
-          <Icon name="warn" /> Passkeys do not work at an address of numbers. Open the office at{" "}
+          Passkeys do not work at an address of numbers. Open the office at{" "}
           <Anchor className="link" href={`http://localhost:${port}${paths.admin.secondStep}`}>
             http://localhost:{port}
           </Anchor>{" "}

@@ -76,10 +76,10 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
                   <small>{person.email}</small>
                 </th>
                 <td>{roleNames[person.role]}</td>
-                <td>
+                <td data-h="Second step">
                   <FactorCell person={person} required={security.requireFactor} />
                 </td>
-                <td>{lastHere(person, own, now)}</td>
+                <td data-h="Last here">{lastHere(person, own, now)}</td>
                 <td>
                   <StateCell person={person} now={now} />
                 </td>

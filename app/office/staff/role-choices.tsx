@@ -1,4 +1,3 @@
-import { memo } from "react";
 import { type Role, roleNames } from "~/domain/staff/staff";
 import { Choice, Choices } from "~/ui/forms/choice";
 import { FieldGroup } from "~/ui/forms/field";
@@ -9,9 +8,8 @@ const roleLines: Readonly<Record<Role, string>> = {
   owner: "Everything, and people and prices",
 };
 
-/** The roles to choose from. Drawn once for what was chosen at first: drawn again with the page's fresh data, React would set `checked` on
- *  the first choice anew, and the browser would take back what was chosen since. */
-export const RoleChoices = memo(function RoleChoices({ chosen, error }: { chosen: Role; error?: string | undefined }) {
+/** The roles to choose from, each with what it may do. */
+export function RoleChoices({ chosen, error }: { chosen: Role; error?: string | undefined }) {
   return (
     <FieldGroup id="role" label="What they may do" error={error}>
       <Choices>
@@ -21,4 +19,4 @@ export const RoleChoices = memo(function RoleChoices({ chosen, error }: { chosen
       </Choices>
     </FieldGroup>
   );
-});
+}

@@ -60,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
     return data<PersonAnswer>({ link: shown });
   }
   const to = change.intent === "role" ? change.role : person.role;
+  if (intent === "role" && to === person.role && change.version === person.version) return redirect(paths.admin.person(id), 303);
   const free: people.With = (made) => freeLeads(db, id, { by, now: moment, name: person.name }, made);
   const acts = {
     role: () => people.changeRole(db, target, { from: person.role, to }, by, moment, free),
