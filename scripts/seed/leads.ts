@@ -2,7 +2,7 @@ import { channelOf, lastChannelOf, type MeasuringConsent, sourceOf, type Touch }
 import { nameKey } from "~/domain/leads/person-name";
 import { businessMinutes, openSpan } from "~/lib/business-time";
 import { houstonDay } from "~/lib/dates";
-import { addDays } from "~/lib/houston-time";
+import { addDays, fromHouston } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import type { leadStatuses, nextStepKinds } from "~/platform/db/schema";
 import { seedSettings } from "./content/settings";
@@ -617,7 +617,7 @@ function randomFrom(start: number): () => number {
   };
 }
 
-function generated(index: number): Sample {
+function generated(index: number, now: number): Sample {
   const random = randomFrom(index);
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(random() * list.length)];
@@ -630,13 +630,16 @@ function generated(index: number): Sample {
   const chance = random();
   const entry = chance < 0.91 ? "web" : chance < 0.97 ? "hand" : "import";
   const drawn = pick(outcomes);
-  const status = settled(entry === "web" || (drawn !== "spam" && drawn !== "out-of-area") ? drawn : "contacted", ageHours);
+  const wanted = settled(entry === "web" || (drawn !== "spam" && drawn !== "out-of-area") ? drawn : "contacted", ageHours);
   const name = `${pick(firstNames)} ${pick(lastNames)}`;
   const first = entry === "web" ? arrivalOf(draw) : undefined;
   const last = first && random() < 0.25 ? (arrivalOf(draw) ?? first) : first;
-  const answered = status !== "new" && status !== "spam";
   const quick = random();
   const replyMinutes = Math.floor(quick < 0.62 ? 2 + random() * 13 : quick < 0.87 ? 15 + random() * 45 : 60 + random() * 540);
+  // who wrote a moment ago, or at night, has no answer yet
+  const waits = wanted !== "spam" && wanted !== "out-of-area" && afterOpenMinutes(Math.round(now - ageHours * hour), replyMinutes) > now;
+  const status = waits && entry === "web" ? "new" : wanted;
+  const answered = status !== "new" && status !== "spam";
   const steps = wayTo(status, draw);
   const open = status === "contacted" || status === "visit-booked" || status === "quoted";
   return {
@@ -661,14 +664,21 @@ function generated(index: number): Sample {
     ...(answered && entry !== "import" ? { reply: pick(["call", "text", "whatsapp", "email"] as const), replyMinutes } : {}),
     ...(steps.includes("quoted") ? { valueCents: Math.round(80 + random() * 900) * 100_00 } : {}),
     ...(status === "lost" ? { lostReason: pick(["price", "timing", "competitor", "no-answer", "plans-changed"]) } : {}),
-    ...(open ? nextOf(status, -60 + random() * 260) : {}),
+    ...(open ? nextOf(status, Math.floor(-2 + random() * 10), now) : {}),
     ...(status === "spam" ? { spamScore: 60, spamReasons: ["sales pitch"] } : {}),
   };
 }
 
-/** Nobody leaves a lead lying for a year: what is open is not older than the work on it takes. */
+/** Nobody leaves a lead lying for a year, and no job is signed in an hour: a stage has its age. */
 function settled(status: Status, ageHours: number): Status {
   if (status === "new" && ageHours > 72) return settled("contacted", ageHours);
+  const least = new Map<Status, number>([
+    ["visit-booked", 1],
+    ["quoted", 3],
+    ["lost", 5],
+    ["won", 8],
+  ]).get(status);
+  if (least !== undefined && ageHours < least * 24) return "contacted";
   const most = new Map<Status, number>([
     ["contacted", 30],
     ["visit-booked", 45],
@@ -691,7 +701,11 @@ function agedSteps(steps: readonly Status[], ageHours: number, random: () => num
   }));
 }
 
-function nextOf(status: Status, nextInHours: number): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
+/** The next step so many days from today, in the hours in which people work. */
+function nextOf(status: Status, days: number, now: number): Pick<Sample, "nextKind" | "nextAction" | "nextInHours"> {
+  const day = addDays(houstonDay(new Date(now)), days);
+  const at = fromHouston(day, `${String(9 + ((days + 10) % 7)).padStart(2, "0")}:30`)?.getTime() ?? now;
+  const nextInHours = (at - now) / hour;
   if (status === "visit-booked") return { nextKind: "visit", nextAction: "Visit and measure", nextInHours };
   if (status === "quoted") return { nextKind: "call", nextAction: "Ask about the quote", nextInHours };
   return { nextKind: "call", nextAction: "Call", nextInHours };
@@ -705,7 +719,7 @@ export function* generatedLeadRows(count: number, now: number): Generator<TableR
   for (let from = 0; from < count; from += perPart) {
     const part = Array.from({ length: Math.min(perPart, count - from) }, (_, offset) => {
       const index = from + offset;
-      return leadOf(generated(index), `generated-${index}`, `MOL-Z${inLetters(index, 5)}`, now);
+      return leadOf(generated(index, now), `generated-${index}`, `MOL-Z${inLetters(index, 5)}`, now);
     });
     yield tablesOf(part);
   }

@@ -19,6 +19,8 @@ type ChannelTableProps = {
   now: number;
   period: Period;
   touch: "first" | "last";
+  /** False when one service is looked at: visits and spend are everybody's. */
+  withSite: boolean;
   rows: readonly ChannelRow[];
   /** What is typed for the month that is looked at, in cents by channel; undefined where the period is not one month. */
   typed: Readonly<Record<string, number>> | undefined;
@@ -26,9 +28,11 @@ type ChannelTableProps = {
   conflicts: readonly SpendConflict[];
 };
 
+const stageHeads = ["Leads", "Reached", "Visit", "Quoted", "Won", "Still open"];
+
 /** Channels from visit to signed, and what they cost. In one month the spend is typed here. */
 export function ChannelTable(props: ChannelTableProps) {
-  const { now, period, touch, rows, typed, problem, conflicts } = props;
+  const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
   const idOf = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
     ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
@@ -42,7 +46,7 @@ export function ChannelTable(props: ChannelTableProps) {
       <caption className="vh">Channels, from visit to signed</caption>
       <thead>
         <tr>
-          {["Channel", "Visits", "Leads", "Reached", "Visit", "Quoted", "Won", "Still open", "Spent, $", "Per lead", "Per signed job"].map(
+          {["Channel", ...(withSite ? ["Visits"] : []), ...stageHeads, ...(withSite ? ["Spent, $", "Per lead", "Per signed job"] : [])].map(
             (head) => (
               <th key={head} scope="col">
                 {head}
@@ -55,17 +59,21 @@ export function ChannelTable(props: ChannelTableProps) {
         {rows.map((row) => (
           <tr key={row.channel}>
             <th scope="row">{channelName(row.channel)}</th>
-            <FigureCells row={row} />
-            <td data-h="Spent">
-              <Spent {...props} row={row} id={idOf(row.channel)} />
-            </td>
-            <CostCell row={row} count={row.leads} label="Per lead" />
-            <CostCell row={row} count={row.won} label="Per signed job" jobs />
+            <FigureCells row={row} withSite={withSite} />
+            {withSite ? (
+              <>
+                <td data-h="Spent">
+                  <Spent {...props} row={row} id={idOf(row.channel)} />
+                </td>
+                <CostCell row={row} count={row.leads} label="Per lead" />
+                <CostCell row={row} count={row.won} label="Per signed job" jobs />
+              </>
+            ) : null}
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Total rows={rows} />
+        <Total rows={rows} withSite={withSite} />
       </tfoot>
     </table>
   );
@@ -79,9 +87,13 @@ export function ChannelTable(props: ChannelTableProps) {
             ? "Of a month that lies in this time in part, that part of its spend counts. "
             : ""}
           Rates under 10 leads say “too few”. A form is never a channel: the same form serves them all.{" "}
-          <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
-            Enter what we spent in {nameOfMonth(month)}
-          </Link>
+          {withSite ? (
+            <Link className="link" to={`?when=${month}${touch === "last" ? "&touch=last" : ""}#spend`}>
+              Enter what we spent in {nameOfMonth(month)}
+            </Link>
+          ) : (
+            "Visits and spend are not known by service."
+          )}
         </p>
       </>
     );
@@ -106,10 +118,10 @@ export function ChannelTable(props: ChannelTableProps) {
   );
 }
 
-function FigureCells({ row }: { row: ChannelRow }) {
+function FigureCells({ row, withSite }: { row: ChannelRow; withSite: boolean }) {
   return (
     <>
-      <td data-h="Visits">{formatCount(row.visits)}</td>
+      {withSite ? <td data-h="Visits">{formatCount(row.visits)}</td> : null}
       <td data-h="Leads">{formatCount(row.leads)}</td>
       <RateCell label="Reached" part={row.reached} whole={row.leads} />
       <RateCell label="Visit" part={row.visit} whole={row.leads} />
@@ -176,7 +188,7 @@ function CostCell({ row, count, label, jobs }: { row: ChannelRow; count: number;
   );
 }
 
-function Total({ rows }: { rows: readonly ChannelRow[] }) {
+function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: boolean }) {
   const sum = (of: (row: ChannelRow) => number) => rows.reduce((all, row) => all + of(row), 0);
   const spent = rows.some(({ spentCents }) => spentCents !== undefined) ? sum(({ spentCents }) => spentCents ?? 0) : undefined;
   const total: ChannelRow = {
@@ -195,10 +207,14 @@ function Total({ rows }: { rows: readonly ChannelRow[] }) {
   return (
     <tr>
       <th scope="row">All channels</th>
-      <FigureCells row={total} />
-      <td data-h="Spent">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
-      <CostCell row={total} count={total.leads} label="Per lead" />
-      <CostCell row={total} count={total.won} label="Per signed job" jobs />
+      <FigureCells row={total} withSite={withSite} />
+      {withSite ? (
+        <>
+          <td data-h="Spent">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
+          <CostCell row={total} count={total.leads} label="Per lead" />
+          <CostCell row={total} count={total.won} label="Per signed job" jobs />
+        </>
+      ) : null}
     </tr>
   );
 }

@@ -123,15 +123,16 @@ function Nothing({ period, service }: InsightsPageProps) {
 function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean }) {
   const { period, touch, insights, service } = props;
   const byTouch = touch === "first" ? "First touch" : "Last touch";
-  const withMoney = service === "";
+  const withSite = service === "";
   const channels = (
-    <Panel id="spend" title="What a signed job costs" beside={<span className="soft">{byTouch}</span>}>
+    <Panel id="spend" title={withSite ? "What a signed job costs" : "By channel"} beside={<span className="soft">{byTouch}</span>}>
       <ChannelTable
         now={props.now}
         period={period}
         touch={touch}
+        withSite={withSite}
         rows={insights.channels}
-        typed={isMonth(period.key) && withMoney ? props.typedSpend : undefined}
+        typed={isMonth(period.key) && withSite ? props.typedSpend : undefined}
         problem={props.problem}
         conflicts={props.conflicts}
       />
@@ -171,7 +172,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
           beside="First touch"
           rows={insights.landings.rows.map((row) => ({ ...row, name: pageName(row.key) }))}
           others={{ name: "Others, or not known", figures: insights.landings.others }}
-          extra={{ label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) }}
+          extra={withSite ? { label: "Visits", of: (path) => formatCount(insights.landingVisits[path] ?? 0) } : undefined}
           empty="Not known of any lead in this time."
         />
         <BreakdownTable
