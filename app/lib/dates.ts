@@ -60,3 +60,16 @@ export function formatWait(since: Date, now: Date): string {
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;
   return `${Math.floor(minutes / 1440)} d`;
 }
+
+/** "9:14 AM", in Houston, where the page says once that times are Houston's. */
+export function formatClock(date: Date): string {
+  return show(time, date).replace(/[ \u202f]/g, "\u00a0");
+}
+
+/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", where the page says once that times are Houston's. */
+export function formatRowMoment(date: Date, now: Date): string {
+  const on = houstonDay(date);
+  if (on === houstonDay(now)) return `Today ${formatClock(date)}`;
+  if (on === houstonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatClock(date)}`;
+  return `${formatShortDay(date)}, ${formatClock(date)}`;
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { roleNames, type Staff } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
-import { Facts } from "~/office/leads/lead-page";
+import { Facts } from "~/office/leads/facts";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";

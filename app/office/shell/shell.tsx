@@ -1,13 +1,17 @@
-import { Form, NavLink, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { Form, NavLink, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { allows, type Role } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
-import type { Connection, LiveMessage } from "~/platform/live/live";
+import type { Connection, LiveMessage, PresenceAt } from "~/platform/live/live";
 import { useLive } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { type NavigationEntry, officeSections, sections } from "./navigation";
+import { useLasting } from "./use-lasting";
+
+/** Which entry of which lead's timeline is put back, under which request's key. */
+export type Undo = { leadId: string; eventId: string; requestKey: string };
 
 export type ShellData = {
   staff: { name: string; role: Role };
@@ -15,12 +19,17 @@ export type ShellData = {
   waiting: number;
   /** What the last action has to say. */
   message: string | undefined;
+  /** The form that takes it back, where it can be. */
+  undo?: Undo | undefined;
   /** Whether there is a live channel here. */
   live: boolean;
 };
 
 const ConnectionContext = createContext<Connection>("unknown");
 export const useConnection = () => useContext(ConnectionContext);
+
+/** Tells the live channel where somebody is. */
+export const PresenceContext = createContext<(presence: PresenceAt | undefined) => void>(() => {});
 
 const heard = "mol:live";
 
@@ -33,14 +42,6 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
     window.addEventListener(heard, listen);
     return () => window.removeEventListener(heard, listen);
   }, [onMessage]);
-}
-
-/** A message outlives the reloads of data that follow it, such as those of the live channel; it goes with the next page. */
-function useLasting(said: string | undefined): string | undefined {
-  const { key } = useLocation();
-  const [kept, setKept] = useState({ said, key });
-  if (said ? said !== kept.said || key !== kept.key : kept.said && key !== kept.key) setKept({ said, key });
-  return said ?? (key === kept.key ? kept.said : undefined);
 }
 
 /** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
@@ -61,15 +62,17 @@ function useFreshData(): () => void {
 }
 
 /** The frame of every admin page: navigation, live channel, what the last action said. */
-export function AdminShell({ staff, waiting, message, live, children }: ShellData & { children: ReactNode }) {
+export function AdminShell({ staff, waiting, message, undo, live, children }: ShellData & { children: ReactNode }) {
   const refresh = useFreshData();
-  const lasting = useLasting(message);
+  const lasting = useLasting(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
   const leads = allows(staff.role, "leads:read");
+  const [presence, setPresence] = useState<PresenceAt>();
   const connection = useLive({
+    presence,
     channel: live && leads ? paths.admin.live : undefined,
     health: paths.health,
     onMessage: (message) => {
-      refresh();
+      if (message.kind !== "presence") refresh();
       window.dispatchEvent(new CustomEvent(heard, { detail: message }));
     },
     onReturn: refresh,
@@ -90,9 +93,15 @@ export function AdminShell({ staff, waiting, message, live, children }: ShellDat
         </a>
         <div className="shell">
           <Side name={staff.name} role={staff.role} waiting={waiting} />
-          <div className="min0">{children}</div>
+          <div className="min0">
+            <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+          </div>
         </div>
-        {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
+        {lasting ? (
+          <Toast key={lasting.undo?.eventId ?? lasting.text} action={lasting.undo ? <UndoForm {...lasting.undo} /> : undefined}>
+            {lasting.text}
+          </Toast>
+        ) : null}
         {kept > 0 && connection === "offline" ? (
           <Toast key={kept} kind="error">
             Not sent: offline. What you typed stays here; send it when the connection is back.
@@ -100,6 +109,20 @@ export function AdminShell({ staff, waiting, message, live, children }: ShellDat
         ) : null}
       </div>
     </ConnectionContext.Provider>
+  );
+}
+
+/** Takes back what the message tells of. */
+function UndoForm({ leadId, eventId, requestKey }: Undo) {
+  return (
+    <Form method="post" action={paths.admin.lead(leadId)} preventScrollReset>
+      <input type="hidden" name="intent" value="put-back" />
+      <input type="hidden" name="key" value={requestKey} />
+      <input type="hidden" name="event" value={eventId} />
+      <button className="link" type="submit">
+        Undo
+      </button>
+    </Form>
   );
 }
 

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoa
 import { waitingCount } from "~/domain/leads/dashboard.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
 import { hidden } from "~/platform/http/cache";
@@ -19,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
   const flash = takeFlash(args.request);
   return data(
-    { staff: { name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    {
+      staff: { name: staff.name, role: staff.role },
+      waiting: unanswered?.[0]?.count ?? 0,
+      message: flash?.text,
+      undo: flash?.undo && { ...flash.undo, requestKey: newId() },
+      live: live !== undefined,
+    },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }
@@ -39,7 +46,7 @@ export function ErrorBoundary() {
   const requestId = useRequestId();
   const problem = <AdminProblem status={isRouteErrorResponse(error) ? error.status : 500} requestId={requestId} role={shell?.staff.role} />;
   return shell ? (
-    <AdminShell {...shell} message={undefined}>
+    <AdminShell {...shell} message={undefined} undo={undefined}>
       {problem}
     </AdminShell>
   ) : (
