@@ -139,19 +139,23 @@ test("who has the same page open is told by name, without oneself, and no longer
   const [mine, hers] = [await aSocket(me), await aSocket({ ...(await aSession()), name: "Marisol Vega" })];
   const [second, elsewhere] = [await aSocket(me), await aSocket()];
   const at = (place: string, doing: "reads" | "writes" = "reads") => presenceText({ place, doing });
-  const told = async (socket: { next: () => Promise<string> }, say: () => void) => {
-    const heard = socket.next();
-    say();
-    return JSON.parse(await heard);
-  };
+  const people = (one: { heard: string[] }) => JSON.parse(one.heard.at(-1) ?? "{}").people;
   elsewhere.socket.send(at("lead:other"));
-  expect(await told(mine, () => mine.socket.send(at("lead:abc")))).toEqual({ kind: "presence", id: "lead:abc", people: [] });
-  expect(await told(mine, () => hers.socket.send(at("lead:abc")))).toMatchObject({ people: [{ name: "Marisol Vega", doing: "reads" }] });
-  expect(await told(mine, () => hers.socket.send(at("lead:abc", "writes")))).toMatchObject({ people: [{ doing: "writes" }] });
-  expect(await told(hers, () => second.socket.send(at("lead:abc")))).toMatchObject({ people: [{ name: "Ben Tate", doing: "reads" }] });
-  expect(await told(mine, () => hers.socket.send(presenceText(undefined)))).toMatchObject({ people: [] });
-  expect(await told(mine, () => hers.socket.send(at("lead:abc")))).toMatchObject({ people: [{ name: "Marisol Vega" }] });
-  expect(await told(mine, () => hers.socket.close(1000))).toMatchObject({ people: [] });
+  mine.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([]);
+  hers.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
+  hers.socket.send(at("lead:abc", "writes"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
+  second.socket.send(at("lead:abc"));
+  await expect.poll(() => people(second)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
+  expect(people(hers)).toEqual([{ name: "Ben Tate", doing: "reads" }]);
+  hers.socket.send(presenceText(undefined));
+  await expect.poll(() => people(mine)).toEqual([]);
+  hers.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
+  hers.socket.close(1000);
+  await expect.poll(() => people(mine)).toEqual([]);
   expect(elsewhere.heard.map((text) => JSON.parse(text).id)).toEqual(["lead:other"]);
   for (const { socket } of [mine, second, elsewhere]) socket.close();
 });
@@ -159,15 +163,15 @@ test("who has the same page open is told by name, without oneself, and no longer
 test("what a socket says besides is not passed on, and a session that has ended tells nobody where it is", async () => {
   const holder = await aSession();
   const [reader, ended] = [await aSocket(), await aSocket(holder)];
-  reader.socket.send(presenceText({ place: "lead:abc", doing: "reads" }));
+  reader.socket.send(presenceText({ place: "lead:xyz", doing: "reads" }));
   await expect.poll(() => reader.heard.length).toBe(1);
   for (const text of ["{}", "x".repeat(20_000), '{"kind":"presence","place":"<b>","doing":"reads"}', '{"kind":"lead","id":"abc"}']) {
     ended.socket.send(text);
   }
   await db.delete(sessions).where(eq(sessions.id, holder.session));
-  ended.socket.send(presenceText({ place: "lead:abc", doing: "writes" }));
+  ended.socket.send(presenceText({ place: "lead:xyz", doing: "writes" }));
   expect(await ended.closed).toBe(socketEnded);
-  await expect.poll(() => reader.heard.at(-1)).toBe(JSON.stringify({ kind: "presence", id: "lead:abc", people: [] }));
+  await expect.poll(() => reader.heard.at(-1)).toBe(JSON.stringify({ kind: "presence", id: "lead:xyz", people: [] }));
   expect(reader.heard.join()).not.toContain("writes");
   reader.socket.close();
 });
