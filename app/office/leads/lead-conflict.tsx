@@ -109,7 +109,7 @@ function Conflict({ conflict, index, data, answer, onDecided }: ConflictProps) {
           <dd>{theirs}</dd>
         </div>
         <div data-mine="">
-          <dt>Yours, not saved</dt>
+          <dt>Yours, still unsaved</dt>
           <dd>{yours}</dd>
         </div>
       </dl>

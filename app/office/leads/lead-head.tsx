@@ -3,6 +3,8 @@ import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
 import { sizeName } from "~/domain/leads/lead-view";
 import { formatRowMoment } from "~/lib/dates";
 import { Presence } from "~/office/shell/presence";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
 import { ReplyClockMark } from "./reply-clock-mark";
 
@@ -27,15 +29,33 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
           {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${formatRowMoment(lead.statusSince, new Date(now))}`}. Times are
           Houston’s.
         </p>
-        {data.assignee === null && isOpen(lead.status) ? (
-          <Form method="post" action={self} preventScrollReset>
-            <input type="hidden" name="intent" value="claim" />
-            <input type="hidden" name="key" value={`${formKey}-claim`} />
-            <button type="submit" className="link tlink">
-              Claim it
-            </button>
-          </Form>
-        ) : null}
+        <div className="tools">
+          {data.assignee === null && isOpen(lead.status) ? (
+            <Form method="post" action={self} preventScrollReset>
+              <input type="hidden" name="intent" value="claim" />
+              <input type="hidden" name="key" value={`${formKey}-claim`} />
+              <button type="submit" className="link tlink">
+                Claim it
+              </button>
+            </Form>
+          ) : null}
+          <details className="behind">
+            <summary>Give it to somebody</summary>
+            <Form method="post" action={self} className="tools tools--end" preventScrollReset>
+              <input type="hidden" name="intent" value="assign" />
+              <input type="hidden" name="key" value={`${formKey}-assign`} />
+              <input type="hidden" name="was_owner" value={lead.assignedTo ?? ""} />
+              <Select
+                key={lead.assignedTo}
+                name="owner"
+                label="Who has it"
+                defaultValue={lead.assignedTo ?? ""}
+                options={[{ value: "", label: "Nobody" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
+              />
+              <Button kind="line">Give</Button>
+            </Form>
+          </details>
+        </div>
       </div>
       <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} />
     </div>

@@ -40,7 +40,7 @@ type GuardedFormProps = {
   loaded: Texts;
   /** The last sending that came back, of whatever form of the page. */
   problem: Problem | undefined;
-  /** Under this name what is typed is kept in this browser until it is saved. */
+  /** Under this name what is typed is kept in this browser until it is saved, and leaving asks. */
   draft?: string | undefined;
   news?: readonly News[] | undefined;
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
@@ -79,7 +79,7 @@ export function GuardedForm({
   const { state } = useNavigation();
   const sent = useRef(false);
   const now = JSON.stringify(loaded);
-  useReportUnsaved(name, isUnsaved);
+  useReportUnsaved(name, isUnsaved && draft !== undefined);
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
 
   const renew = useCallback((values: Texts) => {

@@ -17,6 +17,8 @@ export function Presence({ place, doing }: { place: string; doing: PersonHere["d
   const [people, setPeople] = useState<readonly PersonHere[]>([]);
   useEffect(() => tell({ place, doing }), [tell, place, doing]);
   useEffect(() => () => tell(undefined), [tell]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who was at another place is not here
+  useEffect(() => setPeople([]), [place]);
   useLiveMessages(
     useCallback(
       (message: LiveMessage) => {
@@ -27,8 +29,8 @@ export function Presence({ place, doing }: { place: string; doing: PersonHere["d
   );
   return (
     <div className="press" role="status">
-      {people.map(({ name, doing: what }) => (
-        <span key={name} className="pres">
+      {people.map(({ name, doing: what }, index) => (
+        <span key={`${index} ${name}`} className="pres">
           <i aria-hidden="true">{initials(name)}</i>
           {name} {doingWords[what]}
         </span>

@@ -81,6 +81,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Lead() {
   const found = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
-  if (answer && "conflicts" in answer) return <LeadConflictPage data={found} answer={answer} />;
-  return <LeadPage data={found} problem={answer && "problem" in answer ? answer.problem : undefined} />;
+  if (answer && "conflicts" in answer) return <LeadConflictPage key={found.lead.id} data={found} answer={answer} />;
+  return <LeadPage key={found.lead.id} data={found} problem={answer && "problem" in answer ? answer.problem : undefined} />;
 }
