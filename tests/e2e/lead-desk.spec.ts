@@ -112,7 +112,7 @@ test("two people on one field: both versions are kept, and one's own is written 
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   const other = await another(office, browser, baseURL, false);
-  await office.getByLabel("Value in dollars", { exact: true }).first().fill("39,500");
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("39,500");
   await office.getByRole("button", { name: "Save value" }).click();
   await expect(timeline(office)).toContainText("$39,500");
 

@@ -25,9 +25,6 @@ export function FactsPanel({ data, problem }: FactsProps) {
     <section className="panel" id="facts" aria-labelledby="h-facts">
       <header>
         <h2 id="h-facts">Facts</h2>
-        <a className="link" href="#correct">
-          Correct<span className="vh"> the facts</span>
-        </a>
       </header>
       <ValueForm data={data} problem={problem} />
       <dl className="kv kv--c">
