@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from "~/lib/dates";
 import { readTexts } from "~/lib/json";
-import { formatCents, formatDollars } from "~/lib/money";
+import { formatDollars } from "~/lib/money";
 import { contactOutcomeName, isLeadStatus, lostReasonName, nextStepName, replyWayName, sourceName, statusNames } from "./lead";
 import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
 import { formatMinutes } from "./reply-clock";
@@ -142,7 +142,7 @@ function changed(name: string | undefined, data: Record<string, string>): { from
   const words = (text: string | undefined) => {
     if (text === undefined) return "nothing";
     if (name !== "valueCents") return fieldText(name, text);
-    return Number.isFinite(Number(text)) ? formatCents(Number(text)).replace(/\.00$/, "") : "?";
+    return Number.isFinite(Number(text)) ? fieldText(name, Number(text)) : "?";
   };
   return { from: words(data.from), to: words(data.to) };
 }

@@ -15,7 +15,9 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
   const where = [lead.zip, lead.inArea ? "" : "outside our area"].filter(Boolean).join(" ");
   const what = [lead.project, size, where].filter(Boolean).join(", ");
   const came =
-    lead.entry === "web" ? `Sent ${formatRowMoment(lead.createdAt, new Date(now))}, ${sourceName(lead.source).toLowerCase()}` : "";
+    lead.entry === "web"
+      ? `Sent ${inSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${sourceName(lead.source).toLowerCase()}`
+      : "";
   return (
     <div className="ld-h">
       <ReplyClockMark clock={clock} />
@@ -26,8 +28,8 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
         <p className="soft num">
           {lead.reference}
           {clock.which === "follow-up" ? ". They wrote again and wait for an answer" : ""}
-          {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${formatRowMoment(lead.statusSince, new Date(now))}`}. Times are
-          Houston’s.
+          {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${inSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
+          . Times are Houston’s.
         </p>
         <div className="tools">
           {data.assignee === null && isOpen(lead.status) ? (
@@ -60,6 +62,11 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
       <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} />
     </div>
   );
+}
+
+/** "today 9:14 AM" inside a sentence. */
+function inSentence(moment: string): string {
+  return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 function ownerLine({ assignee, lead, me }: LeadPageData): string {

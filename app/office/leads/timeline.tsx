@@ -53,7 +53,7 @@ export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
         draft={`${lead.id}.note`}
         onUnsaved={onWriting}
         className="stack gap2"
-        label="Add a note"
+        label="Note"
       >
         {(form) => (
           <>
