@@ -1,5 +1,6 @@
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
+import { settleEmailReplies } from "./domain/leads/email-replies.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
@@ -40,6 +41,8 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
   await job("journal", () => replayWaiting(db, env, clock()));
   await job("outbox", async () => {
     const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(config(env)).from), clock, 50);
+    for (const id of await settleEmailReplies(db, await businessSettings(db), clock()))
+      await announce(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
 

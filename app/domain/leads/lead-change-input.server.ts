@@ -9,6 +9,7 @@ import {
   isLeadStatus,
   isLostReason,
   type LeadStatus,
+  meansAnswered,
   type NextStepKind,
   nextSteps,
   type ReplyWay,
@@ -155,16 +156,19 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       note,
     })
     .transform((form, context) => {
-      const visitAt = moment(form.visit_day, form.visit_time, "visit_day", context);
-      const nextAt = moment(form.next_day, form.next_time, "next_day", context);
-      if (form.to === "visit-booked") ahead(visitAt, "visit_day", context);
+      // one form holds the fields of every stage: those of another stage than the chosen one count for nothing
+      const { to } = form;
+      const visitAt = to === "visit-booked" ? moment(form.visit_day, form.visit_time, "visit_day", context) : null;
+      const follows = to === "quoted" && form.next_kind !== "" ? form.next_kind : null;
+      const nextAt = follows ? moment(form.next_day, form.next_time, "next_day", context) : null;
+      ahead(visitAt, "visit_day", context);
       ahead(nextAt, "next_day", context);
-      if (form.to === "visit-booked" && visitAt && form.visit_time === "") {
+      if (visitAt && form.visit_time === "") {
         context.addIssue({ code: "custom", path: ["visit_day"], message: "Enter the time of the visit too." });
       }
-      if (form.reason !== "" && !isLostReason(form.reason))
+      if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
         context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
-      const signedOn = calendarDay(form.signed_on, "signed_on", context);
+      const signedOn = to === "won" ? calendarDay(form.signed_on, "signed_on", context) : null;
       if (signedOn && signedOn > houstonDay(now))
         context.addIssue({ code: "custom", path: ["signed_on"], message: "That day is still to come." });
       return {
@@ -172,9 +176,9 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
         key: form.key,
         move: {
           was: form.was_status,
-          to: form.to,
+          to,
           reply:
-            form.reply_way === ""
+            form.reply_way === "" || !meansAnswered(to)
               ? null
               : {
                   way: form.reply_way,
@@ -183,11 +187,11 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
                   text: "",
                 },
           visit: { at: visitAt, street: form.visit_street, staffId: form.visit_staff },
-          valueCents: dollars(form.value, "value", context),
+          valueCents: to === "quoted" || to === "won" ? dollars(form.value, "value", context) : null,
           signedOn,
-          lostReason: form.to === "lost" ? form.reason : "",
-          askAgainOn: calendarDay(form.ask_again_on, "ask_again_on", context),
-          next: form.next_kind === "" ? null : { kind: form.next_kind, action: "", at: nextAt, staffId: form.next_staff },
+          lostReason: to === "lost" ? form.reason : "",
+          askAgainOn: to === "lost" ? calendarDay(form.ask_again_on, "ask_again_on", context) : null,
+          next: follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
           note: form.note,
         },
         despiteVisit: form.despite_visit === "yes",

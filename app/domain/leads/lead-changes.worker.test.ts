@@ -183,6 +183,31 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
   });
 
+  test("fields of a stage that was not chosen count for nothing", () => {
+    const parsed = leadChangeInput(now, received).parse({
+      intent: "move",
+      key: newId(),
+      was_status: "new",
+      to: "contacted",
+      reply_way: "call",
+      value: "nothing sensible",
+      visit_day: "2020-01-01",
+      signed_on: "2099-01-01",
+      next_kind: "call",
+      next_day: "2020-01-01",
+      reason: "price",
+    });
+    if (parsed.intent !== "move") throw new Error("another intent");
+    expect(parsed.move).toMatchObject({
+      reply: { way: "call", outcome: "spoke", at: now },
+      valueCents: null,
+      visit: { at: null },
+      signedOn: null,
+      next: null,
+      lostReason: "",
+    });
+  });
+
   test("it lies between receipt and now", async () => {
     const lead = await aLead();
     const asked = (time: string) =>

@@ -50,7 +50,7 @@ export function fieldLabel(name: FieldName): string {
 /** What a field holds, in words; "nothing" when it is empty. */
 export function fieldText(name: FieldName, value: CorrectableFields[FieldName]): string {
   if (value === null || value === "") return "nothing";
-  if (typeof value === "number") return formatCents(value);
+  if (typeof value === "number") return formatCents(value).replace(/\.00$/, "");
   switch (name) {
     case "contactBy":
       return contactWayName(value);

@@ -56,7 +56,11 @@ test("a source that is not known is shown as it is stored", () => {
 });
 
 test("what happened is told in words, with what was written beside it", () => {
-  const tell = (kind: string, data: object) => describeEvent(kind, JSON.stringify(data), [{ id: "s1", details: "The dog digs." }]);
+  const tell = (kind: string, data: object) =>
+    describeEvent(kind, JSON.stringify(data), {
+      requests: [{ id: "s1", details: "The dog digs." }],
+      nameOf: (id) => (id === "p1" ? "Marisol Vega" : undefined),
+    });
   expect(tell("received", { submissionId: "s1", variant: "popup", photos: 2, route: "direct" })).toEqual({
     kind: "received",
     text: "Quote request received: quote popup, with 2 photos",
@@ -68,9 +72,35 @@ test("what happened is told in words, with what was written beside it", () => {
   expect(tell("status", { from: "quoted", to: "lost", reason: "price" }).text).toBe("Moved from Quoted to Lost: price");
   expect(tell("reply", { way: "call", from: "new", to: "contacted" }).text).toBe("Answered: call, moved to Contacted");
   expect(tell("next-action", { action: "Visit", at: Date.UTC(2030, 6, 4, 14, 30) }).text).toBe(
-    "Next step: Visit, July 4, 2030 9:30\u00a0AM\u00a0CT",
+    "Next step: Visit, July 4, 2030 9:30\u00a0AM",
   );
   expect(tell("value", { cents: null }).text).toBe("Value cleared");
+  expect(tell("value", { field: "valueCents", from: null, to: 3950000 })).toEqual({
+    kind: "value",
+    text: "Value",
+    from: "nothing",
+    to: "$39,500",
+  });
+  expect(tell("field", { field: "street", from: "9130 Cattail Run", to: "9310 Cattail Run" })).toMatchObject({
+    text: "Street",
+    from: "9130 Cattail Run",
+  });
+  expect(tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" })).toEqual({
+    kind: "reply",
+    text: "Answered: left word, call, after 12 min",
+    quote: "Voicemail",
+  });
+  expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach them: call, no answer");
+  expect(tell("contact-started", { way: "whatsapp" }).text).toBe("Tapped WhatsApp");
+  expect(tell("assigned", { from: "", to: "p1" }).text).toBe("Given to Marisol Vega");
+  expect(tell("assigned", { from: "p1", to: "" }).text).toBe("Nobody’s again, was Marisol Vega’s");
+  expect(tell("next-action", { kind: "visit", action: "", at: Date.UTC(2030, 6, 4, 14, 30), staffId: "p1" }).text).toBe(
+    "Next step: Visit, July 4, 2030 9:30\u00a0AM, Marisol Vega",
+  );
+  expect(tell("next-done", { kind: "call", action: "" }).text).toBe("Done: Call");
+  expect(tell("reply-struck", { eventId: "e", way: "call" }).text).toBe("Struck a reply: call. It was none");
+  expect(tell("put-back", { what: "value" }).text).toBe("Put back: the value");
+  expect(tell("email-queued", { to: "a@example.com", subject: "Hello", text: "Good morning" }).quote).toBe("Good morning");
   expect(tell("merged-in", { text: "From another lead" })).toEqual({ kind: "merged-in", text: "Merged in", quote: "From another lead" });
   expect(describeEvent("note", "not json").text).toBe("Note");
 });

@@ -1,7 +1,17 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import {
+  files,
+  leadAttempts,
+  leadContacts,
+  leadDistinctions,
+  leadEvents,
+  leadFiles,
+  leadSubmissions,
+  leads,
+  staff,
+} from "~/platform/db/schema";
 
 /* What the office reads. Every function gives a query: the route sends them together, as one round trip. */
 
@@ -80,11 +90,51 @@ export function sameContactLeads(db: Db, id: string) {
       name: other.name,
       status: other.status,
       createdAt: other.createdAt,
+      valueCents: other.valueCents,
       samePhone: sql<number>`coalesce(${other.phone} = ${leads.phone}, 0)`.as("same_phone"),
     })
     .from(leads)
     .innerJoin(other, and(ne(other.id, leads.id), or(eq(other.phone, leads.phone), eq(other.email, leads.email))))
-    .where(and(eq(leads.id, id), isNull(other.deletedAt)))
+    .where(
+      and(
+        eq(leads.id, id),
+        isNull(other.deletedAt),
+        sql`not exists (select 1 from ${leadDistinctions} as known where (known.lead_id = ${leads.id} and known.other_id = ${other.id}) or (known.lead_id = ${other.id} and known.other_id = ${leads.id}))`,
+      ),
+    )
     .orderBy(desc(other.createdAt))
+    .limit(5);
+}
+
+/** Phones and e-mail addresses of a lead's people, oldest first. */
+export function contactsOf(db: Db, id: string) {
+  return db
+    .select({
+      id: leadContacts.id,
+      kind: leadContacts.kind,
+      value: leadContacts.value,
+      label: leadContacts.label,
+      consentTexts: leadContacts.consentTexts,
+      consentAt: leadContacts.consentAt,
+    })
+    .from(leadContacts)
+    .where(eq(leadContacts.leadId, id))
+    .orderBy(asc(leadContacts.createdAt), asc(leadContacts.id));
+}
+
+/** Attempts to reach a lead of which nobody has said how they went, newest first. E-mail answers for itself. */
+export function openAttemptsOf(db: Db, id: string) {
+  return db
+    .select({
+      id: leadAttempts.id,
+      way: leadAttempts.way,
+      startedAt: leadAttempts.startedAt,
+      staffId: leadAttempts.staffId,
+      staffName: staff.name,
+    })
+    .from(leadAttempts)
+    .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
+    .where(and(eq(leadAttempts.leadId, id), isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId)))
+    .orderBy(desc(leadAttempts.startedAt))
     .limit(5);
 }

@@ -1,23 +1,37 @@
-import { formatDay, formatTime } from "~/lib/dates";
+import { formatClock, formatDay } from "~/lib/dates";
 import { readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
-import { isLeadStatus, lostReasonName, replyWayName, sourceName, statusNames } from "./lead";
+import { contactOutcomeName, isLeadStatus, lostReasonName, nextStepName, replyWayName, sourceName, statusNames } from "./lead";
+import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
+import { formatMinutes } from "./reply-clock";
 
 /** One entry of a lead's timeline, in words. */
 export type TimelineText = {
   kind: string;
   text: string;
+  /** A value that was changed: before and after, in words. */
+  from?: string;
+  to?: string;
   /** What was written, word for word. */
   quote?: string;
 };
 
+/** What an entry may name besides itself. */
+export type TimelineNames = {
+  requests?: readonly { id: string; details: string }[];
+  /** The name of somebody of the office; undefined when there is nobody with that id. */
+  nameOf?: (staffId: string) => string | undefined;
+};
+
 /** What happened, as one sentence, with what they wrote in the request it tells of. A kind that is not known here is shown by its name, so that nothing is ever hidden. */
-export function describeEvent(kind: string, json: string, requests: readonly { id: string; details: string }[] = []): TimelineText {
+export function describeEvent(kind: string, json: string, { requests = [], nameOf = () => undefined }: TimelineNames = {}): TimelineText {
   const data = readTexts(json);
   const details = requests.find((request) => request.id === data.submissionId)?.details;
   const quoted = details ? { quote: details } : {};
   const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
+  const person = (id: string | undefined) => (id ? (nameOf(id) ?? "somebody") : "nobody");
   const quote = data.text ? { quote: data.text } : {};
+  const way = replyWayName(data.way ?? "").toLowerCase();
   switch (kind) {
     case "received":
       return {
@@ -49,16 +63,54 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
     case "note":
       return { kind, text: "Note", ...quote };
     case "reply": {
+      const outcome = data.outcome ? `: ${contactOutcomeName(data.outcome).toLowerCase()}, ` : ": ";
       const moved = data.to ? `, moved to ${status(data.to)}` : "";
-      return { kind, text: `Answered: ${replyWayName(data.way ?? "").toLowerCase()}${moved}`, ...quote };
+      return { kind, text: `Answered${outcome}${way}${after(data.minutes)}${moved}`, ...quote };
     }
+    case "reply-struck":
+      return { kind, text: `Struck a reply${data.way ? `: ${way}` : ""}. It was none` };
+    case "contact":
+      return { kind, text: `Tried to reach them: ${way}, ${contactOutcomeName(data.outcome ?? "").toLowerCase()}`, ...quote };
+    case "contact-started":
+      return { kind, text: `Tapped ${replyWayName(data.way ?? "")}` };
+    case "contact-added":
+      return {
+        kind,
+        text: `${data.kind === "email" ? "E-mail" : "Phone"} added: ${data.value ?? "?"}${data.label ? ` (${data.label})` : ""}`,
+      };
+    case "email-queued":
+      return { kind, text: `E-mail written${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`, ...quote };
     case "next-action": {
-      if (!data.action) return { kind, text: "Next step cleared" };
+      const what = [data.kind ? nextStepName(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ");
+      if (!what) return { kind, text: "Next step cleared" };
       const at = data.at ? new Date(Number(data.at)) : undefined;
-      return { kind, text: `Next step: ${data.action}${at ? `, ${formatDay(at)} ${formatTime(at)}` : ""}` };
+      const who = data.staffId ? `, ${person(data.staffId)}` : "";
+      return { kind, text: `Next step: ${what}${at ? `, ${formatDay(at)} ${formatClock(at)}` : ""}${who}` };
     }
+    case "next-done":
+      return {
+        kind,
+        text: `Done: ${[data.kind ? nextStepName(data.kind) : "", data.action ?? ""].filter(Boolean).join(": ") || "the next step"}`,
+      };
     case "value":
-      return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+      if (!data.field) return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+      return { kind, text: "Value", ...changed("valueCents", data) };
+    case "field":
+      return { kind, text: isFieldName(data.field ?? "") ? fieldLabelOf(data.field) : "A field corrected", ...changed(data.field, data) };
+    case "assigned":
+      return data.to
+        ? { kind, text: `Given to ${person(data.to)}${data.from ? `, was ${person(data.from)}’s` : ""}` }
+        : { kind, text: `Nobody’s again${data.from ? `, was ${person(data.from)}’s` : ""}` };
+    case "put-back":
+      return { kind, text: `Put back: ${putBackName(data.what ?? "")}` };
+    case "merged":
+      return { kind, text: `Merged with ${data.reference ?? "another lead"}`, ...quote };
+    case "merge-undone":
+      return { kind, text: "Merge undone", ...quote };
+    case "spam-cleared":
+      return { kind, text: "Not spam: the clock runs from receipt", ...quote };
+    case "erased":
+      return { kind, text: "The person’s data was erased" };
     case "mail":
       return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
     case "freed":
@@ -66,6 +118,41 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
     default:
       return { kind, text: kind.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase()), ...quote };
   }
+}
+
+const putBackNames: Readonly<Record<string, string>> = {
+  status: "the stage",
+  value: "the value",
+  field: "a field",
+  "next-action": "the next step",
+  assigned: "who has it",
+  "follow-up-applied": "what they wrote later",
+  "put-back": "what was put back",
+};
+
+function putBackName(kind: string): string {
+  return Object.hasOwn(putBackNames, kind) ? (putBackNames[kind] ?? "a change") : "a change";
+}
+
+function fieldLabelOf(name: string | undefined): string {
+  return name && isFieldName(name) ? fieldLabel(name) : "A field";
+}
+
+/** Both values of a corrected field. */
+function changed(name: string | undefined, data: Record<string, string>): { from?: string; to?: string } {
+  if (!name || !isFieldName(name)) return {};
+  const words = (text: string | undefined) => {
+    if (text === undefined) return "nothing";
+    if (name !== "valueCents") return fieldText(name, text);
+    return Number.isFinite(Number(text)) ? fieldText(name, Number(text)) : "?";
+  };
+  return { from: words(data.from), to: words(data.to) };
+}
+
+/** ", after 12 min": business minutes. */
+function after(minutes: string | undefined): string {
+  const count = Number(minutes ?? Number.NaN);
+  return Number.isSafeInteger(count) && count >= 0 ? `, after ${formatMinutes(count)}` : "";
 }
 
 function photos({ photos: count }: Record<string, string>): string {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, max } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, max } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { priceItems } from "~/platform/db/schema";
 
@@ -24,4 +24,20 @@ export function currentPricesQuery(db: Db, now: Date) {
     .from(priceItems)
     .innerJoin(latest, and(eq(priceItems.key, latest.key), eq(priceItems.validFrom, latest.from)))
     .orderBy(asc(priceItems.position), asc(priceItems.key));
+}
+
+/** Every rate these items ever had, oldest first: for the price book as it stood at a moment (`bookAt`). Cents a unit. */
+export function priceHistoryQuery(db: Db, keys: readonly string[]) {
+  return db
+    .select({
+      key: priceItems.key,
+      label: priceItems.label,
+      unit: priceItems.unit,
+      lowCents: priceItems.lowCents,
+      highCents: priceItems.highCents,
+      validFrom: priceItems.validFrom,
+    })
+    .from(priceItems)
+    .where(inArray(priceItems.key, [...keys]))
+    .orderBy(asc(priceItems.validFrom));
 }

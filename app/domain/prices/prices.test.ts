@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimate, type PriceItem, roundToBallpark } from "./prices";
+import { bookAt, estimate, type PriceItem, roundToBallpark } from "./prices";
 import { sampleRates } from "./sample-rates";
 
 const slab: PriceItem = { key: "concrete", label: "Slab", unit: "sqft", lowCents: 10_00, highCents: 18_00 };
@@ -53,4 +53,24 @@ test("the sample rates are whole cents, the low one below the high one, each key
     expect(highCents, key).toBeGreaterThan(lowCents);
   }
   expect(new Set(sampleRates.map((item) => item.key)).size).toBe(sampleRates.length);
+});
+
+test("the price book of a moment has of each item the rate that stood then", () => {
+  const rate = (day: number, lowCents: number, key = "concrete") => ({
+    ...slab,
+    key,
+    lowCents,
+    validFrom: new Date(Date.UTC(2026, 10, day)),
+  });
+  const history = [rate(1, 10_00), rate(1, 20_00, "turf"), rate(20, 12_00), rate(30, 15_00)];
+  const at = (day: number) => bookAt(history, new Date(Date.UTC(2026, 10, day))).map(({ key, lowCents }) => [key, lowCents]);
+  expect(at(0)).toEqual([]);
+  expect(at(19)).toEqual([
+    ["concrete", 10_00],
+    ["turf", 20_00],
+  ]);
+  expect(at(20)).toEqual([
+    ["concrete", 12_00],
+    ["turf", 20_00],
+  ]);
 });

@@ -57,6 +57,13 @@ export function estimate(prices: readonly PriceItem[], wanted: readonly Wanted[]
   };
 }
 
+/** The price book as it stood at a moment: of each item the latest rate that was not in the future. `history` is oldest first. */
+export function bookAt<Rate extends PriceItem & { validFrom: Date }>(history: readonly Rate[], at: Date): Rate[] {
+  const book = new Map<string, Rate>();
+  for (const rate of history) if (rate.validFrom <= at) book.set(rate.key, rate);
+  return [...book.values()];
+}
+
 /** How a unit is said after a rate. */
 export const unitWords: Readonly<Record<PriceUnit, string>> = {
   sqft: "per square foot",

@@ -4,7 +4,7 @@ import { type Factors, hasFactor } from "~/domain/staff/factors";
 import { roleNames, type Staff } from "~/domain/staff/staff";
 import { formatMoment, formatShortDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
-import { Facts } from "~/office/leads/lead-page";
+import { Facts } from "~/office/leads/facts";
 import { AdminPage } from "~/office/shell/page";
 import { ShortcutSwitch } from "~/office/shell/shortcuts";
 import { paths } from "~/paths";

@@ -1,16 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import type { FollowUpDifference } from "~/domain/leads/follow-ups";
-import { type LeadStatus, statusNames } from "~/domain/leads/lead";
-import { formatMoment } from "~/lib/dates";
+import { statusNames } from "~/domain/leads/lead";
+import { formatRowMoment, formatWait } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-
-export type SameContact = { id: string; name: string; status: LeadStatus; createdAt: Date; samePhone: boolean };
-
-type FollowUpsProps = { leadId: string; version: number; differences: readonly FollowUpDifference[]; now: Date };
+import type { LeadPageData } from "./load-lead.server";
 
 /** What they wrote differently the next time, each with a button to take it over and one to leave it. */
-export function FollowUps({ leadId, version, differences, now }: FollowUpsProps) {
+export function FollowUps({ data }: { data: LeadPageData }) {
+  const { differences, self, formKey, now } = data;
   if (differences.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="follow-ups">
@@ -18,18 +16,19 @@ export function FollowUps({ leadId, version, differences, now }: FollowUpsProps)
         <h2 id="follow-ups">They wrote something else</h2>
       </header>
       <ul className="stack gap2" role="list">
-        {differences.map(({ submissionId, at, field, label, theirs, ours }) => (
+        {differences.map(({ submissionId, at, field, label, theirs, ours, was }) => (
           <li key={`${submissionId} ${field}`}>
             <p>
-              <strong>{label}:</strong> {theirs} <span className="soft">({formatMoment(at, now)})</span>
+              <strong>{label}:</strong> {theirs} <span className="soft">({formatRowMoment(at, new Date(now))})</span>
               <br />
               <span className="soft">Here: {ours}</span>
             </p>
-            <Form method="post" action={paths.admin.lead(leadId)} className="tools">
+            <Form method="post" action={self} className="tools" preventScrollReset>
               <input type="hidden" name="intent" value="follow-up" />
-              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="key" value={`${formKey}-follow-up`} />
               <input type="hidden" name="submission" value={submissionId} />
               <input type="hidden" name="field" value={field} />
+              <input type="hidden" name="was" value={was} />
               <Button kind="line" name="decision" value="take" aria-label={`Use ${label}: ${theirs}`}>
                 Use it
               </Button>
@@ -45,19 +44,32 @@ export function FollowUps({ leadId, version, differences, now }: FollowUpsProps)
 }
 
 /** Leads that share the phone number or the e-mail address: perhaps the same person. */
-export function SameContacts({ leads, now }: { leads: readonly SameContact[]; now: Date }) {
-  if (leads.length === 0) return null;
-  return (
-    <ul className="stack gap2 note" role="list" aria-label="Leads with the same phone or e-mail">
-      {leads.map(({ id, name, status, createdAt, samePhone }) => (
-        <li key={id}>
-          Same {samePhone ? "phone" : "e-mail"} as{" "}
+export function SamePerson({ data }: { data: LeadPageData }) {
+  const { sameContacts, lead, formKey, now } = data;
+  return sameContacts.map(({ id, name, status, createdAt, samePhone, valueCents }) => {
+    const merge = `${paths.admin.lead(lead.id)}/merge`;
+    const stage = `${statusNames[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
+    return (
+      <div key={id} className="same">
+        <p>
+          <b>Same person?</b>{" "}
           <Link className="link" to={paths.admin.lead(id)}>
-            {name}
+            {name || "No name"}
           </Link>
-          , {statusNames[status].toLowerCase()}, {formatMoment(createdAt, now)}
-        </li>
-      ))}
-    </ul>
-  );
+          , {stage}, {formatWait(createdAt, new Date(now))} ago, same {samePhone ? "phone" : "e-mail"}.
+        </p>
+        <Link className="link tlink" to={`${merge}?${new URLSearchParams({ with: id })}`}>
+          Compare both
+        </Link>
+        <Form method="post" action={merge}>
+          <input type="hidden" name="intent" value="distinct" />
+          <input type="hidden" name="key" value={`${formKey}-distinct`} />
+          <input type="hidden" name="with" value={id} />
+          <button type="submit" className="link tlink">
+            Not the same
+          </button>
+        </Form>
+      </div>
+    );
+  });
 }

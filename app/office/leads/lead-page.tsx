@@ -1,168 +1,118 @@
-import { Form } from "@remix-run/react";
-import { describeFinancing } from "~/domain/financing/financing";
-import type { FollowUpDifference } from "~/domain/leads/follow-ups";
-import { lostReasonName, sourceName } from "~/domain/leads/lead";
-import type { LeadConflict } from "~/domain/leads/lead-conflicts.server";
-import type { Fact, SentRequest } from "~/domain/leads/lead-record";
-import { budgetName, contactWayName, settingName, sizeName, timelineName } from "~/domain/leads/lead-view";
-import { describeDesign, type PergolaDesign } from "~/domain/pergola/design";
-import { formatMoment } from "~/lib/dates";
-import { formatDollars } from "~/lib/money";
-import { plainDecimal } from "~/lib/typed-number";
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { SentRequest } from "~/domain/leads/lead-record";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
+import { UnsavedGuard } from "~/office/shell/unsaved";
 import type { Problem } from "~/platform/http/form.server";
-import { Button } from "~/ui/button";
-import { Drawing } from "~/ui/drawings/drawing";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field } from "~/ui/forms/field";
-import { BackToLeads } from "./back-to-leads";
-import { FollowUps, type SameContact, SameContacts } from "./follow-ups";
-import type { LeadData } from "./lead-data";
-import { CloseForm, StageSteps } from "./lead-stage";
-import { NextPanel } from "./next-panel";
-import { Timeline, type TimelineEntry } from "./timeline";
+import { Facts } from "./facts";
+import { FollowUps, SamePerson } from "./follow-ups";
+import { LeadDrawing } from "./lead-drawing";
+import { FactsPanel } from "./lead-facts";
+import { LeadHead } from "./lead-head";
+import { PhotosPanel } from "./lead-photos";
+import { StagePanel } from "./lead-stage";
+import type { LeadPageData } from "./load-lead.server";
+import { NextStepPanel } from "./next-step-panel";
+import { OutcomePanel } from "./outcome-panel";
+import { ComposePanel, ReplyPanel } from "./reply-panel";
+import { TimelinePanel } from "./timeline";
 
-export type LeadFile = { id: string; name: string; contentType: string; size: number; width: number | null; height: number | null };
+/** One lead, in the order of a phone: who waits and how long, their words, how to reach them, what came of it, what is next, the stage,
+ *  then what they drew, the facts, photos, and everything that happened. */
+export function LeadPage({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
+  const [isWriting, setWriting] = useState(false);
+  useTickingClock(data.clock.state === "running" || data.clock.state === "late");
+  const { lead, list, requests, came, files } = data;
+  return (
+    <UnsavedGuard>
+      <AdminPage
+        title={lead.name || "No name"}
+        above={
+          <Link className="link" to={list}>
+            Leads
+          </Link>
+        }
+      >
+        {problem ? (
+          <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
+        ) : null}
+        <LeadHead data={data} isWriting={isWriting} />
+        <div className="ld">
+          <section className="ld-w stack" aria-labelledby="h-words">
+            <h2 id="h-words" className="vh">
+              Their words
+            </h2>
+            <Words data={data} />
+            {data.spam.length > 0 ? (
+              <div className="same">
+                <p>
+                  <b>Taken for spam:</b> {data.spam.join(", ")}. If it is none, move it to New below.
+                </p>
+              </div>
+            ) : null}
+            <SamePerson data={data} />
+          </section>
+          <div className="do">
+            <ReplyPanel data={data} />
+            <ComposePanel data={data} problem={problem} />
+            <OutcomePanel data={data} problem={problem} />
+            <FollowUps data={data} />
+            <NextStepPanel data={data} problem={problem} />
+            <StagePanel data={data} problem={problem} />
+          </div>
+          <div className="ld-m">
+            <LeadDrawing data={data} />
+            <FactsPanel data={data} problem={problem} />
+          </div>
+          <div className="ld-p stack">
+            <PhotosPanel files={files} />
+            <Panel id="came" title="How they came">
+              <Facts facts={came} />
+              <Requests requests={requests} />
+            </Panel>
+          </div>
+          <TimelinePanel data={data} problem={problem} onWriting={setWriting} />
+        </div>
+      </AdminPage>
+    </UnsavedGuard>
+  );
+}
 
-type LeadPageProps = {
-  /** UTC milliseconds. */
-  now: number;
-  lead: LeadData;
-  design: PergolaDesign | undefined;
-  requests: readonly SentRequest[];
-  events: readonly TimelineEntry[];
-  files: readonly LeadFile[];
-  differences: readonly FollowUpDifference[];
-  sameContacts: readonly SameContact[];
-  from: { staff: string; business: string };
-  problem: Problem | undefined;
-  conflicts: readonly LeadConflict[] | undefined;
+/** The clock counts minutes: while somebody waits, the page is read anew each minute that it is looked at. */
+function useTickingClock(runs: boolean) {
+  const { state, revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && state === "idle") revalidate();
+    }, 60_000);
+    return () => clearInterval(timer);
+  }, [runs, state, revalidate]);
+}
+
+/** The newest request's words, the largest text of the page. */
+function Words({ data: { requests, lead } }: { data: LeadPageData }) {
+  const words = requests.find(({ details }) => details !== "")?.details ?? lead.details;
+  return words ? (
+    <blockquote className="words said">{words}</blockquote>
+  ) : (
+    <p className="soft">They wrote nothing besides what they chose.</p>
+  );
+}
+
+/** Fields whose id is not their name, by form. */
+const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  contact: { day: "contact-day", note: "contact-note", way: "contact-way" },
+  move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
+  email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
 
-/** One lead: what they want on the left, what happened in the middle, what to do on the right. */
-export function LeadPage({
-  now,
-  lead,
-  design,
-  requests,
-  events,
-  files,
-  differences,
-  sameContacts,
-  from,
-  problem,
-  conflicts: _conflicts,
-}: LeadPageProps) {
-  const moment = new Date(now);
-  return (
-    <AdminPage title={lead.name} above={<BackToLeads />}>
-      {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id, message }))} /> : null}
-      <SameContacts leads={sameContacts} now={moment} />
-      <StageSteps lead={lead} />
-      <div className="lead">
-        <Panel
-          id="wants"
-          title="What they want"
-          beside={
-            lead.design ? (
-              <a className="link" href={`${paths.designer}?${lead.design}`}>
-                Open drawing
-              </a>
-            ) : null
-          }
-        >
-          {design ? <Drawing kind="axon" params={design} options={{ dims: true, sun: true }} className="draw--ruled" /> : null}
-          <Facts facts={factsOf(lead, design, moment)} />
-          <ValueForm lead={lead} problem={problem} />
-          <Requests requests={requests} />
-        </Panel>
-        <Panel
-          id="timeline"
-          title="Timeline"
-          beside={
-            <span className="soft">
-              {events.length} {events.length === 1 ? "entry" : "entries"}
-            </span>
-          }
-        >
-          <Timeline entries={events} leadId={lead.id} now={moment} problem={problem} />
-        </Panel>
-        <div className="panel lead-side" role="group" aria-label="Next step and contact">
-          <NextPanel
-            lead={lead}
-            from={from}
-            now={moment}
-            consented={requests.some((request) => request.consent !== "")}
-            problem={problem}
-          />
-          <FollowUps leadId={lead.id} version={lead.version} differences={differences} now={moment} />
-          <Facts facts={contactFacts(lead, requests)} />
-          <Photos files={files} />
-          <CloseForm lead={lead} problem={problem} />
-        </div>
-      </div>
-    </AdminPage>
-  );
-}
-
-/** Label and value, ruled. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className="kv">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function factsOf(lead: LeadData, design: PergolaDesign | undefined, now: Date): Fact[] {
-  return [
-    { label: "Project", value: lead.project },
-    { label: "Drawing", value: design ? describeDesign(design) : "" },
-    { label: "Site", value: [lead.zip, settingName(lead.setting), lead.inArea ? "" : "outside our area"].filter(Boolean).join(", ") },
-    { label: "Size", value: sizeName(lead.size) },
-    { label: "When", value: timelineName(lead.timeline) },
-    { label: "Budget", value: budgetName(lead.budget) },
-    { label: "Payment", value: describeFinancing(lead.financing) },
-    { label: "Reference", value: lead.reference },
-    { label: "Came", value: `${formatMoment(lead.createdAt, now)}, ${sourceName(lead.source).toLowerCase()}` },
-    { label: "Lost", value: lead.status === "lost" ? lostReasonName(lead.lostReason) : "" },
-  ].filter((fact) => fact.value !== "");
-}
-
-function contactFacts(lead: LeadData, requests: readonly SentRequest[]): Fact[] {
-  const consent = requests.find((request) => request.consent !== "");
-  return [
-    { label: "Prefers", value: lead.contactBy ? contactWayName(lead.contactBy) : "No preference given" },
-    { label: "Texts", value: consent ? `Agreed: “${consent.consent}”` : "Not agreed to. Call, WhatsApp or e-mail." },
-  ];
-}
-
-function ValueForm({ lead, problem }: { lead: LeadData; problem: Problem | undefined }) {
-  const typed = problem?.values.intent?.[0] === "value" ? problem.values.value?.[0] : undefined;
-  const known = lead.valueCents === null ? "" : plainDecimal(lead.valueCents);
-  return (
-    <Form method="post" action={paths.admin.lead(lead.id)} className="tools tools--end">
-      <input type="hidden" name="intent" value="value" />
-      <input type="hidden" name="version" value={lead.version} />
-      <Field
-        key={known}
-        name="value"
-        label={lead.valueCents === null ? "Value in dollars" : `Value: ${formatDollars(lead.valueCents)}`}
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed ?? known}
-        error={problem?.errors.value}
-      />
-      <Button kind="line">Save value</Button>
-    </Form>
-  );
+function idOf(problem: Problem, name: string): string {
+  const form = problem.values.form?.[0] ?? "";
+  const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
+  return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
 }
 
 function Requests({ requests }: { requests: readonly SentRequest[] }) {
@@ -179,36 +129,4 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
       </div>
     </details>
   ));
-}
-
-function Photos({ files }: { files: readonly LeadFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="photos">
-      <header>
-        <h2 id="photos">Photos and files</h2>
-        <span className="soft">{files.length}</span>
-      </header>
-      <ul className="pgrid">
-        {files.map((file, at) => (
-          <li key={file.id}>
-            <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
-              {file.contentType.startsWith("image/") ? (
-                <img
-                  src={`${paths.file(file.id, file.name)}?w=320`}
-                  alt={`${at + 1} of ${files.length} sent by them: ${file.name}`}
-                  width={file.width ?? 160}
-                  height={file.height ?? 160}
-                  loading="lazy"
-                  decoding="async"
-                />
-              ) : (
-                file.name
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }

@@ -1,78 +1,331 @@
-import { Form } from "@remix-run/react";
-import { canMove, type LeadStatus, lostReasons, nextStatuses, stages, statusNames } from "~/domain/leads/lead";
-import { paths } from "~/paths";
+import type { ReactNode } from "react";
+import {
+  canMove,
+  contactOutcomes,
+  isLeadStatus,
+  isReplyOutcome,
+  type LeadStatus,
+  lostReasons,
+  replyWays,
+  stages,
+  statusNames,
+} from "~/domain/leads/lead";
+import { stageNeeds } from "~/domain/leads/stage-rules";
+import { formatShortDay, houstonDay } from "~/lib/dates";
+import { fromHouston, houstonTime } from "~/lib/houston-time";
+import { formatDollars } from "~/lib/money";
+import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Select } from "~/ui/forms/field";
+import { Field, FieldError, Select } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
 
-type StagedLead = { id: string; version: number; status: LeadStatus };
+type StageProps = { data: LeadPageData; problem: Problem | undefined };
 
-/** The way of a lead as steps; each that may be taken is a button. */
-export function StageSteps({ lead }: { lead: StagedLead }) {
-  const at = stages.findIndex((stage) => stage === lead.status);
+/** The way of a lead as one row: choosing a stage says what it needs and moves nothing, the button below does. Without scripts the style
+ *  sheet shows what belongs to the chosen one. */
+export function StagePanel({ data, problem }: StageProps) {
+  const { lead, self, formKey, stage, changedBy, lost } = data;
+  const failed = problemOf(problem, "move");
+  const status = isLeadStatus(failed?.values.was_status?.[0]) ? failed.values.was_status[0] : lead.status;
+  const news: News = {
+    field: "to",
+    covers: ["was_status"],
+    label: "the stage",
+    by: changedBy.status,
+    words: ({ was_status }) => (isLeadStatus(was_status) ? statusNames[was_status] : "?"),
+  };
   return (
-    <Form method="post" action={paths.admin.lead(lead.id)} aria-label="Stage">
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="version" value={lead.version} />
-      <ol className="steps steps--press">
-        {stages.map((stage, index) => (
-          <li key={stage} data-done={index < at ? "" : undefined} aria-current={stage === lead.status ? "step" : undefined}>
-            {canMove(lead.status, stage) ? (
-              <button type="submit" name="to" value={stage}>
-                <span className="vh">Move to </span>
-                {statusNames[stage]}
-              </button>
-            ) : (
-              <span>{statusNames[stage]}</span>
-            )}
-          </li>
-        ))}
-        {at < 0 ? (
-          <li aria-current="step">
-            <span>{statusNames[lead.status]}</span>
-          </li>
-        ) : null}
-      </ol>
-    </Form>
+    <section className="panel" id="stage" aria-labelledby="h-stage">
+      <header>
+        <h2 id="h-stage">Stage</h2>
+        <span className="soft">
+          Now: {statusNames[lead.status]}
+          {lost ? `, ${lost.toLowerCase()}` : ""}
+        </span>
+      </header>
+      <GuardedForm
+        name="move"
+        intent="move"
+        action={self}
+        formKey={formKey}
+        loaded={{ was_status: lead.status, to: stage ?? lead.status, next_kind: "call", ...moveDefaults(data) }}
+        problem={problem}
+        news={[news]}
+        label="Stage"
+      >
+        {(form) => <StageFields data={data} form={form} status={status} />}
+      </GuardedForm>
+      <CloseForm data={data} problem={problem} />
+    </section>
   );
+}
+
+/** What the fields of all stages start with. */
+function moveDefaults({ me, followUpDay, lead, now }: LeadPageData): Record<string, string> {
+  const isVisit = lead.nextKind === "visit" && lead.nextActionAt !== null;
+  return {
+    reply_way: "",
+    reply_outcome: "spoke",
+    reply_day: "",
+    reply_time: "",
+    visit_day: isVisit && lead.nextActionAt ? houstonDay(lead.nextActionAt) : "",
+    visit_time: isVisit && lead.nextActionAt ? houstonTime(lead.nextActionAt) : "",
+    visit_street: lead.street,
+    visit_staff: (isVisit ? lead.nextStaffId : null) ?? me.id,
+    value: "",
+    signed_on: houstonDay(new Date(now)),
+    next_day: followUpDay,
+    next_time: "10:00",
+    next_staff: me.id,
+  };
+}
+
+const replied: readonly LeadStatus[] = ["contacted", "visit-booked", "quoted", "won"];
+
+function StageFields({ data, form, status }: { data: LeadPageData; form: GuardedFields; status: LeadStatus }) {
+  const { lead, people, me, now } = data;
+  const hasReply = lead.firstReplyAt !== null || lead.entry !== "web";
+  const today = houstonDay(new Date(now));
+  const staff = people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name }));
+  const followUp = fromHouston(form.value("next_day") || data.followUpDay);
+  return (
+    <fieldset className="sg">
+      <legend className="vh">Move to</legend>
+      <div className="sg-r" id="to">
+        {stages.map((stage) => {
+          const closed = stage !== status && !canMove(status, stage);
+          return (
+            <label key={stage} data-now={stage === lead.status ? "" : undefined}>
+              <input
+                type="radio"
+                name="to"
+                value={stage}
+                defaultChecked={form.value("to") === stage}
+                disabled={closed}
+                aria-describedby={closed ? "closed-why" : undefined}
+              />
+              {stage === "visit-booked" ? "Visit" : statusNames[stage]}
+            </label>
+          );
+        })}
+      </div>
+      <p className="help" id="closed-why">
+        {closedWhy(status)} Choosing a stage moves nothing yet.
+      </p>
+      {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
+      {form.news("to")}
+      {form.error("despite_visit") ? (
+        <div className="alert" role="alert">
+          <p>{form.error("despite_visit")}</p>
+          <input type="hidden" name="despite_visit" value="yes" />
+        </div>
+      ) : null}
+      {stages.map((stage) =>
+        stage === status || !canMove(status, stage) || stageNeeds[stage] === "" ? null : (
+          <p key={stage} className="need" data-for={stage}>
+            <span>
+              {statusNames[stage]} <b>needs: {stageNeeds[stage]}.</b>
+            </span>
+          </p>
+        ),
+      )}
+      <ul className="nl" role="list">
+        <Need to={replied} isThere={hasReply}>
+          {hasReply ? (
+            <span>
+              {lead.firstReplyAt ? `A reply: ${data.clock.state === "stopped" ? data.clock.text : "answered"}` : "A reply: came by hand"}
+            </span>
+          ) : (
+            <div className="stack gap2">
+              <span>A reply. Nobody has reached them yet: say how and when, or tap a channel above.</span>
+              <div className="g2">
+                <Select
+                  name="reply_way"
+                  label="How"
+                  defaultValue={form.value("reply_way")}
+                  error={form.error("reply_way")}
+                  options={[{ value: "", label: "Not yet" }, ...replyWays.map(({ key, label }) => ({ value: key, label }))]}
+                />
+                <Select
+                  name="reply_outcome"
+                  label="How it went"
+                  defaultValue={form.value("reply_outcome")}
+                  options={contactOutcomes.filter(({ key }) => isReplyOutcome(key)).map(({ key, label }) => ({ value: key, label }))}
+                />
+                <Field
+                  name="reply_day"
+                  label="Day"
+                  type="date"
+                  min={houstonDay(lead.createdAt)}
+                  max={today}
+                  defaultValue={form.value("reply_day")}
+                  error={form.error("reply_day")}
+                />
+                <Field name="reply_time" label="Time" type="time" help="Empty is now." defaultValue={form.value("reply_time")} />
+              </div>
+            </div>
+          )}
+        </Need>
+        <Need to={["visit-booked"]} isThere={false}>
+          <div className="g2">
+            <Field
+              name="visit_day"
+              label="Day of the visit"
+              type="date"
+              min={today}
+              defaultValue={form.value("visit_day")}
+              error={form.error("visit_day")}
+            />
+            <Field name="visit_time" label="Time" type="time" defaultValue={form.value("visit_time")} />
+            <Field
+              name="visit_street"
+              label="Street"
+              autoComplete="off"
+              defaultValue={form.value("visit_street")}
+              error={form.error("visit_street")}
+            />
+            <Select
+              name="visit_staff"
+              label="Who goes"
+              defaultValue={form.value("visit_staff")}
+              error={form.error("visit_staff")}
+              options={[{ value: "", label: "Choose" }, ...staff]}
+            />
+            <p className="help w2">The visit becomes the next step.</p>
+          </div>
+        </Need>
+        <Need to={["quoted", "won"]} isThere={lead.valueCents !== null}>
+          <Field
+            name="value"
+            id="move-value"
+            label={lead.valueCents === null ? "Value in dollars" : `Value: ${formatDollars(lead.valueCents)}, as it stands`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={lead.valueCents === null ? "38,400" : "Another amount"}
+            defaultValue={form.value("value")}
+            error={form.error("value")}
+          />
+        </Need>
+        <Need to={["quoted"]} isThere>
+          <div className="stack gap2">
+            <label className="check">
+              <input type="checkbox" name="next_kind" value="call" defaultChecked={form.value("next_kind") !== ""} />
+              <span>
+                Follow up{followUp ? `, proposed: call ${formatShortDay(followUp)}. Three business days from now` : ""}; it becomes the next
+                step
+              </span>
+            </label>
+            <div className="g2">
+              <Field
+                name="next_day"
+                id="move-next-day"
+                label="Day"
+                type="date"
+                min={today}
+                defaultValue={form.value("next_day")}
+                error={form.error("next_day")}
+              />
+              <Field name="next_time" id="move-next-time" label="Time" type="time" defaultValue={form.value("next_time")} />
+            </div>
+            <input type="hidden" name="next_staff" value={form.value("next_staff")} />
+          </div>
+        </Need>
+        <Need to={["won"]} isThere>
+          <Field
+            name="signed_on"
+            label="Signed on"
+            type="date"
+            max={today}
+            defaultValue={form.value("signed_on")}
+            error={form.error("signed_on")}
+          />
+        </Need>
+      </ul>
+      {stages.map((stage) =>
+        stage === status || !canMove(status, stage) ? null : (
+          <div key={stage} className="need" data-for={stage}>
+            <Button kind="ink">Move to {statusNames[stage]}</Button>
+          </div>
+        ),
+      )}
+    </fieldset>
+  );
+}
+
+/** A line of what a stage needs, shown while one of those stages is chosen. */
+function Need({ to, isThere, children }: { to: readonly LeadStatus[]; isThere: boolean; children: ReactNode }) {
+  return (
+    <li className="need" data-for={to.join(" ")} data-no={isThere ? undefined : ""}>
+      <Icon name={isThere ? "check" : "warn"} />
+      <div>{children}</div>
+    </li>
+  );
+}
+
+function closedWhy(status: LeadStatus): string {
+  if (status === "won") return "A won lead can go back to Quoted.";
+  if (canMove(status, "won")) return "";
+  return status === "new" ? "Won opens once they are contacted." : `Won is not possible from ${statusNames[status].toLowerCase()}.`;
 }
 
 const ends = ["lost", "out-of-area", "spam"] as const;
 
 /** Ends that leave the way: lost, with its reason, out of area, spam. */
-export function CloseForm({ lead, problem }: { lead: StagedLead; problem: Problem | undefined }) {
+function CloseForm({ data, problem }: StageProps) {
+  const { lead, self, formKey } = data;
   const possible = ends.filter((end) => canMove(lead.status, end));
-  if (possible.length === 0 || !nextStatuses(lead.status).length) return null;
-  const failed = problem?.values.intent?.[0] === "move";
+  if (possible.length === 0) return null;
+  const failed = problemOf(problem, "close");
+  const words = possible.map((end) => (end === "lost" ? "Lost" : statusNames[end].toLowerCase()));
   return (
     <details className="behind" open={failed ? true : undefined}>
-      <summary>Mark as lost{possible.includes("spam") ? ", out of area or spam" : " or out of area"}</summary>
-      <div className="stack">
-        <Form method="post" action={paths.admin.lead(lead.id)} className="stack gap2">
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="version" value={lead.version} />
-          <input type="hidden" name="to" value="lost" />
-          <Select
-            name="reason"
-            label="Why it was lost"
-            defaultValue={failed ? problem?.values.reason?.[0] : ""}
-            error={problem?.errors.reason}
-            options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
-          />
-          <Button kind="line">Mark as lost</Button>
-        </Form>
-        <Form method="post" action={paths.admin.lead(lead.id)} className="tools">
-          <input type="hidden" name="intent" value="move" />
-          <input type="hidden" name="version" value={lead.version} />
-          {possible
-            .filter((end) => end !== "lost")
-            .map((end) => (
-              <Button key={end} kind="line" name="to" value={end}>
-                {statusNames[end]}
-              </Button>
-            ))}
-        </Form>
-      </div>
+      <summary>{words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0]}</summary>
+      <GuardedForm
+        name="close"
+        intent="move"
+        action={self}
+        formKey={formKey}
+        loaded={{ was_status: lead.status, to: possible[0] ?? "lost", reason: "", ask_again_on: "" }}
+        problem={problem}
+        className="stack gap2"
+        label="Close this lead"
+      >
+        {(form) => (
+          <fieldset className="sg stack gap2">
+            <legend className="vh">Close as</legend>
+            <div className="tools">
+              {possible.map((end) => (
+                <label key={end} className="radio">
+                  <input type="radio" name="to" value={end} defaultChecked={form.value("to") === end} />
+                  {statusNames[end]}
+                </label>
+              ))}
+            </div>
+            <div className="need" data-for="lost">
+              <Select
+                name="reason"
+                label="Because"
+                defaultValue={form.value("reason")}
+                error={form.error("reason")}
+                options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
+              />
+              <Field
+                name="ask_again_on"
+                label="Ask again on"
+                optional
+                type="date"
+                defaultValue={form.value("ask_again_on")}
+                error={form.error("ask_again_on")}
+              />
+            </div>
+            <div>
+              <Button kind="line">Close this lead</Button>
+            </div>
+          </fieldset>
+        )}
+      </GuardedForm>
     </details>
   );
 }

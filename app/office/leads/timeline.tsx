@@ -1,15 +1,14 @@
 import { Form } from "@remix-run/react";
-import { replyWays } from "~/domain/leads/lead";
-import { formatMoment } from "~/lib/dates";
+import { formatRowMoment } from "~/lib/dates";
 import { entryOf } from "~/lib/entry-of";
-import { useDraft } from "~/office/shell/use-draft";
-import { paths } from "~/paths";
+import { GuardedForm } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Select, TextArea } from "~/ui/forms/field";
+import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
+import type { LeadPageData } from "./load-lead.server";
 
-export type TimelineEntry = { id: string; kind: string; at: Date; by: string | null; text: string; quote?: string };
+type Entry = LeadPageData["events"][number];
 
 const icons: Readonly<Record<string, IconName>> = {
   received: "inbox",
@@ -19,63 +18,113 @@ const icons: Readonly<Record<string, IconName>> = {
   status: "columns",
   note: "doc",
   reply: "phone",
+  "reply-struck": "close",
+  contact: "phone",
+  "contact-started": "phone",
+  "contact-added": "plus",
   "next-action": "calendar",
+  "next-done": "check",
+  assigned: "people",
   value: "tag",
+  field: "doc",
   mail: "mail",
+  "email-queued": "mail",
 };
 
-type TimelineProps = {
-  entries: readonly TimelineEntry[];
-  leadId: string;
-  now: Date;
-  problem: Problem | undefined;
-};
+type TimelineProps = { data: LeadPageData; problem: Problem | undefined; onWriting: (isWriting: boolean) => void };
 
-/** A form to add to it, and everything that happened, newest first. */
-export function Timeline({ entries, leadId, now, problem }: TimelineProps) {
-  const failed = problem?.values.intent?.[0] === "entry";
-  const draft = useDraft("note", `mol:note:${leadId}`, entries.length, problem !== undefined);
+/** A note to add, and everything that happened, newest first. */
+export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
+  const { events, lead, self, formKey } = data;
   return (
-    <>
-      <Form method="post" action={paths.admin.lead(leadId)} className="stack gap2" {...draft}>
-        <input type="hidden" name="intent" value="entry" />
-        <TextArea
-          name="note"
-          label="Add a note, or note how you answered"
-          rows={3}
-          placeholder="What was said, what was promised"
-          defaultValue={failed ? problem?.values.note?.[0] : undefined}
-          error={failed ? problem?.errors.note : undefined}
-        />
-        <div className="tools tools--end">
-          <Select
-            name="kind"
-            label="What it is"
-            defaultValue={failed ? problem?.values.kind?.[0] : "note"}
-            error={failed ? problem?.errors.kind : undefined}
-            options={[
-              { value: "note", label: "Note" },
-              ...replyWays.map(({ key, label }) => ({ value: key, label: `Answered: ${label.toLowerCase()}` })),
-            ]}
-          />
-          <Button kind="ink">Save</Button>
-        </div>
-      </Form>
-      <ol className="ev mt4">
-        {entries.map(({ id, kind, at, by, text, quote }) => (
-          <li key={id}>
-            <Icon name={entryOf(icons, kind) ?? "clock"} />
-            <div>
-              <p>
-                {text}
-                {by ? <span className="soft">, {by}</span> : null}
-              </p>
-              <time dateTime={at.toISOString()}>{formatMoment(at, now)}</time>
-              {quote ? <blockquote className="said">{quote}</blockquote> : null}
+    <section className="panel ld-t" id="timeline" aria-labelledby="h-timeline">
+      <header>
+        <h2 id="h-timeline">Timeline</h2>
+        <span className="soft">
+          {events.length} {events.length === 1 ? "entry" : "entries"}
+        </span>
+      </header>
+      <GuardedForm
+        name="note"
+        intent="note"
+        action={self}
+        formKey={formKey}
+        loaded={{ note: "" }}
+        problem={problem}
+        draft={`${lead.id}.note`}
+        onUnsaved={onWriting}
+        className="stack gap2"
+        label="Note"
+      >
+        {(form) => (
+          <>
+            <TextArea
+              name="note"
+              label="Add a note"
+              rows={3}
+              placeholder="What was said, what was promised"
+              defaultValue={form.value("note")}
+              error={form.error("note")}
+            />
+            <div className="tools">
+              <Button kind="line">Save note</Button>
             </div>
-          </li>
+          </>
+        )}
+      </GuardedForm>
+      <ol className="ev mt4" role="list">
+        {events.map((entry) => (
+          <TimelineEntry key={entry.id} entry={entry} data={data} />
         ))}
       </ol>
+    </section>
+  );
+}
+
+function TimelineEntry({ entry, data }: { entry: Entry; data: LeadPageData }) {
+  const { id, kind, at, by, text, from, to, quote, isStruck } = entry;
+  const told = (
+    <>
+      {text}
+      {to === undefined ? null : (
+        <>
+          : <del>{from}</del> <ins>{to}</ins>
+        </>
+      )}
     </>
+  );
+  return (
+    <li data-struck={isStruck ? "" : undefined}>
+      <Icon name={entryOf(icons, kind) ?? "clock"} />
+      <div>
+        <div className="evr">
+          <p>
+            {isStruck ? <s>{told}</s> : told}
+            {by ? <span className="soft">, {by}</span> : null}
+            {isStruck ? <span className="soft">, struck</span> : null}
+          </p>
+          {entry.canPutBack ? <EntryForm data={data} id={id} intent="put-back" label="Put back" what={text} /> : null}
+          {entry.canStrike ? <EntryForm data={data} id={id} intent="strike" label="Strike" what={text} /> : null}
+        </div>
+        <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatRowMoment(at, new Date(data.now))}</time>
+        {quote ? <blockquote className="said">{quote}</blockquote> : null}
+      </div>
+    </li>
+  );
+}
+
+type EntryFormProps = { data: LeadPageData; id: string; intent: "put-back" | "strike"; label: string; what: string };
+
+function EntryForm({ data, id, intent, label, what }: EntryFormProps) {
+  return (
+    <Form method="post" action={data.self} preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="key" value={`${data.formKey}-${intent}`} />
+      <input type="hidden" name="event" value={id} />
+      <button type="submit" className="link">
+        {label}
+        <span className="vh">: {what}</span>
+      </button>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Form, NavLink, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { allows, type Role } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
-import type { Connection, LiveMessage } from "~/platform/live/live";
+import type { Connection, LiveMessage, PresenceAt } from "~/platform/live/live";
 import { useLive } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
@@ -11,12 +11,17 @@ import { type NavigationEntry, officeSections, sections } from "./navigation";
 import { Shortcuts } from "./shortcuts";
 import { useLasting } from "./use-lasting";
 
+/** Which entry of which lead's timeline is put back, under which request's key. */
+export type Undo = { leadId: string; eventId: string; requestKey: string };
+
 export type ShellData = {
   staff: { name: string; role: Role };
   /** How many wait for a reply, beside "Today". */
   waiting: number;
   /** What the last action has to say. */
   message: string | undefined;
+  /** The form that takes it back, where it can be. */
+  undo?: Undo | undefined;
   /** Whether there is a live channel here. */
   live: boolean;
   /** Whether single keys open pages and the search. */
@@ -37,6 +42,8 @@ export function useHoldNews(on: boolean) {
     return () => hold(false);
   }, [on, hold]);
 }
+/** Tells the live channel where somebody is. */
+export const PresenceContext = createContext<(presence: PresenceAt | undefined) => void>(() => {});
 
 const heard = "mol:live";
 
@@ -69,16 +76,18 @@ function useFreshData(held: boolean): () => void {
 }
 
 /** The frame of every admin page: navigation, live channel, what the last action answered. */
-export function AdminShell({ staff, waiting, message, live, shortcuts, children }: ShellData & { children: ReactNode }) {
+export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const refresh = useFreshData(held);
-  const lasting = useLasting(message);
+  const lasting = useLasting(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
   const leads = allows(staff.role, "leads:read");
+  const [presence, setPresence] = useState<PresenceAt>();
   const connection = useLive({
+    presence,
     channel: live && leads ? paths.admin.live : undefined,
     health: paths.health,
     onMessage: (message) => {
-      refresh();
+      if (message.kind !== "presence") refresh();
       window.dispatchEvent(new CustomEvent(heard, { detail: message }));
     },
     onReturn: refresh,
@@ -100,10 +109,16 @@ export function AdminShell({ staff, waiting, message, live, shortcuts, children 
           </a>
           <div className="shell">
             <Side name={staff.name} role={staff.role} waiting={waiting} />
-            <div className="min0">{children}</div>
+            <div className="min0">
+              <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+            </div>
           </div>
           <Shortcuts role={staff.role} on={shortcuts} />
-          {lasting ? <Toast key={lasting}>{lasting}</Toast> : null}
+          {lasting ? (
+            <Toast key={lasting.undo?.eventId ?? lasting.text} action={lasting.undo ? <UndoForm {...lasting.undo} /> : undefined}>
+              {lasting.text}
+            </Toast>
+          ) : null}
           {unsent > 0 && connection === "offline" ? (
             <Toast key={unsent} kind="error">
               Not sent: offline. What you typed stays here; send it when the connection is back.
@@ -112,6 +127,20 @@ export function AdminShell({ staff, waiting, message, live, shortcuts, children 
         </div>
       </NewsContext.Provider>
     </ConnectionContext.Provider>
+  );
+}
+
+/** Takes back what the message tells of. */
+function UndoForm({ leadId, eventId, requestKey }: Undo) {
+  return (
+    <Form method="post" action={paths.admin.lead(leadId)} preventScrollReset>
+      <input type="hidden" name="intent" value="put-back" />
+      <input type="hidden" name="key" value={requestKey} />
+      <input type="hidden" name="event" value={eventId} />
+      <button className="link" type="submit">
+        Undo
+      </button>
+    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { factorText } from "~/domain/staff/factors";
 import { type Role, roleNames } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
-import { Facts } from "~/office/leads/lead-page";
+import { Facts } from "~/office/leads/facts";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";

@@ -22,7 +22,7 @@ export const flashes = {
   "factors-removed": "The second step is removed. They sign in with their password and can set up a new one.",
   "invitation-taken-back": "The invitation is taken back.",
   "security-saved": "Saved.",
-  "lead-moved": "Status changed.",
+  "lead-moved": "Moved.",
   "lead-unchanged": "Nothing was changed.",
   "note-saved": "Note saved.",
   "contact-logged": "Noted.",
@@ -50,16 +50,23 @@ export const flashes = {
 } as const;
 export type Flash = keyof typeof flashes;
 
-/** The Set-Cookie line that makes the next page say it. */
-export function setFlash(flash: Flash): string {
-  return writeCookie(name, flash, 60);
+/** What can be taken back: an entry of a lead's timeline, by ids alone. */
+export type FlashUndo = { leadId: string; eventId: string };
+
+const safeId = /^[\w.-]{1,160}$/;
+
+/** The Set-Cookie line that makes the next page say it, with a way to take it back. */
+export function setFlash(flash: Flash, undo?: FlashUndo): string {
+  const ids = undo && safeId.test(undo.leadId) && safeId.test(undo.eventId) ? `|${undo.leadId}|${undo.eventId}` : "";
+  return writeCookie(name, flash + ids, 60);
 }
 
-/** The text to say, if there is one, and the Set-Cookie line that forgets it. */
-export function takeFlash(request: Request): { text: string; clear: string } | undefined {
-  const value = readCookie(request.headers.get("Cookie"), name);
+/** The text to say, if there is one, what can be taken back, and the Set-Cookie line that forgets it. */
+export function takeFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
+  const [value, leadId = "", eventId = ""] = readCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
-  return { text: flashes[value], clear: writeCookie(name, "", 0) };
+  const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId } : undefined;
+  return { text: flashes[value], undo, clear: writeCookie(name, "", 0) };
 }
 
 function isFlash(value: string): value is Flash {

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { socketEnded, socketTooMany } from "./live";
+import { type LiveMessage, type PersonHere, readPresence, socketEnded, socketTooMany } from "./live";
 
 /** Sockets one session may hold, and one person: the oldest is closed for the next. A tab holds one. */
 const mostPerSession = 6;
@@ -10,7 +10,11 @@ const checkEvery = 10_000;
 /** Of RFC 6455's registry. */
 const tryLater = 1013;
 
-type Holder = { session: string; person: string; joined: number };
+/** A name longer than this is cut: all that is kept with a socket has to fit into 2 kB. */
+const longestName = 80;
+
+/** `place` is what its page says it shows, "" for nothing. */
+type Holder = { session: string; person: string; joined: number; name: string; place: string; doing: PersonHere["doing"] };
 
 /** The live channel of the office: every open dashboard holds a socket here, and what happens to leads is told to all of them.
  *  Sockets hibernate, so an idle office costs little. Who may connect is decided by the worker before it forwards the request; who may
@@ -56,6 +60,57 @@ export abstract class SessionRoom extends DurableObject<Env> {
   override webSocketClose(socket: WebSocket, code: number): void {
     // 1005 and 1006 mean "no code"; they may not be sent
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
+    this.leave(socket);
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.leave(socket);
+  }
+
+  /** The one thing a socket may say: where its page is, and whether something is being written there. */
+  override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+    const said = readPresence(text);
+    const holder = holderOf(socket);
+    if (!said || !holder || (said.place === holder.place && said.doing === holder.doing)) return;
+    socket.serializeAttachment({ ...holder, ...said } satisfies Holder);
+    try {
+      await this.check();
+    } catch (error) {
+      console.error("live", error instanceof Error ? error.message : "unchecked");
+      return; // nobody is told who is where before it is known who may hear it
+    }
+    if (holder.place !== said.place) this.tellPlace(holder.place);
+    this.tellPlace(said.place);
+  }
+
+  private leave(socket: WebSocket) {
+    const place = holderOf(socket)?.place ?? "";
+    this.tellPlace(place, socket);
+  }
+
+  /** Tells everybody at a place who else is there: once a person, writing before reading. */
+  private tellPlace(place: string, gone?: WebSocket) {
+    if (place === "") return;
+    const here = this.ctx
+      .getWebSockets()
+      .filter((socket) => socket !== gone && socket.readyState === WebSocket.OPEN)
+      .flatMap((socket) => {
+        const holder = holderOf(socket);
+        return holder?.place === place ? [{ socket, holder }] : [];
+      });
+    for (const { socket, holder } of here) {
+      const others = new Map<string, PersonHere>();
+      for (const { holder: other } of here) {
+        if (other.person === holder.person || others.get(other.person)?.doing === "writes") continue;
+        others.set(other.person, { name: other.name, doing: other.doing });
+      }
+      const message: LiveMessage = { kind: "presence", id: place, people: [...others.values()] };
+      try {
+        socket.send(JSON.stringify(message));
+      } catch {
+        // closing already
+      }
+    }
   }
 
   private async join(query: URLSearchParams): Promise<Response> {
@@ -64,7 +119,8 @@ export abstract class SessionRoom extends DurableObject<Env> {
     const { 0: browser, 1: own } = new WebSocketPair();
     this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
     const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => holderOf(socket)?.joined ?? 0));
-    own.serializeAttachment({ session, person, joined } satisfies Holder);
+    const name = (query.get("name") ?? "").slice(0, longestName);
+    own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads" } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     this.closeOldest(`session:${session}`, mostPerSession);
     this.closeOldest(`person:${person}`, mostPerPerson);
@@ -96,9 +152,19 @@ export abstract class SessionRoom extends DurableObject<Env> {
 function holderOf(socket: WebSocket): Holder | undefined {
   const held: unknown = socket.deserializeAttachment();
   if (typeof held !== "object" || held === null) return undefined;
-  const [session, person, joined]: unknown[] = ["session", "person", "joined"].map((name) => Reflect.get(held, name));
+  const [session, person, joined, name, place, doing]: unknown[] = ["session", "person", "joined", "name", "place", "doing"].map((part) =>
+    Reflect.get(held, part),
+  );
   if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number") return undefined;
-  return { session, person, joined };
+  return {
+    session,
+    person,
+    joined,
+    // a socket that an earlier version let in has none of these
+    name: typeof name === "string" ? name : "Somebody",
+    place: typeof place === "string" ? place : "",
+    doing: doing === "writes" ? "writes" : "reads",
+  };
 }
 
 function close(socket: WebSocket, code: number, reason: string) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { sessions, staff } from "~/platform/db/schema";
-import { type LiveMessage, socketEnded, socketTooMany } from "./live";
+import { type LiveMessage, presenceText, socketEnded, socketTooMany } from "./live";
 import { announce, checkSockets, joinRoom } from "./live.server";
 
 const db = openDb(env.DB);
@@ -18,8 +18,8 @@ async function aSession(role: "owner" | "editor" = "owner", createdAt = new Date
   return { person, session };
 }
 
-async function aSocket(holder?: { session: string; person: string }) {
-  const { webSocket } = await joinRoom(env.LIVE, holder ?? (await aSession()));
+async function aSocket(holder?: { session: string; person: string; name?: string }) {
+  const { webSocket } = await joinRoom(env.LIVE, { name: "Ana", ...(holder ?? (await aSession())) });
   webSocket!.accept();
   const heard: string[] = [];
   const next = () =>
@@ -132,6 +132,48 @@ test("one session holds six sockets, one person twenty-four: the oldest make roo
   await announce(env.LIVE, message);
   expect(await left).toHaveLength(24);
   for (const { socket } of [...all.slice(9), other]) socket.close();
+});
+
+test("who has the same page open is told by name, without oneself, and no longer once the page is left", async () => {
+  const me = { ...(await aSession()), name: "Ben Tate" };
+  const [mine, hers] = [await aSocket(me), await aSocket({ ...(await aSession()), name: "Marisol Vega" })];
+  const [second, elsewhere] = [await aSocket(me), await aSocket()];
+  const at = (place: string, doing: "reads" | "writes" = "reads") => presenceText({ place, doing });
+  const people = (one: { heard: string[] }) => JSON.parse(one.heard.at(-1) ?? "{}").people;
+  elsewhere.socket.send(at("lead:other"));
+  mine.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([]);
+  hers.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
+  hers.socket.send(at("lead:abc", "writes"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
+  second.socket.send(at("lead:abc"));
+  await expect.poll(() => people(second)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
+  expect(people(hers)).toEqual([{ name: "Ben Tate", doing: "reads" }]);
+  hers.socket.send(presenceText(undefined));
+  await expect.poll(() => people(mine)).toEqual([]);
+  hers.socket.send(at("lead:abc"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
+  hers.socket.close(1000);
+  await expect.poll(() => people(mine)).toEqual([]);
+  expect(elsewhere.heard.map((text) => JSON.parse(text).id)).toEqual(["lead:other"]);
+  for (const { socket } of [mine, second, elsewhere]) socket.close();
+});
+
+test("what a socket says besides is not passed on, and a session that has ended tells nobody where it is", async () => {
+  const holder = await aSession();
+  const [reader, ended] = [await aSocket(), await aSocket(holder)];
+  reader.socket.send(presenceText({ place: "lead:xyz", doing: "reads" }));
+  await expect.poll(() => reader.heard.length).toBe(1);
+  for (const text of ["{}", "x".repeat(20_000), '{"kind":"presence","place":"<b>","doing":"reads"}', '{"kind":"lead","id":"abc"}']) {
+    ended.socket.send(text);
+  }
+  await db.delete(sessions).where(eq(sessions.id, holder.session));
+  ended.socket.send(presenceText({ place: "lead:xyz", doing: "writes" }));
+  expect(await ended.closed).toBe(socketEnded);
+  await expect.poll(() => reader.heard.at(-1)).toBe(JSON.stringify({ kind: "presence", id: "lead:xyz", people: [] }));
+  expect(reader.heard.join()).not.toContain("writes");
+  reader.socket.close();
 });
 
 test("when nobody can say who may hear it, nobody does: everyone is asked to come back", async () => {

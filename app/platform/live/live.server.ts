@@ -20,9 +20,9 @@ export function checkSockets(live: Rooms | undefined): Promise<void> {
 }
 
 /** Opens a socket to the room for a session. Who may have one is for the caller to decide. `session` is the id of its row, which is a hash
- *  of its token: what the room keeps opens nothing. */
-export function joinRoom(live: Rooms, { session, person }: { session: string; person: string }): Promise<Response> {
-  return room(live).fetch(`https://live/join?${new URLSearchParams({ session, person })}`, { headers: { Upgrade: "websocket" } });
+ *  of its token: what the room keeps opens nothing. `name` is what others at the same place are told. */
+export function joinRoom(live: Rooms, holder: { session: string; person: string; name: string }): Promise<Response> {
+  return room(live).fetch(`https://live/join?${new URLSearchParams(holder)}`, { headers: { Upgrade: "websocket" } });
 }
 
 async function post(live: Rooms | undefined, body: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connectionOf, readLiveMessage, reconnectDelay } from "./live";
+import { connectionOf, presenceText, readLiveMessage, readPresence, reconnectDelay } from "./live";
 
 test("it is online when both answer, offline when one does not, and unknown until then", () => {
   expect(connectionOf("up", "up")).toBe("online");
@@ -21,4 +21,23 @@ test("only messages that are known are heard", () => {
 test("attempts to return grow rarer, up to half a minute, and do not all come at once", () => {
   expect([0, 1, 2, 3, 20].map((attempt) => reconnectDelay(attempt, 1))).toEqual([500, 1000, 2000, 4000, 30_000]);
   expect(reconnectDelay(3, 0)).toBe(2000);
+});
+
+test("where somebody is goes there and back, and nothing else is taken for it", () => {
+  expect(readPresence(presenceText({ place: "lead:abc", doing: "writes" }))).toEqual({ place: "lead:abc", doing: "writes" });
+  expect(readPresence(presenceText(undefined))).toEqual({ place: "", doing: "reads" });
+  for (const noise of [
+    "",
+    "ping",
+    "{}",
+    '{"kind":"presence","place":"a b","doing":"reads"}',
+    `{"kind":"presence","place":"${"x".repeat(81)}","doing":"reads"}`,
+  ]) {
+    expect(readPresence(noise)).toBeUndefined();
+  }
+  expect(readLiveMessage('{"kind":"presence","id":"lead:abc","people":[{"name":"Ana","doing":"reads"},{"name":7},null]}')).toEqual({
+    kind: "presence",
+    id: "lead:abc",
+    people: [{ name: "Ana", doing: "reads" }],
+  });
 });

@@ -1,5 +1,30 @@
-/** What open dashboards are told. No personal data: they reload what they may see. */
-export type LiveMessage = { kind: "lead"; id: string } | { kind: "lead-changed"; id: string } | { kind: "office-changed"; id: string };
+/** Somebody of the office who has a page open. */
+export type PersonHere = { name: string; doing: "reads" | "writes" };
+
+/** What open dashboards are told. No personal data of visitors: they reload what they may see. */
+export type LiveMessage =
+  | { kind: "lead"; id: string }
+  | { kind: "lead-changed"; id: string }
+  | { kind: "office-changed"; id: string }
+  /** Who else is at a place; `id` is the place. */
+  | { kind: "presence"; id: string; people: readonly PersonHere[] };
+
+/** What a page tells of itself: where somebody is, and what they do there. */
+export type PresenceAt = { place: string; doing: PersonHere["doing"] };
+
+/** What a socket says when its page opens, begins to write, or closes (the empty place). */
+export function presenceText(presence: PresenceAt | undefined): string {
+  return JSON.stringify({ kind: "presence", ...(presence ?? { place: "", doing: "reads" }) });
+}
+
+/** The presence in a text from a socket; undefined for anything else. Short: it is kept with the socket. */
+export function readPresence(text: unknown): PresenceAt | undefined {
+  const value = readObject(text);
+  if (!value || !("kind" in value) || value.kind !== "presence" || !("place" in value) || !("doing" in value)) return undefined;
+  const { place, doing } = value;
+  if (typeof place !== "string" || !/^[\w:.-]{0,80}$/.test(place)) return undefined;
+  return doing === "reads" || doing === "writes" ? { place, doing } : undefined;
+}
 
 /** Why the room closes a socket: its session has ended, or has opened too many. */
 export const socketEnded = 4001;
@@ -7,12 +32,26 @@ export const socketTooMany = 4002;
 
 /** The message in a text from the channel; undefined for anything else. */
 export function readLiveMessage(text: unknown): LiveMessage | undefined {
-  if (typeof text !== "string" || !text.startsWith("{")) return undefined;
+  const value = readObject(text);
+  if (!value || !("kind" in value) || !("id" in value)) return undefined;
+  const { kind, id } = value;
+  if (typeof id !== "string") return undefined;
+  if (kind === "lead" || kind === "lead-changed" || kind === "office-changed") return { kind, id };
+  if (kind !== "presence" || !("people" in value) || !Array.isArray(value.people)) return undefined;
+  return { kind, id, people: value.people.flatMap(readPerson) };
+}
+
+function readPerson(value: unknown): PersonHere[] {
+  if (typeof value !== "object" || value === null || !("name" in value) || !("doing" in value)) return [];
+  const { name, doing } = value;
+  return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing }] : [];
+}
+
+function readObject(text: unknown): object | undefined {
+  if (typeof text !== "string" || !text.startsWith("{") || text.length > 10_000) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value !== "object" || value === null || !("kind" in value) || !("id" in value)) return undefined;
-    const { kind, id } = value;
-    return (kind === "lead" || kind === "lead-changed" || kind === "office-changed") && typeof id === "string" ? { kind, id } : undefined;
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
   }

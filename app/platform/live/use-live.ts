@@ -3,6 +3,8 @@ import {
   type Connection,
   connectionOf,
   type LiveMessage,
+  type PresenceAt,
+  presenceText,
   readLiveMessage,
   reconnectDelay,
   type Side,
@@ -19,17 +21,26 @@ type Options = {
   /** Path that answers 200 while the database does. */
   health: string;
   onMessage: (message: LiveMessage) => void;
+  /** Where somebody is, for others at the same place. */
+  presence?: PresenceAt | undefined;
   /** The channel is back after a gap in which messages may have been missed. */
   onReturn: () => void;
 };
 
 /** Keeps the live channel open, comes back by itself, and says whether channel and database answer. */
-export function useLive({ channel, health, onMessage, onReturn }: Options): Connection {
+export function useLive({ channel, health, onMessage, onReturn, presence }: Options): Connection {
   const [connection, setConnection] = useState<Connection>("unknown");
   const handlers = useRef({ onMessage, onReturn });
+  const said = useRef(presence);
+  const open = useRef<WebSocket>();
   useEffect(() => {
     handlers.current = { onMessage, onReturn };
   });
+  useEffect(() => {
+    if (said.current === presence) return;
+    said.current = presence;
+    if (open.current?.readyState === WebSocket.OPEN) open.current.send(presenceText(presence));
+  }, [presence]);
 
   useEffect(() => {
     if (!channel) return;
@@ -57,7 +68,9 @@ export function useLive({ channel, health, onMessage, onReturn }: Options): Conn
       clearTimeout(retry);
       const own = new WebSocket(url);
       socket = own;
+      open.current = own;
       own.onopen = () => {
+        if (said.current) own.send(presenceText(said.current));
         attempts = 0;
         report({ channel: "up" });
         void askDatabase();

@@ -4,6 +4,7 @@ import { waitingCount } from "~/domain/leads/lead-list.server";
 import { allows } from "~/domain/staff/abilities";
 import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
 import { hidden } from "~/platform/http/cache";
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       staff: { name: staff.name, role: staff.role },
       waiting: unanswered?.[0]?.count ?? 0,
       message: flash?.text,
+      undo: flash?.undo && { ...flash.undo, requestKey: newId() },
       live: live !== undefined && !needsFactor,
       shortcuts: readPreferences(own?.preferences).shortcuts,
     },
@@ -51,7 +53,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem = <AdminProblem status={status} requestId={requestId} role={shell?.staff.role} proveFor={back} />;
   return shell ? (
-    <AdminShell {...shell} message={undefined}>
+    <AdminShell {...shell} message={undefined} undo={undefined}>
       {problem}
     </AdminShell>
   ) : (

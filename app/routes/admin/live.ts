@@ -11,6 +11,6 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   if (request.headers.get("Origin") !== new URL(request.url).origin) return new Response("Forbidden", { status: 403 });
   if (!live) return new Response("No live channel here.", { status: 503 });
-  const { webSocket } = await joinRoom(live, { session: sessionId, person: staff.id });
+  const { webSocket } = await joinRoom(live, { session: sessionId, person: staff.id, name: staff.name });
   return new Response(null, { status: 101, webSocket });
 }

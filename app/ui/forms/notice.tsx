@@ -1,22 +1,32 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/icon";
 
-/** How long a good message stays. Errors stay until they are closed. */
+/** How long a good message stays, and one that offers to take something back. Errors stay until they are closed. */
 export const toastMs = 6_000;
+export const undoMs = 10_000;
+
+type ToastProps = {
+  kind?: "ok" | "error" | undefined;
+  /** A form or a link beside the words. */
+  action?: ReactNode;
+  children: ReactNode;
+};
 
 /** A message that floats at the foot of the screen: said once by screen readers, gone by itself unless it is an error. */
-export function Toast({ kind = "ok", children }: { kind?: "ok" | "error" | undefined; children: ReactNode }) {
+export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [closed, setClosed] = useState(false);
+  const offers = action !== undefined;
   useEffect(() => {
     if (kind === "error") return;
-    const timer = setTimeout(() => setClosed(true), toastMs);
+    const timer = setTimeout(() => setClosed(true), offers ? undoMs : toastMs);
     return () => clearTimeout(timer);
-  }, [kind]);
+  }, [kind, offers]);
   if (closed) return null;
   return (
     <div className="toast" role={kind === "error" ? "alert" : "status"} data-kind={kind === "error" ? kind : undefined}>
       <Icon name={kind === "error" ? "warn" : "check"} />
       <span>{children}</span>
+      {action}
       <button className="link jsonly" type="button" onClick={() => setClosed(true)}>
         Close
       </button>

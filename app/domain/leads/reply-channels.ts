@@ -1,0 +1,50 @@
+import { chatLink, formatPhone } from "~/domain/settings/settings";
+import { houstonDay } from "~/lib/dates";
+import { houstonTime } from "~/lib/houston-time";
+import type { ContactWay } from "./quote-form";
+
+/** A number or an address of a lead's people; `consentTexts` is the wording under which they agreed to texts on it, or "". */
+export type LeadContact = { kind: "phone" | "email"; value: string; label: string; consentTexts: string };
+
+/** A way to reach them now: what its button says and where it leads. Mail is written on the page: it has no link of its own. */
+export type ReplyChannel = { way: ContactWay; label: string; href: string };
+
+export type ReplyChannels = {
+  /** What they asked for, where it is possible, else the next best. */
+  first: ReplyChannel | undefined;
+  others: ReplyChannel[];
+  /** Why there is no Text, in a sentence; "" when there is one, or no number. */
+  whyNoText: string;
+};
+
+/** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */
+export function mayTextAt(now: Date): boolean {
+  const isSunday = new Date(`${houstonDay(now)}T00:00:00Z`).getUTCDay() === 0;
+  const time = houstonTime(now);
+  return time >= (isSunday ? "12:00" : "09:00") && time < "21:00";
+}
+
+type Reached = { phone: string | null; email: string | null; contactBy: ContactWay | null };
+
+/** The ways to reach a lead at a moment. Only a number that was agreed to for texts can be texted. `words` start a chat. */
+export function replyChannels(lead: Reached, contacts: readonly LeadContact[], words: string, now: Date): ReplyChannels {
+  const { phone, email, contactBy } = lead;
+  const agreed = contacts.find(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
+  const text = agreed && mayTextAt(now) ? agreed : undefined;
+  const all: ReplyChannel[] = [
+    ...(phone ? [{ way: "call" as const, label: `Call ${formatPhone(phone)}`, href: `tel:${phone}` }] : []),
+    ...(phone ? [{ way: "whatsapp" as const, label: "WhatsApp", href: chatLink(phone, words) }] : []),
+    ...(text
+      ? [{ way: "text" as const, label: `Text ${formatPhone(text.value)}`, href: `sms:${text.value}?&body=${encodeURIComponent(words)}` }]
+      : []),
+    ...(email ? [{ way: "email" as const, label: "E-mail", href: "" }] : []),
+  ];
+  const first = all.find(({ way }) => way === contactBy) ?? all[0];
+  return { first, others: all.filter((channel) => channel !== first), whyNoText: phone && !text ? whyNoText(agreed) : "" };
+}
+
+function whyNoText(agreed: LeadContact | undefined): string {
+  return agreed
+    ? "No texts at this hour: only from 9 AM to 9 PM in Houston, on Sundays from noon."
+    : "No texts: they did not agree to them for this number.";
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { afternoonShade, afternoonShadeLine } from "./afternoon-shade";
+import { PRESETS, wallClock } from "./design";
+import { shadeAt } from "./shade";
+
+const west = { ...PRESETS.attached, faces: "w" as const, month: 12, hour: 9 };
+
+test("shade at five in July, whatever hour was drawn, without and with screens", () => {
+  expect(wallClock(7, 16)).toEqual({ hour: 17, zone: "CDT" });
+  const { without, withScreens } = afternoonShade(west);
+  expect(without).toBe(shadeAt({ ...west, month: 7, addOns: [] }, 16).percent);
+  expect(withScreens).toBeGreaterThan(without);
+  expect(afternoonShade({ ...west, addOns: [...west.addOns, "screens"] })).toEqual({ without, withScreens });
+  expect(afternoonShadeLine(west)).toBe(`At 5 pm in July ${without}% of the floor is in shade; with drop screens ${withScreens}%.`);
+});

@@ -1,0 +1,19 @@
+import type { PergolaDesign } from "./design";
+import { shadeAt } from "./shade";
+
+/** Five in the afternoon on a Houston clock in July, in standard time. */
+const fivePm = 16;
+const july = 7;
+
+/** Whole percent of the floor in shade at 5 pm on July 21, without drop screens and with them; the blades as they were drawn. */
+export function afternoonShade(design: PergolaDesign): { without: number; withScreens: number } {
+  const others = design.addOns.filter((addOn) => addOn !== "screens");
+  const at = (addOns: PergolaDesign["addOns"]) => shadeAt({ ...design, month: july, addOns }, fivePm).percent;
+  return { without: at(others), withScreens: at([...others, "screens"]) };
+}
+
+/** "At 5 pm in July 5% of the floor is in shade; with drop screens 65%.": worth saying on the phone. */
+export function afternoonShadeLine(design: PergolaDesign): string {
+  const { without, withScreens } = afternoonShade(design);
+  return `At 5 pm in July ${without}% of the floor is in shade; with drop screens ${withScreens}%.`;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { LeadChange } from "~/domain/leads/lead-change-input.server";
+import { savedWords, undoOf } from "./change-words";
+
+const fields: LeadChange = {
+  intent: "fields",
+  key: "request-key",
+  fields: { valueCents: { was: null, to: 4_120_000 }, decider: { was: "", to: "Jim" } },
+  note: "Said on the phone",
+};
+
+test("the message offers to undo the one change that was made, and none of several", () => {
+  expect(undoOf(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(undoOf(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
+  expect(undoOf(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
+  expect(undoOf({ intent: "note", key: "request-key", note: "x" }, ["note"], "lead.request-key")).toBeUndefined();
+});
+
+test("what was saved besides a conflict is told in words", () => {
+  expect(savedWords(fields, ["decider", "valueCents", "note"])).toEqual([
+    "Decides too: Jim",
+    "Value: $41,200",
+    "Note: “Said on the phone”",
+  ]);
+});

@@ -1,0 +1,48 @@
+import { statusNames } from "~/domain/leads/lead";
+import type { LeadChange } from "~/domain/leads/lead-change-input.server";
+import { fieldLabel, fieldText, isFieldName } from "~/domain/leads/lead-fields";
+import type { Flash } from "~/platform/http/flash.server";
+
+const flashes: Record<LeadChange["intent"], Flash> = {
+  note: "note-saved",
+  contact: "contact-logged",
+  attempt: "contact-logged",
+  "attempt-answer": "contact-logged",
+  strike: "reply-struck",
+  "put-back": "put-back",
+  claim: "lead-claimed",
+  assign: "lead-assigned",
+  move: "lead-moved",
+  next: "next-step-saved",
+  fields: "fields-saved",
+  "contact-add": "fields-saved",
+  email: "email-queued",
+  "follow-up": "follow-up-settled",
+};
+
+/** What the page says after a form. */
+export function flashOf(change: LeadChange): Flash {
+  return flashes[change.intent];
+}
+
+const undone: readonly LeadChange["intent"][] = ["move", "next", "fields", "claim", "assign", "put-back"];
+
+/** The entry of the timeline that a message offers to put back: of the one change that was made; undefined when there were several, or none
+ *  that can be. `key` is the change's own, with its lead. */
+export function undoOf(change: LeadChange, saved: readonly string[], key: string): string | undefined {
+  if (!undone.includes(change.intent)) return undefined;
+  const names = saved.filter((name) => name !== "contact" && name !== "note");
+  return names.length === 1 ? `${key}.${names[0]}` : undefined;
+}
+
+/** What was saved of a form that was not saved as a whole, in words. */
+export function savedWords(change: LeadChange, saved: readonly string[]): string[] {
+  return saved.map((name) => {
+    if (name === "note") return `Note: “${change.note}”`;
+    if (name === "contact") return "The reply";
+    if (change.intent === "fields" && isFieldName(name)) {
+      return `${fieldLabel(name)}: ${fieldText(name, change.fields[name]?.to ?? null)}`;
+    }
+    return change.intent === "move" ? `Moved to ${statusNames[change.move.to]}` : "The rest of it";
+  });
+}

@@ -1,0 +1,38 @@
+import { paths } from "~/paths";
+import { Drawing } from "~/ui/drawings/drawing";
+import type { LeadPageData } from "./load-lead.server";
+
+/** What they drew, what it costs by the price book of its day and by today's, and the one line to say on the phone. */
+export function LeadDrawing({ data: { drawing, lead } }: { data: LeadPageData }) {
+  if (!drawing) return null;
+  return (
+    <section className="panel" id="drawing" aria-labelledby="h-drawing">
+      <header>
+        <h2 id="h-drawing">What they drew</h2>
+        <a className="link" href={paths.designerWith(lead.design)}>
+          Open drawing
+        </a>
+      </header>
+      <div className="dr">
+        <Drawing kind="axon" params={drawing.design} options={{ dims: true, sun: true }} />
+        <div className="stack gap2">
+          <p className="sayit">
+            <span>Worth saying on the call</span>
+            <b className="num">{drawing.shade}</b>
+          </p>
+          <dl className="kv">
+            {drawing.facts.map(({ label, value, small }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">
+                  {value}
+                  {small ? <small className="help">{small}</small> : null}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

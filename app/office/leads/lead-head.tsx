@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
+import { sizeName } from "~/domain/leads/lead-view";
+import { formatRowMoment } from "~/lib/dates";
+import { Presence } from "~/office/shell/presence";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+import { ReplyClockMark } from "./reply-clock-mark";
+
+/** The clock, what it is about, who has it, and who else is here. */
+export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: boolean }) {
+  const { lead, clock, now, self, formKey } = data;
+  const size = lead.size && lead.size !== "unsure" ? sizeName(lead.size) : "";
+  const where = [lead.zip, lead.inArea ? "" : "outside our area"].filter(Boolean).join(" ");
+  const what = [lead.project, size, where].filter(Boolean).join(", ");
+  const came =
+    lead.entry === "web"
+      ? `Sent ${inSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${sourceName(lead.source).toLowerCase()}`
+      : "";
+  return (
+    <div className="ld-h">
+      <ReplyClockMark clock={clock} />
+      <div>
+        <p className="soft num">
+          {[what, came].filter(Boolean).join(". ")}. {ownerLine(data)}
+        </p>
+        <p className="soft num">
+          {lead.reference}
+          {clock.which === "follow-up" ? ". They wrote again and wait for an answer" : ""}
+          {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${inSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
+          . Times are Houston’s.
+        </p>
+        <div className="tools">
+          {data.assignee === null && isOpen(lead.status) ? (
+            <Form method="post" action={self} preventScrollReset>
+              <input type="hidden" name="intent" value="claim" />
+              <input type="hidden" name="key" value={`${formKey}-claim`} />
+              <button type="submit" className="link tlink">
+                Claim it
+              </button>
+            </Form>
+          ) : null}
+          <details className="behind">
+            <summary>Give it to somebody</summary>
+            <Form method="post" action={self} className="tools tools--end" preventScrollReset>
+              <input type="hidden" name="intent" value="assign" />
+              <input type="hidden" name="key" value={`${formKey}-assign`} />
+              <input type="hidden" name="was_owner" value={lead.assignedTo ?? ""} />
+              <Select
+                key={lead.assignedTo}
+                name="owner"
+                label="Who has it"
+                defaultValue={lead.assignedTo ?? ""}
+                options={[{ value: "", label: "Nobody" }, ...data.people.map(({ id, name }) => ({ value: id, label: name }))]}
+              />
+              <Button kind="line">Give</Button>
+            </Form>
+          </details>
+        </div>
+      </div>
+      <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} />
+    </div>
+  );
+}
+
+/** "today 9:14 AM" inside a sentence. */
+function inSentence(moment: string): string {
+  return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
+}
+
+function ownerLine({ assignee, lead, me }: LeadPageData): string {
+  if (lead.assignedTo === me.id) return "It is yours.";
+  if (assignee) return `${assignee} has it.`;
+  return isOpen(lead.status) ? "Nobody has it yet; replying claims it." : "Nobody has it.";
+}

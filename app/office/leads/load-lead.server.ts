@@ -1,0 +1,207 @@
+import { channelName } from "~/domain/attribution/attribution";
+import { describeFinancing } from "~/domain/financing/financing";
+import { readAnswers } from "~/domain/leads/answers.server";
+import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
+import { chatGreeting } from "~/domain/leads/greeting";
+import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
+import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
+import { serviceNames } from "~/domain/leads/lead-view";
+import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
+import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
+import { canPutBack } from "~/domain/leads/put-back.server";
+import { replyChannels } from "~/domain/leads/reply-channels";
+import { clockLabel, minutesLeft, replyClock } from "~/domain/leads/reply-clock";
+import { spamWords } from "~/domain/leads/spam-words";
+import { describeEvent } from "~/domain/leads/timeline-text";
+import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
+import { COLOR_NAMES, describeDesign, FACE_NAMES, formatLength, type PergolaDesign, parseDesign } from "~/domain/pergola/design";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { type Ballpark, ballpark } from "~/domain/pergola/facts";
+import { bookAt } from "~/domain/prices/prices";
+import { priceHistoryQuery } from "~/domain/prices/prices.server";
+import { formatPhone, type Settings } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
+import { allows } from "~/domain/staff/abilities";
+import { staffNames } from "~/domain/staff/staff.server";
+import type { StaffDeps } from "~/guard.server";
+import { addBusinessDays } from "~/lib/business-time";
+import { formatShortDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { readJson, readStrings, readTexts } from "~/lib/json";
+import { formatDollars } from "~/lib/money";
+import { safely } from "~/lib/safely";
+import { leadHref, listOf } from "./list-link";
+
+type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
+type LeadRow = Row<typeof leadById>;
+type EventRow = Row<typeof eventsOf>;
+
+const aDay = 24 * 60 * 60_000;
+
+/** Everything a lead's page shows, in one round trip; undefined when there is no such lead. `query` is the page's own: the list to go
+ *  back to, the stage looked at, the message being written. */
+export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
+  const [[lead], submissions, events, files, same, contacts, attempts, people, prices, [settingsRow]] = await Promise.all([
+    read(leadById(db, id)),
+    read(submissionsOf(db, id)),
+    read(eventsOf(db, id)),
+    read(filesOf(db, id)),
+    read(sameContactLeads(db, id)),
+    read(contactsOf(db, id)),
+    read(openAttemptsOf(db, id)),
+    read(staffNames(db)),
+    read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
+    read(settingsQuery(db)),
+  ]);
+  if (!lead) return undefined;
+  const moment = now();
+  const settings = readSettings(settingsRow?.value);
+  const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
+  // rows hold what visitors sent: a part that cannot be shown must not take the page with it
+  const requests = submissions.map((row) => safely("request", () => readSubmission(row), unreadableSubmission(row)));
+  const { searchText, deletedAt, nameKey, ...shown } = lead;
+  const services = readStrings(lead.services);
+  const greeting = chatGreeting({ name: lead.name, project: projectPhrase(services), staff: staff.name, business: settings.name });
+  const list = listOf(query.get("from"));
+  const stage = query.get("stage");
+  return {
+    now: moment.getTime(),
+    self: leadHref(id, list),
+    list,
+    /** Of this load: each form makes its request's own key of it. */
+    formKey: newId(),
+    me: { id: staff.id, name: staff.name },
+    people: people
+      .filter((person) => person.isActive === 1 && allows(person.role, "leads:write"))
+      .map((person) => ({ id: person.id, name: person.name })),
+    lead: { ...shown, project: serviceNames(lead.services), firstName: firstNameOf(lead.name) },
+    assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Somebody") : null,
+    nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Somebody") : null,
+    clock: clockOf(lead, settings, moment),
+    spam: lead.status === "spam" ? spamWords(lead.spamReasons) : [],
+    drawing: safely("drawing", () => drawingOf(lead, prices, moment), undefined),
+    financing: safely("financing", () => describeFinancing(lead.financing), ""),
+    requests,
+    events: eventsShown(events, lead, { requests, nameOf, me: staff, now: moment }),
+    changedBy: changesBy(events),
+    files,
+    differences: safely("differences", () => differencesOf(lead, submissions, events), []),
+    sameContacts: same.map(({ samePhone, ...other }) => ({ ...other, samePhone: samePhone === 1 })),
+    contacts,
+    channels: replyChannels(lead, contacts, greeting, moment),
+    attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
+    compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
+    stage: isLeadStatus(stage) ? stage : undefined,
+    followUpDay: addBusinessDays(settings, moment, 3),
+    came: [
+      { label: "Channel", value: lead.entry === "web" ? channelName(lead.channel) : lead.entry === "hand" ? "By hand" : "From a file" },
+      { label: "Campaign", value: lead.utmCampaign },
+      { label: "Started on", value: lead.landing },
+      { label: "Form", value: sourceName(lead.source) },
+    ].filter((fact) => fact.value !== ""),
+    lost: lead.status === "lost" ? lostReasonName(lead.lostReason) : "",
+  };
+}
+
+export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
+
+function clockOf(lead: LeadRow, settings: Settings, now: Date) {
+  const clock = replyClock(lead, settings, now);
+  const left = minutesLeft(clock);
+  const waits = clock.state === "running" || clock.state === "late";
+  return {
+    state: clock.state,
+    isPaused: waits && clock.opensAt !== undefined,
+    which: waits ? clock.which : null,
+    /** Fifteenths of the goal that are left. */
+    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((left / Math.max(1, clock.goal)) * 15))) : 0,
+    ...clockLabel(clock, now),
+  };
+}
+
+function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
+  if (!lead.design) return undefined;
+  const { design } = parseDesign(lead.design);
+  const range = (found: Ballpark | null) => (found ? `${formatDollars(found.lowCents)} to ${formatDollars(found.highCents)}` : "");
+  const then = range(ballpark(design, bookAt(history, lead.createdAt)));
+  const today = range(ballpark(design, bookAt(history, now)));
+  return {
+    design,
+    title: describeDesign(design),
+    shade: afternoonShadeLine(design),
+    facts: [
+      { label: "Ballpark", value: then || today, small: then ? `Price book of ${formatShortDay(lead.createdAt)}` : "Today’s price book" },
+      ...(then && today !== then ? [{ label: "Today’s book", value: today, small: `It was ${then} when they asked` }] : []),
+      { label: "Finish", value: finishOf(design), small: "" },
+      {
+        label: "Faces",
+        value: `${FACE_NAMES[design.faces]}, ${formatLength(design.height)} high`.replace(/^./, (letter) => letter.toUpperCase()),
+        small: "",
+      },
+    ].filter((fact) => fact.value !== ""),
+  };
+}
+
+function finishOf({ color, addOns }: PergolaDesign): string {
+  return [COLOR_NAMES[color], addOns.includes("lighting") ? "lights in the beams" : ""].filter(Boolean).join(", ");
+}
+
+type Told = {
+  requests: readonly { id: string; details: string }[];
+  nameOf: (id: string) => string | undefined;
+  me: { id: string; role: string };
+  now: Date;
+};
+
+function eventsShown(events: readonly EventRow[], lead: LeadRow, { requests, nameOf, me, now }: Told) {
+  const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
+  return events.map(({ id, kind, data, at, staffId, staffName }) => ({
+    id,
+    at,
+    by: staffName,
+    ...safely("event", () => describeEvent(kind, data, { requests, nameOf }), { kind, text: kind }),
+    isStruck: struck.has(id),
+    canPutBack: safely("event", () => canPutBack(data, lead), false),
+    canStrike: kind === "reply" && !struck.has(id) && now.getTime() - at.getTime() <= aDay && (staffId === me.id || me.role === "owner"),
+  }));
+}
+
+/** Who changed each column last, and when. */
+function changesBy(events: readonly EventRow[]): Record<string, { by: string; at: Date }> {
+  const found = new Map<string, { by: string; at: Date }>();
+  for (const { data, staffName, at } of events) {
+    const value = readJson(data);
+    const changes: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "changes") : undefined;
+    if (typeof changes !== "object" || changes === null || !staffName) continue;
+    for (const column of Object.keys(changes)) if (!found.has(column)) found.set(column, { by: staffName, at });
+  }
+  return Object.fromEntries(found);
+}
+
+function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsOf>[], events: readonly EventRow[]) {
+  const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: readAnswers(answers) }));
+  const found = followUpDifferences(lead, sent, settledFollowUps(events));
+  return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));
+}
+
+/** The message that somebody starts to write, from one of the templates. */
+function composed(lead: LeadRow, settings: Settings, key: string | null, staffName: string) {
+  const template = settings.templates.find((one) => one.key === key) ?? settings.templates[0];
+  const values = {
+    first_name: firstNameOf(lead.name),
+    project: projectPhrase(readStrings(lead.services)),
+    business: settings.name,
+    staff: staffName,
+    phone: formatPhone(settings.phone),
+  };
+  const subject = fillTemplate(template?.subject ?? "", values);
+  const body = fillTemplate(template?.body ?? "", values);
+  return {
+    templates: settings.templates.map((one) => ({ value: one.key, label: one.label })),
+    template: template?.key ?? "",
+    subject: subject.text,
+    body: body.text,
+    unfilled: [...new Set([...subject.unfilled, ...body.unfilled])],
+  };
+}

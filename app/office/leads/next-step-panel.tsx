@@ -1,0 +1,129 @@
+import { isOpen, nextStepName, nextSteps } from "~/domain/leads/lead";
+import { formatClock, formatRowMoment, formatShortDay, houstonDay } from "~/lib/dates";
+import { houstonTime } from "~/lib/houston-time";
+import { GuardedForm, type News } from "~/office/shell/guarded-form";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, FieldError, Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+
+/** What is to be done next: what, who, when. */
+export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
+  const { lead, people, me, self, formKey, now, changedBy } = data;
+  const open = isOpen(lead.status);
+  const has = lead.nextKind !== null || lead.nextAction !== "";
+  if (!open && !has) return null;
+  const who = people.some(({ id }) => id === lead.nextStaffId) ? (lead.nextStaffId ?? "") : has ? "" : me.id;
+  const loaded = {
+    was_next_kind: lead.nextKind ?? "",
+    was_next_action: lead.nextAction,
+    was_next_at: lead.nextActionAt ? String(lead.nextActionAt.getTime()) : "",
+    was_next_staff: lead.nextStaffId ?? "",
+    next_kind: lead.nextKind ?? "",
+    next_action: lead.nextAction,
+    next_day: lead.nextActionAt ? houstonDay(lead.nextActionAt) : "",
+    next_time: lead.nextActionAt ? houstonTime(lead.nextActionAt) : "",
+    next_staff: who,
+  };
+  const news: News = {
+    field: "next",
+    covers: Object.keys(loaded),
+    label: "the next step",
+    by: changedBy.nextActionAt ?? changedBy.nextKind ?? changedBy.nextStaffId ?? changedBy.nextAction,
+    words: (values) => stepWords(values, people),
+  };
+  const isLate = lead.nextActionAt !== null && lead.nextActionAt.getTime() < now;
+  return (
+    <section className="panel" id="next" aria-labelledby="h-next">
+      <header>
+        <h2 id="h-next">Next step</h2>
+        <span className={isLate ? "late num" : "soft num"}>{has ? shortStep(data) : "None yet"}</span>
+      </header>
+      <GuardedForm
+        name="next"
+        intent="next"
+        action={self}
+        formKey={formKey}
+        loaded={loaded}
+        problem={problem}
+        draft={`${lead.id}.next`}
+        news={[news]}
+        className="g2"
+        label="Next step"
+      >
+        {(form) => (
+          <>
+            <fieldset className="w2 kinds" id="next_kind">
+              <legend className="lbl">What</legend>
+              <div>
+                {nextSteps.map(({ key, label }) => (
+                  <label key={key}>
+                    <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
+                    {label}
+                  </label>
+                ))}
+              </div>
+              {form.error("next_kind") ? <FieldError id="next_kind-error">{form.error("next_kind")}</FieldError> : null}
+            </fieldset>
+            <Field
+              name="next_action"
+              label="In words"
+              optional
+              autoComplete="off"
+              defaultValue={form.value("next_action")}
+              error={form.error("next_action")}
+            />
+            <Select
+              name="next_staff"
+              label="Who"
+              defaultValue={form.value("next_staff")}
+              error={form.error("next_staff")}
+              options={[
+                { value: "", label: "Nobody yet" },
+                ...people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name })),
+              ]}
+            />
+            <Field name="next_day" label="Day" type="date" defaultValue={form.value("next_day")} error={form.error("next_day")} />
+            <Field name="next_time" label="Time" type="time" defaultValue={form.value("next_time")} error={form.error("next_time")} />
+            {form.news("next")}
+            <p className="help w2">
+              {open ? "An open lead always has one. Done asks for the next: choose it above first." : "This lead is closed: it needs none."}
+            </p>
+            <div className="tools w2">
+              <Button kind="ink">Set next step</Button>
+              {has && open ? (
+                <Button kind="line" name="done" value="yes">
+                  Done, this is next
+                </Button>
+              ) : null}
+              {open ? null : (
+                <Button kind="line" name="clear" value="yes">
+                  Clear it
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </GuardedForm>
+    </section>
+  );
+}
+
+function shortStep({ lead, nextWho, now }: LeadPageData): string {
+  const what = lead.nextKind ? nextStepName(lead.nextKind) : lead.nextAction;
+  const when = lead.nextActionAt ? formatRowMoment(lead.nextActionAt, new Date(now)) : "";
+  const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "already done?" : "";
+  return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
+}
+
+/** "Visit, Nov 24, 10:00 AM, Ben Tate" of a form's fields. */
+function stepWords(values: Readonly<Record<string, string>>, people: LeadPageData["people"]): string {
+  const at = values.was_next_at ? new Date(Number(values.was_next_at)) : undefined;
+  const words = [
+    values.was_next_kind ? nextStepName(values.was_next_kind) : "",
+    values.was_next_action ?? "",
+    at ? `${formatShortDay(at)}, ${formatClock(at)}` : "",
+    people.find(({ id }) => id === values.was_next_staff)?.name ?? "",
+  ].filter(Boolean);
+  return words.join(", ") || "none";
+}

@@ -1,0 +1,172 @@
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { contactWayName } from "~/domain/leads/lead-view";
+import { unfilledFields } from "~/domain/leads/message-template";
+import type { ReplyChannel } from "~/domain/leads/reply-channels";
+import { GuardedForm } from "~/office/shell/guarded-form";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { newTab } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Icon, type IconName } from "~/ui/icon";
+import { withQuery } from "./list-link";
+import type { LeadPageData } from "./load-lead.server";
+
+const icons: Readonly<Record<ReplyChannel["way"], IconName>> = { call: "phone", text: "send", whatsapp: "send", email: "mail" };
+
+/** Records that somebody has tapped a channel, as the link is followed: the page asks how it went when they come back. */
+function useAttempts(self: string) {
+  const revalidator = useRevalidator();
+  const tapped = useRef(false);
+  const refresh = useRef(revalidator.revalidate);
+  useEffect(() => {
+    refresh.current = revalidator.revalidate;
+  });
+  useEffect(() => {
+    const back = () => {
+      if (!tapped.current || document.visibilityState === "hidden") return;
+      tapped.current = false;
+      refresh.current();
+      document.getElementById("reached")?.scrollIntoView({ block: "nearest" });
+    };
+    document.addEventListener("visibilitychange", back);
+    window.addEventListener("focus", back);
+    return () => {
+      document.removeEventListener("visibilitychange", back);
+      window.removeEventListener("focus", back);
+    };
+  }, []);
+  return useCallback(
+    (way: ReplyChannel["way"]) => {
+      tapped.current = true;
+      const key = `tap-${crypto.randomUUID()}`;
+      const body = new URLSearchParams({ intent: "attempt", key, way });
+      // outlives the page: a phone may put the browser away at once
+      fetch(self, { method: "POST", body, keepalive: true, redirect: "manual" })
+        .then(() => refresh.current())
+        .catch(() => undefined);
+    },
+    [self],
+  );
+}
+
+/** The ways to reach them: what they asked for as the one button, the others as links. */
+export function ReplyPanel({ data }: { data: LeadPageData }) {
+  const { channels, lead, self } = data;
+  const start = useAttempts(self);
+  const { first, others, whyNoText } = channels;
+  const link = (channel: ReplyChannel) => {
+    const tap = (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button === 0) start(channel.way);
+    };
+    return { href: channel.href, onClick: tap, ...(channel.way === "whatsapp" ? newTab : {}) };
+  };
+  return (
+    <section className="stack gap2 ld-r" aria-labelledby="h-reply">
+      <h2 id="h-reply" className="vh">
+        Reply
+      </h2>
+      {first?.way === "email" ? (
+        <Link className="btn btn--w" to={withQuery(self, { compose: "email" })} preventScrollReset>
+          <Icon name="mail" />
+          E-mail {lead.email}
+        </Link>
+      ) : first ? (
+        <ButtonLink className="btn--w" {...link(first)}>
+          <Icon name={icons[first.way]} />
+          {first.label}
+        </ButtonLink>
+      ) : (
+        <p>No phone number and no e-mail address. Add one under Facts.</p>
+      )}
+      {lead.contactBy ? <p className="soft">They prefer: {contactWayName(lead.contactBy).toLowerCase()}.</p> : null}
+      {others.length > 0 || whyNoText ? (
+        <div className="chn">
+          {others.map((channel) =>
+            channel.way === "email" ? (
+              <Link key="email" className="link tlink" to={withQuery(self, { compose: "email" })} preventScrollReset>
+                E-mail
+              </Link>
+            ) : (
+              <a key={channel.way} className="link tlink" {...link(channel)}>
+                {channel.label}
+              </a>
+            ),
+          )}
+          {whyNoText ? <p className="help">{whyNoText}</p> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** An e-mail to them, from a template or from nothing. What a template could not fill in blocks sending. */
+export function ComposePanel({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
+  const { compose, contacts, lead, self, formKey, list } = data;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpen = compose !== undefined;
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+  if (!compose) return null;
+  const to = [...new Set([lead.email, ...contacts.filter(({ kind }) => kind === "email").map(({ value }) => value)])].filter(
+    (address) => address !== null,
+  );
+  return (
+    <section className="panel" id="email" aria-labelledby="h-email">
+      <header>
+        <h2 id="h-email" ref={heading} tabIndex={-1}>
+          E-mail
+        </h2>
+        <Link className="link" to={self} preventScrollReset>
+          Close
+        </Link>
+      </header>
+      <Form method="get" action={paths.admin.lead(lead.id)} className="tools tools--end" preventScrollReset>
+        {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
+        <input type="hidden" name="compose" value="email" />
+        <Select name="template" id="template" label="Start from" defaultValue={compose.template} options={compose.templates} />
+        <Button kind="line">Use this text</Button>
+      </Form>
+      <GuardedForm
+        key={compose.template}
+        name="email"
+        intent="email"
+        action={withQuery(self, { compose: "email", template: compose.template })}
+        formKey={formKey}
+        loaded={{ to: to[0] ?? "", subject: compose.subject, body: compose.body }}
+        problem={problem}
+        draft={`${lead.id}.email.${compose.template}`}
+        className="stack gap2"
+      >
+        {({ value, error }) => {
+          const open = unfilledFields(`${value("subject")}\n${value("body")}`);
+          return (
+            <>
+              <Select
+                name="to"
+                id="email-to"
+                label="To"
+                defaultValue={value("to")}
+                error={error("to")}
+                options={to.map((address) => ({ value: address, label: address }))}
+              />
+              <Field name="subject" id="email-subject" label="Subject" defaultValue={value("subject")} error={error("subject")} />
+              <TextArea name="body" id="email-body" label="Message" rows={10} defaultValue={value("body")} error={error("body")} />
+              {open.length > 0 ? (
+                <p className="help">
+                  Fill in {open.map((field) => `{${field}}`).join(", ")} yourself: nothing is sent while a field is open.
+                </p>
+              ) : null}
+              <div className="tools">
+                <Button kind="ink">Send e-mail</Button>
+                <span className="help">The clock stops when the mail server has accepted it.</span>
+              </div>
+            </>
+          );
+        }}
+      </GuardedForm>
+    </section>
+  );
+}

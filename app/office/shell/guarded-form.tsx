@@ -1,0 +1,216 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { formatClock } from "~/lib/dates";
+import type { Problem } from "~/platform/http/form.server";
+import { forgetDraft, keepDraft, readDraft } from "./drafts";
+import { useReportUnsaved } from "./unsaved";
+
+type Texts = Readonly<Record<string, string>>;
+
+/** What somebody else may change while one types: said beside the field, with a button that takes it over. */
+export type News = {
+  /** The field it stands beside. */
+  field: string;
+  /** Everything that belongs to it, the `was_` fields too. */
+  covers: readonly string[];
+  /** "the value" */
+  label: string;
+  by: { by: string; at: Date } | undefined;
+  /** What the fields say, in words. */
+  words(values: Texts): string;
+};
+
+export type GuardedFields = {
+  /** What stands in a field when the page is shown. */
+  value(name: string): string;
+  error(name: string): string | undefined;
+  /** What a colleague has made of this field since the form was loaded. */
+  news(name: string): ReactNode;
+  isUnsaved: boolean;
+};
+
+type GuardedFormProps = {
+  /** Tells it from the other forms of the page. */
+  name: string;
+  intent: string;
+  action: string;
+  /** Of this load of the page: with the name it makes the request's own key. */
+  formKey: string;
+  /** What the fields hold now, and as `was_…` what a change is made from. */
+  loaded: Texts;
+  /** The last sending that came back, of whatever form of the page. */
+  problem: Problem | undefined;
+  /** Under this name what is typed is kept in this browser until it is saved, and leaving asks. */
+  draft?: string | undefined;
+  news?: readonly News[] | undefined;
+  onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
+  className?: string | undefined;
+  label?: string | undefined;
+  children: (fields: GuardedFields) => ReactNode;
+};
+
+/** The form `name` of a page, if it is the one that came back. */
+export function problemOf(problem: Problem | undefined, name: string): Problem | undefined {
+  return problem?.values.form?.[0] === name ? problem : undefined;
+}
+
+/** A form that keeps what it was loaded with while something unsaved stands in it: news of the page change neither what is typed nor what
+ *  the change is made from. */
+export function GuardedForm({
+  name,
+  intent,
+  action,
+  formKey,
+  loaded,
+  problem,
+  draft,
+  news = [],
+  onUnsaved,
+  className,
+  label,
+  children,
+}: GuardedFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const failed = problemOf(problem, name);
+  const [held, setHeld] = useState<Texts>(() => ({ ...loaded, ...wasOf(failed) }));
+  const [isUnsaved, setUnsaved] = useState(failed !== undefined);
+  const [round, setRound] = useState(0);
+  const [left, setLeft] = useState(0);
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  const now = JSON.stringify(loaded);
+  useReportUnsaved(name, isUnsaved && draft !== undefined);
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
+
+  const renew = useCallback((values: Texts) => {
+    const hadFocus = form.current?.contains(document.activeElement) ?? false;
+    setHeld(values);
+    setUnsaved(false);
+    setRound((before) => before + 1);
+    if (hadFocus) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const kept = draft === undefined || failed ? undefined : readDraft(draft);
+    if (!kept) return;
+    for (const [field, value] of Object.entries(kept.typed)) setField(form.current, field, value);
+    setHeld((before) => ({ ...before, ...kept.loaded }));
+    setUnsaved(true);
+  }, [draft]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (failed) return;
+    if (draft !== undefined) forgetDraft(draft);
+    renew(loaded);
+  }, [state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new values come in while nothing is typed and no field has the focus
+  useEffect(() => {
+    if (isUnsaved || sent.current || JSON.stringify(held) === now || isBusy(form.current)) return;
+    renew(loaded);
+  }, [isUnsaved, now, left]);
+
+  const check = (from: Texts) => {
+    const typed = typedIn(form.current);
+    const changed = Object.entries(typed).some(([field, value]) => value !== (from[field] ?? ""));
+    setUnsaved(changed);
+    if (draft === undefined) return;
+    if (changed) keepDraft(draft, { loaded: from, typed });
+    else forgetDraft(draft);
+  };
+
+  const take = ({ covers }: News) => {
+    for (const field of covers) if (!isWas(field)) setField(form.current, field, loaded[field] ?? "");
+    const next = { ...held, ...Object.fromEntries(covers.map((field) => [field, loaded[field] ?? ""])) };
+    setHeld(next);
+    check(next);
+  };
+
+  return (
+    <Form
+      key={round}
+      ref={form}
+      method="post"
+      action={action}
+      className={className}
+      aria-label={label}
+      preventScrollReset
+      onInput={() => check(held)}
+      onBlur={() => setLeft((before) => before + 1)}
+      onSubmit={() => {
+        sent.current = true;
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="key" value={`${formKey}-${name}`} />
+      {Object.keys(loaded)
+        .filter(isWas)
+        .map((field) => (
+          <input key={field} type="hidden" name={field} value={held[field] ?? ""} />
+        ))}
+      {children({
+        value: (field) => failed?.values[field]?.[0] ?? held[field] ?? "",
+        error: (field) => failed?.errors[field],
+        isUnsaved,
+        news: (field) =>
+          news
+            .filter((one) => one.field === field && one.covers.some((part) => isWas(part) && held[part] !== loaded[part]))
+            .map((one) => (
+              <div key={one.field} className="news" role="status">
+                <b>
+                  {one.by?.by ?? "Somebody"} set {one.label} to {one.words(loaded)}
+                </b>
+                <p>
+                  {one.by ? `${formatClock(one.by.at)}. ` : ""}It was {one.words(held)} when you opened it. What you typed stays; saving
+                  asks which one is right.
+                </p>
+                <button type="button" className="link tlink" onClick={() => take(one)}>
+                  Take {one.words(loaded)}
+                </button>
+              </div>
+            )),
+      })}
+    </Form>
+  );
+}
+
+const isWas = (field: string) => field.startsWith("was_");
+const own = ["intent", "form", "key"];
+
+function wasOf(failed: Problem | undefined): Record<string, string> {
+  if (!failed) return {};
+  return Object.fromEntries(Object.entries(failed.values).flatMap(([field, [value]]) => (isWas(field) ? [[field, value ?? ""]] : [])));
+}
+
+/** Whether somebody stands in one of its fields. */
+function isBusy(form: HTMLFormElement | null): boolean {
+  const active = document.activeElement;
+  return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
+}
+
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  const typed: Record<string, string> = {};
+  if (!form) return typed;
+  for (const [field, value] of new FormData(form)) {
+    if (typeof value === "string" && !own.includes(field) && !isWas(field)) typed[field] = value;
+  }
+  return typed;
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const found = form?.elements.namedItem(name);
+  if (found instanceof HTMLInputElement && found.type === "checkbox") found.checked = value !== "";
+  else if (
+    found instanceof RadioNodeList ||
+    found instanceof HTMLInputElement ||
+    found instanceof HTMLTextAreaElement ||
+    found instanceof HTMLSelectElement
+  ) {
+    found.value = value;
+  }
+}

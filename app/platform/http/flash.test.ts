@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { setFlash, takeFlash } from "./flash.server";
+
+const taken = (line: string) => takeFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
+
+test("a message is said once, with what it can take back", () => {
+  expect(taken(setFlash("note-saved"))).toMatchObject({ text: "Note saved.", undo: undefined });
+  const undo = { leadId: "abc", eventId: "abc.k3y-value.valueCents" };
+  expect(taken(setFlash("fields-saved", undo))).toMatchObject({ text: "Saved.", undo });
+});
+
+test("nothing but ids travels in it", () => {
+  expect(taken(setFlash("fields-saved", { leadId: "a|b", eventId: "c" }))?.undo).toBeUndefined();
+  expect(taken("flash=fields-saved%7Cabc%7C%3Cb%3E")?.undo).toBeUndefined();
+  expect(taken("flash=nonsense")).toBeUndefined();
+});

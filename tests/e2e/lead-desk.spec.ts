@@ -1,0 +1,259 @@
+import type { Browser, Page } from "@playwright/test";
+import { axe, sidewaysScroll, waitUntilLive } from "./fixtures";
+import { askForQuote, expect, test } from "./office";
+
+let visitors = 0;
+const aVisitor = (project: string) => `Lena ${project} ${Date.now().toString(36)}${visitors++}`;
+
+/** The page of a new lead. */
+async function aLead(office: Page, browser: Browser, baseURL: string | undefined, name: string, details = "") {
+  const reference = await askForQuote(browser, baseURL, name, details);
+  await office.goto(`/admin/leads?q=${reference}`);
+  await office.getByRole("link", { name }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+  return office.url();
+}
+
+const timeline = (page: Page) => page.locator("ol.ev");
+const choose = (page: Page, stage: string) => page.locator(".sg-r label", { hasText: new RegExp(`^${stage}$`) }).click();
+
+test("a lead is reached, planned, corrected and moved with what each stage needs @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await aLead(office, browser, baseURL, name, "Big oak on the left.\nThe dog digs.");
+  await expect(office.locator("blockquote.words")).toContainText("The dog digs.");
+
+  // an answer that is none lets the clock run
+  const reached = office.getByRole("form", { name: "Log a contact" });
+  await reached.getByRole("button", { name: "No answer" }).click();
+  await expect(timeline(office)).toContainText("Tried to reach them");
+  await expect(office.locator(".clk")).not.toContainText("answered");
+
+  // a stage refuses, says what is missing beside its field, and keeps what was typed
+  await choose(office, "Quoted");
+  await expect(office.getByText("Quoted needs: a reply, value.")).toBeVisible();
+  await office.getByRole("button", { name: "Move to Quoted" }).click();
+  await expect(office.getByRole("alert")).toContainText("Say how you reached them, and when.");
+  await expect(office.getByRole("alert")).toContainText("Enter the amount in dollars.");
+  await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
+  await office.locator("#reply_way").selectOption("call");
+  await office.locator("#move-value").fill("$36,500");
+  await office.getByRole("button", { name: "Move to Quoted" }).click();
+  await expect(timeline(office)).toContainText("Moved from New to Quoted");
+  await expect(timeline(office)).toContainText("Answered: spoke, call");
+  await expect(office.locator("#h-next + span")).toContainText("Call, ");
+  await expect(office.locator(".clk")).toContainText("answered");
+
+  const step = office.getByRole("form", { name: "Next step" });
+  await step.getByText("Visit", { exact: true }).click();
+  await step.getByLabel("Day").fill("2020-07-04");
+  await step.getByRole("button", { name: "Set next step" }).click();
+  await expect(office.getByRole("alert")).toContainText("Already done?");
+  await step.getByLabel("Day").fill("2030-07-04");
+  await step.getByLabel("Time").fill("09:30");
+  await step.getByRole("button", { name: "Set next step" }).click();
+  await expect(timeline(office)).toContainText("Next step: Visit, July 4, 2030 9:30\u00a0AM");
+
+  await office.getByText("Correct the facts").click();
+  const facts = office.getByRole("form", { name: "Correct the facts" });
+  await facts.getByLabel("Street").fill("9310 Cattail Run");
+  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await expect(office.locator(".kv--c")).toContainText("9310 Cattail Run, 77007");
+  const entry = timeline(office).getByRole("listitem").filter({ hasText: "Street" });
+  await entry.getByRole("button", { name: "Put back" }).click();
+  await expect(office.locator(".kv--c")).not.toContainText("9310 Cattail Run");
+
+  await office.getByText("Lost or out of area").click();
+  await office.getByRole("button", { name: "Close this lead" }).click();
+  await expect(office.getByRole("alert")).toContainText("Choose why it was lost");
+  await office.getByLabel("Because").selectOption("price");
+  await office.getByRole("button", { name: "Close this lead" }).click();
+  await expect(timeline(office)).toContainText("Moved from Quoted to Lost: price");
+  await expect(office.locator("#h-stage + span")).toHaveText("Now: Lost, price");
+});
+
+test("an e-mail starts from a template, and is not sent while a field is open @both", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office
+    .locator(".ld-r")
+    .getByRole("link", { name: /^E-mail/ })
+    .click();
+  await expect(office.getByLabel("Message")).toHaveValue(/^Hello Lena,/);
+  await office.getByLabel("Start from").selectOption("quote-sent");
+  await office.getByRole("button", { name: "Use this text" }).click();
+  await expect(office.getByLabel("Message")).toHaveValue(/our quote for/);
+  await office.getByLabel("Message").fill("Hello {first}, it is ready.");
+  await office.getByRole("button", { name: "Send e-mail" }).click();
+  await expect(office.getByRole("alert")).toContainText("Fill in {first} first.");
+  await office.getByLabel("Message").fill("Hello Lena, it is ready.");
+  await office.getByRole("button", { name: "Send e-mail" }).click();
+  await expect(timeline(office)).toContainText("E-mail written to");
+  await expect(timeline(office)).toContainText("Hello Lena, it is ready.");
+});
+
+/** The same lead open in a second browser. */
+async function another(office: Page, browser: Browser, baseURL: string | undefined, javaScriptEnabled = true): Promise<Page> {
+  const storageState = await office.context().storageState();
+  const context = await browser.newContext({ storageState, baseURL: baseURL ?? "", javaScriptEnabled });
+  const page = await context.newPage();
+  if (javaScriptEnabled) waitUntilLive(page);
+  await page.goto(office.url());
+  return page;
+}
+
+test("two people on one field: both versions are kept, and one's own is written when one says so @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const url = await aLead(office, browser, baseURL, aVisitor(project.name));
+  const other = await another(office, browser, baseURL, false);
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("39,500");
+  await office.getByRole("button", { name: "Save value" }).click();
+  await expect(timeline(office)).toContainText("$39,500");
+
+  await other.getByText("Correct the facts").click();
+  await other.getByLabel("HOA").fill("Architectural review");
+  await other.getByRole("button", { name: "Save the facts" }).click();
+  await expect(other.locator(".kv--c")).toContainText("Architectural review");
+
+  const late = await another(office, browser, baseURL, false);
+  await office.goto(url);
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("40,000");
+  await office.getByRole("button", { name: "Save value" }).click();
+  await expect(timeline(office)).toContainText("$40,000");
+  await late.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  const answer = late.waitForResponse((response) => response.request().method() === "POST");
+  await late.getByRole("button", { name: "Save value" }).click();
+  expect((await answer).status()).toBe(409);
+  await expect(late.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(late.locator(".cf3 dd")).toHaveText(["$39,500", "$40,000", "$41,200"]);
+  await late.getByRole("button", { name: "Make my change" }).click();
+  await expect(late.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("41200");
+  await Promise.all([other.context().close(), late.context().close()]);
+});
+
+test("of several fields that clash each is decided by itself, and none is lost on the way @both", async ({ office, browser, baseURL }, {
+  project,
+  project: { use },
+}) => {
+  test.slow();
+  const url = await aLead(office, browser, baseURL, aVisitor(project.name));
+  const other = await another(office, browser, baseURL, use.javaScriptEnabled !== false);
+  const correct = async (page: Page, values: Record<string, string>) => {
+    await page.getByText("Correct the facts").click();
+    for (const [label, value] of Object.entries(values)) await page.locator("#correct").getByLabel(label).fill(value);
+    await page.getByRole("button", { name: "Save the facts" }).click();
+  };
+  await other.getByText("Correct the facts").click();
+  for (const [label, value] of Object.entries({ HOA: "None", Access: "Two dogs", "Decides too": "Jim" })) {
+    await other.locator("#correct").getByLabel(label).fill(value);
+  }
+  await office.goto(url);
+  await correct(office, { HOA: "Review", Access: "Code 4410" });
+  await expect(office.locator(".kv--c")).toContainText("Code 4410");
+
+  await other.getByRole("button", { name: "Save the facts" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same fields");
+  await expect(other.getByText("Decides too: Jim")).toBeVisible();
+  await other.getByRole("button", { name: /^Make my change\s*: Access$/ }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(other.locator(".cf3 [data-mine] dd")).toHaveText("None");
+  await other.getByRole("link", { name: /^Leave it as Olivia has it/ }).click();
+  await expect(other.locator(".kv--c")).toContainText("Two dogs");
+  await expect(other.locator(".kv--c")).toContainText("Review");
+  await expect(other.locator(".kv--c")).toContainText("Jim");
+  await other.context().close();
+});
+
+test("what is typed survives the news of a colleague's change, which stands beside it", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const other = await another(office, browser, baseURL);
+  const value = (page: Page) => page.locator("#facts").getByLabel("Value in dollars", { exact: true });
+  await value(office).fill("41,200");
+  await value(other).fill("39,500");
+  await other.getByRole("button", { name: "Save value" }).click();
+  await expect(office.locator(".news")).toContainText("Olivia Owner set the value to $39,500");
+  await expect(value(office)).toHaveValue("41,200");
+  await office.reload();
+  await expect(value(office)).toHaveValue("41,200");
+  await expect(office.locator(".news")).toContainText("It was nothing when you opened it");
+  await office.getByRole("button", { name: "Take $39,500" }).click();
+  await expect(value(office)).toHaveValue("39500");
+  await expect(office.locator(".news")).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a tap on a channel is asked about, and the answer stops the clock at the tap", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office.getByText("Add a phone or an e-mail address").click();
+  await office.getByLabel("Number or address").fill("281 555 0142");
+  await office.getByRole("button", { name: "Add it" }).click();
+  const call = office.getByRole("link", { name: "Call (281) 555-0142" });
+  await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  await call.click();
+  await expect(office.getByRole("heading", { name: "Did you reach Lena?" })).toBeVisible();
+  await expect(office.locator("#reached")).toContainText("stop the clock at");
+  await office.locator("#reached").getByRole("button", { name: "Left word" }).first().click();
+  await expect(timeline(office)).toContainText("Answered: left word, call");
+  await expect(office.locator(".clk")).toContainText("answered");
+});
+
+test("a change can be undone in the message that tells of it", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await office.getByRole("button", { name: "Save value" }).click();
+  const toast = office.locator(".toast");
+  await expect(toast).toContainText("Saved.");
+  const close = await toast.getByRole("button", { name: "Close" }).boundingBox();
+  expect(close?.width).toBeGreaterThan(30);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(timeline(office)).toContainText("Put back: the value");
+  await expect(office.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("");
+});
+
+test("leaving with something unsaved asks first", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const url = await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office.getByLabel("Add a note", { exact: true }).fill("Half a sentence");
+  const asked: string[] = [];
+  office.once("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
+  await expect.poll(() => asked.join()).toContain("not saved yet");
+  expect(office.url()).toBe(url);
+  await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("Half a sentence");
+});
+
+test("the page and its conflict view are accessible and fit a phone", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
+  const other = await another(office, browser, baseURL, false);
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("40,000");
+  await office.getByRole("button", { name: "Save value" }).click();
+  await expect(timeline(office)).toContainText("$40,000");
+  await choose(office, "Quoted");
+  for (const summary of await office.locator("summary").all()) if (await summary.isVisible()) await summary.click();
+  await other.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await other.getByRole("button", { name: "Save value" }).click();
+  for (const page of [office, other]) {
+    for (const width of [768, 360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(page)).toBe(0);
+    }
+  }
+  expect(await axe(office)).toEqual([]);
+  await other.context().close();
+});
