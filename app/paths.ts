@@ -57,6 +57,13 @@ export const paths = {
     lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
     account: "/admin/account",
     live: "/admin/live",
+    waiting: "/admin/waiting",
+    alerts: "/admin/alerts",
+    addLead: "/admin/leads/new",
+    search: "/admin/search",
+    manifest: "/admin/manifest.webmanifest",
+    /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
+    serviceWorker: "/admin-sw.js",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",

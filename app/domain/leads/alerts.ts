@@ -27,7 +27,7 @@ export type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
 export type DueAlert = { staffId: string; push: boolean; email: boolean };
 
 /** How long leads are alerted for: who has waited a week has been seen on every list. */
-const longestMs = 7 * 24 * 60 * 60_000;
+export const longestAlertMs = 7 * 24 * 60 * 60_000;
 
 /** Who is to hear of a lead at that moment, and at which step: only the highest one that is due, and of that only who has not heard.
  *  At receipt everybody; then the one it is assigned to, else all, unless they claimed it; all once the goal has passed; owners at
@@ -41,7 +41,7 @@ export function alertsDue(
 ): { step: AlertStep; to: DueAlert[] } | undefined {
   if (lead.deletedAt || !lead.inArea || waitsSince(lead)?.which !== "first-reply") return undefined;
   if (lead.alertsHeldUntil && lead.alertsHeldUntil > now) return undefined;
-  if (now.getTime() - lead.createdAt.getTime() > longestMs) return undefined;
+  if (now.getTime() - lead.createdAt.getTime() > longestAlertMs) return undefined;
   const step = highestDue(lead.createdAt, hours, now);
   if (step === undefined) return undefined;
   const heard = new Set(sent.filter((alert) => alert.step === step).map(({ staffId }) => staffId));

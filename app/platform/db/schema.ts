@@ -103,6 +103,17 @@ export const leadEntries = ["web", "hand", "import"] as const;
 /** What is to be done next. */
 export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
 
+/* Conditions and orders that partial indexes and the queries they serve must spell alike, without bound values. An order has no commas:
+   drizzle-kit takes them for several columns. */
+
+/** Somebody waits for a reply, the first or a later one. */
+export const waitingSql =
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
+export const waitsSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
+/** Open, past the first reply or by hand, and nobody has said what comes next. */
+export const steplessSql =
+  "deleted_at is null and next_kind is null and next_action_at is null and next_action = '' and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and entry = 'hand')";
+
 export const leads = sqliteTable(
   "leads",
   {
@@ -192,6 +203,10 @@ export const leads = sqliteTable(
       .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
     index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
     index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
+    index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
+    index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
+    // what open leads are worth together, from the index alone
+    index("leads_pipeline").on(table.status, table.valueCents, table.budget).where(sql`deleted_at is null`),
   ],
 );
 

@@ -5,12 +5,16 @@ import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
+import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { takeFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/request-id";
 import stylesheet from "~/styles/admin.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "manifest", href: paths.admin.manifest },
+];
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -19,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
   const flash = takeFlash(args.request);
   return data(
-    { staff: { name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    { staff: { id: staff.id, name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }
