@@ -62,8 +62,9 @@ export function waitingCount(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(leads).where(waits);
 }
 
-/** Contacts that were started and of which nobody has said how they went, newest first. What an email became is seen from the outbox. */
-export function openAttempts(db: Db, limit: number) {
+/** Contacts that were started and of which nobody has said how they went, newest first; only of some leads if they are
+ *  named. What an email became is seen from the outbox. */
+export function openAttempts(db: Db, limit: number, of?: readonly string[]) {
   const { id: leadId, ...columns } = waitingColumns;
   return db
     .select({
@@ -78,7 +79,7 @@ export function openAttempts(db: Db, limit: number) {
     .from(leadAttempts)
     .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
     .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
-    .where(and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt)))
+    .where(and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt), of && inMany(leadAttempts.leadId, of)))
     .orderBy(desc(leadAttempts.startedAt))
     .limit(limit);
 }

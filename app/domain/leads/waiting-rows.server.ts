@@ -1,6 +1,6 @@
 import { formatSize, parseDesign } from "~/domain/pergola/design";
 import { safely } from "~/lib/safely";
-import type { openAttempts, waitingLeads } from "./dashboard.server";
+import type { openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
 import { statusNames } from "./lead";
 import { serviceNames, sizeName } from "./lead-view";
 import { waitsSince } from "./reply-clock";
@@ -37,4 +37,11 @@ function followUpWords(latest: string): string {
 /** The row of an open question. */
 export function attemptRow({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
   return { ...waitingRow(row), attemptId, way, startedAt, staffId, staffName };
+}
+
+type StepRow = Awaited<ReturnType<typeof stepsDue>>[number];
+
+/** The row of a next step. */
+export function stepRow({ services, size, ...row }: StepRow) {
+  return { ...row, project: projectLine({ services, size }) };
 }
