@@ -17,7 +17,9 @@ const schema = z
     TURNSTILE_SECRET: optional,
     // both or none: without them nobody is offered alerts on a device
     VAPID_PUBLIC_KEY: optional.pipe(z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is 65 bytes in base64url")])),
-    VAPID_PRIVATE_KEY: optional.pipe(z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url")])),
+    VAPID_PRIVATE_KEY: optional.pipe(
+      z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url")]),
+    ),
     FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
   })
   .transform((env) => {

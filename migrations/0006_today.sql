@@ -1,3 +1,3 @@
 CREATE INDEX `leads_waiting` ON `leads` (case when follow_up_at is null then created_at else follow_up_at end) WHERE deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null);--> statement-breakpoint
 CREATE INDEX `leads_stepless` ON `leads` (`status_since`) WHERE deleted_at is null and next_kind is null and next_action_at is null and next_action = '' and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and entry = 'hand');--> statement-breakpoint
-CREATE INDEX `leads_pipeline` ON `leads` (`status`,`value_cents`,`budget`) WHERE deleted_at is null;
+CREATE INDEX `leads_pipeline` ON `leads` (`status`,`value_cents`,`budget`,`deleted_at`) WHERE deleted_at is null;

@@ -24,9 +24,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("push", (event) => {
   const { title, body, navigate, tag } = readMessage(event.data);
-  event.waitUntil(
-    self.registration.showNotification(title, { body, tag, renotify: true, icon: "/icon-192.png", data: { url: navigate } }),
-  );
+  event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: true, icon: "/icon-192.png", data: { url: navigate } }));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
-import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
 import { allows } from "~/domain/staff/abilities";
+import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
@@ -10,9 +10,9 @@ import { enqueue } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
 import type { PushMessage } from "~/platform/push/web-push.server";
 import { type AlertStep, alertsDue, alertText, longestAlertMs } from "./alerts";
-import type { ReplyHours } from "./reply-clock";
 import { openLead } from "./lead-sql.server";
 import { serviceNames } from "./lead-view";
+import type { ReplyHours } from "./reply-clock";
 
 /** The kind of email that tells somebody of a lead that waits too long. */
 export const lateAlertKind = "lead-late-alert";
@@ -87,11 +87,19 @@ function waitingLeads(db: Db, since: Date, only: string | undefined) {
       assignedTo: leads.assignedTo,
       alertsHeldUntil: leads.alertsHeldUntil,
       deletedAt: leads.deletedAt,
-      isClaimed: sql<number>`exists (select 1 from lead_events as claim where claim.lead_id = ${leads.id} and claim.kind = 'assigned'
-        and claim.staff_id = ${leads.assignedTo} and json_extract(claim.data, '$.to') = ${leads.assignedTo})`.as("is_claimed"),
+      isClaimed: sql<number>`exists (select 1 from lead_events as claim where claim.lead_id = leads.id and claim.kind = 'assigned'
+        and claim.staff_id = leads.assigned_to and json_extract(claim.data, '$.to') = leads.assigned_to)`.as("is_claimed"),
     })
     .from(leads)
-    .where(and(isNull(leads.firstReplyAt), openLead, eq(leads.entry, "web"), gte(leads.createdAt, since), only === undefined ? undefined : eq(leads.id, only)))
+    .where(
+      and(
+        isNull(leads.firstReplyAt),
+        openLead,
+        eq(leads.entry, "web"),
+        gte(leads.createdAt, since),
+        only === undefined ? undefined : eq(leads.id, only),
+      ),
+    )
     .orderBy(sql`${leads.createdAt} desc`)
     .limit(mostLeads);
 }
@@ -108,10 +116,7 @@ async function claim(db: Db, alert: Alert, now: Date, email: AlertMail | undefin
     .returning({ step: leadAlerts.step });
   if (!email) return (await row).length > 0;
   const key = `${lateAlertKind}:${alert.leadId}:${alert.step}:${alert.staffId}`;
-  const [own] = await db.batch([
-    row,
-    enqueue(db, { ...email, kind: lateAlertKind, dedupeKey: key, replyTo: "" }, now, alert.leadId),
-  ]);
+  const [own] = await db.batch([row, enqueue(db, { ...email, kind: lateAlertKind, dedupeKey: key, replyTo: "" }, now, alert.leadId)]);
   return own.length > 0;
 }
 

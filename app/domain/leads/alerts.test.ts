@@ -51,7 +51,12 @@ describe("who hears, and when", () => {
         heard.push(`${found!.step} ${staffId}`);
       }
     }
-    expect(heard).toEqual([...everybody.map((id) => `0 ${id}`), ...everybody.map((id) => `5 ${id}`), ...everybody.map((id) => `15 ${id}`), "60 olivia"]);
+    expect(heard).toEqual([
+      ...everybody.map((id) => `0 ${id}`),
+      ...everybody.map((id) => `5 ${id}`),
+      ...everybody.map((id) => `15 ${id}`),
+      "60 olivia",
+    ]);
     expect(due({}, "10:30")).toEqual({ step: 60, to: ["olivia"] });
     expect(due({}, "09:06", [{ step: 5, staffId: "ana" }])).toEqual({ step: 5, to: ["ben", "olivia"] });
   });

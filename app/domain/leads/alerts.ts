@@ -1,6 +1,6 @@
 import { afterBusinessMinutes, type BusinessHours } from "~/lib/business-time";
-import { waitsSince } from "./reply-clock";
 import type { LeadStatus } from "./lead";
+import { waitsSince } from "./reply-clock";
 
 /** The steps at which staff hear of a lead that waits for its first reply. They are named by their usual business minutes after receipt;
  *  the third is due when the goal has passed, whatever that is. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { fromHouston, addDays } from "~/lib/houston-time";
 import { houstonDay } from "~/lib/dates";
+import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { leadAttempts, leads, staff, steplessSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
@@ -28,15 +28,16 @@ const waitingColumns = {
   firstReplyAt: leads.firstReplyAt,
   replyMinutes: leads.replyMinutes,
   followUpAt: leads.followUpAt,
-  mayText: sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = ${leads.id} and own.value = ${leads.phone} and own.consent_texts <> '')`.as(
-    "may_text",
-  ),
+  mayText:
+    sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and own.value = leads.phone and own.consent_texts <> '')`.as(
+      "may_text",
+    ),
   details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
   /** What they wrote last, when they wrote again. */
   latest: sql<
     string | null
-  >`case when ${leads.followUpAt} is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
-    where sent.lead_id = ${leads.id} and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
+  >`case when leads.follow_up_at is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
+    where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
 };
 
 /** Who waits for a reply, the first or a later one; the newest `limit` of them, newest first. */
@@ -98,7 +99,7 @@ const stepColumns = {
   nextAction: leads.nextAction,
   nextActionAt: leads.nextActionAt,
   nextStaffId: leads.nextStaffId,
-  nextStaff: sql<string | null>`(select staff.name from staff where staff.id = ${leads.nextStaffId})`.as("next_staff_name"),
+  nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
 };
 
 /** The visits of so many days from today on, earliest first. */
@@ -106,7 +107,9 @@ export function visitsFrom(db: Db, now: Date, days: number) {
   return db
     .select(stepColumns)
     .from(leads)
-    .where(and(openLead, eq(leads.nextKind, "visit"), gte(leads.nextActionAt, dayStart(now, 0)), lt(leads.nextActionAt, dayStart(now, days))))
+    .where(
+      and(openLead, eq(leads.nextKind, "visit"), gte(leads.nextActionAt, dayStart(now, 0)), lt(leads.nextActionAt, dayStart(now, days))),
+    )
     .orderBy(asc(leads.nextActionAt))
     .limit(60);
 }

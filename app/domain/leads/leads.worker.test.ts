@@ -4,9 +4,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
-import { createReader } from "~/platform/db/reads.server";
 import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
-import { dashboardCounts, leadSources, leadsByWeek, waitingLeads } from "./dashboard.server";
 import { cursorAfter, leadById, leadPage } from "./leads.server";
 
 const db = openDb(env.DB);
@@ -79,50 +77,4 @@ test("spam is only in the list when it is asked for", async () => {
   const q = spam.searchText;
   expect(await leadPage(db, { q }, 10)).toHaveLength(0);
   expect(await leadPage(db, { q, status: "spam" }, 10)).toHaveLength(1);
-});
-
-test("the dashboard's figures travel as one batch and each has its own meaning", async () => {
-  await db.delete(leadEvents);
-  await db.delete(leads);
-  await aLead();
-  await aLead({ source: "popup", createdAt: new Date("2026-07-20T04:59:00Z") }); // Sunday 11:59 pm in Houston: last week
-  await aLead({ status: "visit-booked", firstReplyAt: now });
-  await aLead({ status: "quoted", firstReplyAt: now, valueCents: 9_650_000 });
-  await aLead({ status: "quoted", firstReplyAt: now });
-  await aLead({ status: "spam" });
-  await aLead({ deletedAt: now });
-  const sent: unknown[][] = [];
-  const watched: typeof db = Object.assign(Object.create(db), {
-    batch: (queries: Parameters<typeof db.batch>[0]) => {
-      sent.push([...queries]);
-      return db.batch(queries);
-    },
-  });
-  const together = createReader(watched);
-  const [[counts], waiting, weeks, sources] = await Promise.all([
-    together(dashboardCounts(db, now)),
-    together(waitingLeads(db, 10)),
-    together(leadsByWeek(db, now, 12)),
-    together(leadSources(db, now)),
-  ]);
-  expect(sent).toHaveLength(1);
-  expect(counts).toEqual({
-    waiting: 2,
-    oldestWaiting: Date.parse("2026-07-20T04:59:00Z"),
-    thisWeek: 4,
-    lastWeek: 1,
-    visits: 1,
-    quotes: 2,
-    quotesWithValue: 1,
-    quotedCents: 9_650_000,
-    spam: 1,
-    hasLeads: 1,
-  });
-  expect(waiting).toHaveLength(2);
-  expect(weeks.map((week) => week.count)).toEqual([...Array(10).fill(0), 1, 4]);
-  expect(weeks.at(-1)!.start).toBe(Date.parse("2026-07-20T05:00:00Z"));
-  expect(sources).toEqual([
-    { source: "quote", count: 4 },
-    { source: "popup", count: 1 },
-  ]);
 });

@@ -4,11 +4,23 @@ import { contactLink, isTextHour } from "./contact-link";
 import { beginningOf, mergeWaiting, splitWaiting, type WaitingLead } from "./waiting";
 
 const weekday = { open: 480, close: 1080 };
-const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, { open: 540, close: 840 }], specialDays: [], reply: { goalMinutes: 15 } };
+const hours = {
+  hours: [null, weekday, weekday, weekday, weekday, weekday, { open: 540, close: 840 }],
+  specialDays: [],
+  reply: { goalMinutes: 15 },
+};
 const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
 
 function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): WaitingLead {
-  const rest = { firstReplyAt: null, replyMinutes: null, followUpAt: null, phone: "+17135550142", email: null, contactBy: null, mayText: false };
+  const rest = {
+    firstReplyAt: null,
+    replyMinutes: null,
+    followUpAt: null,
+    phone: "+17135550142",
+    email: null,
+    contactBy: null,
+    mayText: false,
+  };
   return { id, name: id, about: "", words: "", status: "new", entry: "web", createdAt, ...rest, ...change };
 }
 
@@ -34,7 +46,11 @@ describe("who waits", () => {
   });
 
   test("a second clock is late by its own time", () => {
-    const again = waits("again", at("08:00", "2026-11-01"), { status: "quoted", firstReplyAt: at("08:05", "2026-11-02"), followUpAt: at("08:30") });
+    const again = waits("again", at("08:00", "2026-11-01"), {
+      status: "quoted",
+      firstReplyAt: at("08:05", "2026-11-02"),
+      followUpAt: at("08:30"),
+    });
     expect(ids(splitWaiting([again], hours, at("09:00")).late)).toBe("again");
     expect(ids(splitWaiting([{ ...again, followUpAt: null }], hours, at("09:00")).late)).toBe("");
   });
@@ -42,7 +58,16 @@ describe("who waits", () => {
   test("news about some leads replaces their rows only", () => {
     const [one, two, three] = ["one", "two", "three"].map((id) => ({ id }));
     expect(mergeWaiting([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
-    expect(mergeWaiting([{ id: "one", row: 1 }, { id: "two", row: 1 }], ["two"], [{ id: "two", row: 2 }])).toEqual([
+    expect(
+      mergeWaiting(
+        [
+          { id: "one", row: 1 },
+          { id: "two", row: 1 },
+        ],
+        ["two"],
+        [{ id: "two", row: 2 }],
+      ),
+    ).toEqual([
       { id: "one", row: 1 },
       { id: "two", row: 2 },
     ]);

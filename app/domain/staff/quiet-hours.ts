@@ -1,5 +1,5 @@
-import { readTexts } from "~/lib/json";
 import { houstonTime } from "~/lib/houston-time";
+import { readTexts } from "~/lib/json";
 
 /** Minutes after midnight in Houston between which somebody hears nothing but e-mail; over midnight when it ends earlier than it begins.
  *  The same minute twice is never. */

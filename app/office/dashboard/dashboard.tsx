@@ -84,7 +84,11 @@ export function Dashboard({ now: loadedAt, leads, website }: DashboardProps) {
               </Empty>
             )}
           </Panel>
-          <Panel id="late" title="Late" beside={late.length > 0 ? <Soft>{late.length + Math.max(0, total - waiting.length)}, newest first</Soft> : null}>
+          <Panel
+            id="late"
+            title="Late"
+            beside={late.length > 0 ? <Soft>{late.length + Math.max(0, total - waiting.length)}, newest first</Soft> : null}
+          >
             {late.length > 0 ? (
               <WaitingList rows={late.slice(0, mostLate)} now={now} isFirst={inTime.length === 0} onTap={onTap} />
             ) : (
@@ -119,7 +123,11 @@ export function Dashboard({ now: loadedAt, leads, website }: DashboardProps) {
           <Panel
             id="stepless"
             title="Without a next step"
-            beside={leads.steplessTotal > 0 ? <Soft>{leads.steplessTotal === 1 ? "1 open lead" : `${leads.steplessTotal} open leads`}</Soft> : null}
+            beside={
+              leads.steplessTotal > 0 ? (
+                <Soft>{leads.steplessTotal === 1 ? "1 open lead" : `${leads.steplessTotal} open leads`}</Soft>
+              ) : null
+            }
           >
             {leads.stepless.length > 0 ? (
               <Stepless leads={leads.stepless} now={now} />

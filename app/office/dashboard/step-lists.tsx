@@ -115,7 +115,9 @@ export function Stepless({ leads, now }: ListProps) {
 function stepOf({ nextKind, nextAction, name }: StepLead): string {
   if (nextAction) return `${nextAction}, ${name}`;
   const kind = nextKind ? nextStepName(nextKind) : "Next step";
-  return nextKind === "call" || nextKind === "text" || nextKind === "email" || nextKind === "visit" ? `${kind} ${name}` : `${kind}, ${name}`;
+  return nextKind === "call" || nextKind === "text" || nextKind === "email" || nextKind === "visit"
+    ? `${kind} ${name}`
+    : `${kind}, ${name}`;
 }
 
 /** "Quoted, $61,800", "Contacted, covered patio" */

@@ -97,8 +97,8 @@ export function Questions({ attempts, hours, now, me, formKey, tapped }: Questio
           <ReplyClockMark clock={replyClock(attempt, hours, now)} now={now} />
           <Who lead={attempt} />
           <p className="pr num">
-            {attempt.staffId === me ? "You" : attempt.staffName} tapped {replyWayName(attempt.way)} {momentOf(attempt.startedAt, now)}. Until
-            you say how it went, the clock runs on.
+            {attempt.staffId === me ? "You" : attempt.staffName} tapped {replyWayName(attempt.way)} {momentOf(attempt.startedAt, now)}.
+            Until you say how it went, the clock runs on.
           </p>
           <div className="act">
             <Form method="post" action={aboutLead(attempt.id)} preventScrollReset data-queue="">

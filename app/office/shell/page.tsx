@@ -71,7 +71,9 @@ function Waiting() {
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "Offline."}</b> : null}
       <span role="status">
         {open > 0 ? `${open} waiting in line, sent in this order when the connection is back.` : null}
-        {open === 0 && state === "offline" ? "You can go on reading. Notes, replies and next steps wait in line; the rest needs a connection." : null}
+        {open === 0 && state === "offline"
+          ? "You can go on reading. Notes, replies and next steps wait in line; the rest needs a connection."
+          : null}
       </span>
       {open > 0 ? (
         <button className="link" type="button" onClick={queue.send}>

@@ -206,7 +206,7 @@ export const leads = sqliteTable(
     index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
     index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
     // what open leads are worth together, from the index alone
-    index("leads_pipeline").on(table.status, table.valueCents, table.budget).where(sql`deleted_at is null`),
+    index("leads_pipeline").on(table.status, table.valueCents, table.budget, table.deletedAt).where(sql`deleted_at is null`),
   ],
 );
 

@@ -58,23 +58,37 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: (await website)[0], leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
-  const [waiting, [total], attempts, visits, due, [dueTotal], stepless, [steplessTotal], [pipeline], replies, any, [row], [site], operations] =
-    await Promise.all([
-      read(waitingLeads(db, 100)),
-      read(waitingCount(db)),
-      read(openAttempts(db, 20)),
-      read(visitsFrom(db, moment, isWeek ? 7 : 1)),
-      read(stepsDue(db, moment, 12)),
-      read(stepsDueCount(db, moment)),
-      read(steplessLeads(db, 8)),
-      read(steplessCount(db)),
-      read(pipelineOf(db)),
-      read(replyMinutesOf(db, since)),
-      read(anyLead(db)),
-      read(settingsQuery(db)),
-      website,
-      operationsState(db, bucket, moment),
-    ]);
+  const [
+    waiting,
+    [total],
+    attempts,
+    visits,
+    due,
+    [dueTotal],
+    stepless,
+    [steplessTotal],
+    [pipeline],
+    replies,
+    any,
+    [row],
+    [site],
+    operations,
+  ] = await Promise.all([
+    read(waitingLeads(db, 100)),
+    read(waitingCount(db)),
+    read(openAttempts(db, 20)),
+    read(visitsFrom(db, moment, isWeek ? 7 : 1)),
+    read(stepsDue(db, moment, 12)),
+    read(stepsDueCount(db, moment)),
+    read(steplessLeads(db, 8)),
+    read(steplessCount(db)),
+    read(pipelineOf(db)),
+    read(replyMinutesOf(db, since)),
+    read(anyLead(db)),
+    read(settingsQuery(db)),
+    website,
+    operationsState(db, bucket, moment),
+  ]);
   const { hours, specialDays, reply } = readSettings(row?.value);
   const leads = {
     me: staff.id,

@@ -23,7 +23,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const unanswered = allows(staff.role, "leads:read") ? await read(waitingCount(db)) : undefined;
   const flash = takeFlash(args.request);
   return data(
-    { staff: { id: staff.id, name: staff.name, role: staff.role }, waiting: unanswered?.[0]?.count ?? 0, message: flash?.text, live: live !== undefined },
+    {
+      staff: { id: staff.id, name: staff.name, role: staff.role },
+      waiting: unanswered?.[0]?.count ?? 0,
+      message: flash?.text,
+      live: live !== undefined,
+    },
     flash ? { headers: { "Set-Cookie": flash.clear } } : {},
   );
 }

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readAnswers } from "~/domain/leads/answers.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
+import { settleEmailReplies } from "~/domain/leads/email-replies.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
@@ -100,7 +101,10 @@ export async function action(args: ActionFunctionArgs) {
     const [entries, people] = await Promise.all([latestChanges(db, lead.id), staffNames(db)]);
     return data({ conflicts: conflictsOf(change, result.conflicts, { lead: result.lead, entries, people }), saved: result.saved }, 409);
   }
-  if (change.intent === "email") waitUntil(deliverDue(db, mailer(mail, emailAddresses(config).from), now));
+  if (change.intent === "email") {
+    const delivery = deliverDue(db, mailer(mail, emailAddresses(config).from), now).then(() => settleEmailReplies(db, settings, now()));
+    waitUntil(delivery.then((ids) => Promise.all(ids.map((id) => announce(live, { kind: "lead-changed", id })))));
+  }
   return redirect(paths.admin.lead(lead.id), { status: 303, headers: { "Set-Cookie": setFlash(flashOf[change.intent]) } });
 }
 
