@@ -164,7 +164,7 @@ test("a new lead stands on an open dashboard within a second, by itself", async 
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const name = aVisitor("live");
   await askForQuote(browser, baseURL, name);
-  await expect(office.getByRole("link", { name })).toBeVisible({ timeout: 1000 });
+  await expect(office.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 1000 });
 });
 
 test("a lead is answered, planned, moved and lost, with and without JavaScript @both", async ({ office, browser, baseURL }, {

@@ -124,20 +124,32 @@ test("a question is open until it is answered; an e-mail answers its own", async
     { ...attempt, id: "mail", way: "email", outboxId: "some-mail" },
   ]);
   const rows = (await openAttempts(db, 10)).map(attemptRow);
-  expect(rows).toMatchObject([{ id, attemptId: "open-one", way: "call", staffId: person.id, staffName: "Ben Tate", name: "Carol Whitfield" }]);
+  expect(rows).toMatchObject([
+    { id, attemptId: "open-one", way: "call", staffId: person.id, staffName: "Ben Tate", name: "Carol Whitfield" },
+  ]);
   expect(rows[0]?.startedAt).toEqual(at("08:50"));
   expect(await openAttempts(db, 10, ["another"])).toEqual([]);
   expect(await openAttempts(db, 10, [id])).toHaveLength(1);
 });
 
 test("visits, steps that are due, and leads without one", async () => {
-  const visit = (day: string, time: string) => ({ ...answered, status: "visit-booked" as const, nextKind: "visit" as const, nextActionAt: at(time, day) });
+  const visit = (day: string, time: string) => ({
+    ...answered,
+    status: "visit-booked" as const,
+    nextKind: "visit" as const,
+    nextActionAt: at(time, day),
+  });
   const today = await aLead({ ...visit("2026-11-23", "15:00"), nextStaffId: person.id, street: "118 Juniper Bend Ln" });
   const midnight = await aLead(visit("2026-11-23", "00:00"));
   const thursday = await aLead(visit("2026-11-26", "10:30"));
   const missed = await aLead(visit("2026-11-20", "10:30"));
   await aLead({ ...visit("2026-11-23", "15:00"), status: "lost" });
-  const step = (time: string, day?: string) => ({ ...answered, status: "quoted" as const, nextKind: "call" as const, nextActionAt: at(time, day) });
+  const step = (time: string, day?: string) => ({
+    ...answered,
+    status: "quoted" as const,
+    nextKind: "call" as const,
+    nextActionAt: at(time, day),
+  });
   const late = await aLead(step("09:00", "2026-11-21"));
   const evening = await aLead(step("23:59"));
   await aLead(step("00:00", "2026-11-24"));
