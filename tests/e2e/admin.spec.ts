@@ -67,6 +67,8 @@ const pages = [
   "/admin/leads",
   "/admin/leads/some-lead",
   "/admin/live",
+  "/admin/alerts",
+  "/admin/waiting",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
