@@ -130,7 +130,8 @@ test("a colleague's answer takes the row away, and the tab counts again, without
 
 test("a line that has gone silent is Offline within ten seconds", async ({ office }) => {
   let silent = false;
-  await office.routeWebSocket(/\/admin\/live/, (page) => {
+  await office.routeWebSocket(/\/admin\/live/, async (page) => {
+    if (silent) await new Promise(() => {}); // no answer to who comes back, either
     const server = page.connectToServer();
     server.onMessage((message) => {
       if (!silent) page.send(message);

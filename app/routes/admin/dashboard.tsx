@@ -151,21 +151,19 @@ export default function DashboardPage() {
   const { now, website, leads } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   return (
-    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <Tools /> : null}>
+    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
       {leads ? <Dashboard now={now} leads={leads} website={website} /> : <WebsiteState now={now} website={website} />}
+      {leads ? <SoundSwitch /> : null}
     </AdminPage>
   );
 }
 
-function Tools() {
+function AddLead() {
   return (
-    <>
-      <SoundSwitch />
-      <ButtonLink kind="line" href={paths.admin.addLead} className="hide-bb">
-        <Icon name="plus" />
-        Add lead
-      </ButtonLink>
-    </>
+    <ButtonLink kind="line" href={paths.admin.addLead} className="hide-bb">
+      <Icon name="plus" />
+      Add lead
+    </ButtonLink>
   );
 }
