@@ -4,6 +4,8 @@ declare namespace Cloudflare {
     APP_SECRET: string;
     APP_SECRET_PREVIOUS?: string;
     TURNSTILE_SECRET?: string;
+    VAPID_PUBLIC_KEY?: string;
+    VAPID_PRIVATE_KEY?: string;
   }
 }
 

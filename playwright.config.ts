@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
-  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", launchOptions },
+  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", serviceWorkers: "block", launchOptions },
   projects: [
     { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"], launchOptions } },
     { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], launchOptions, javaScriptEnabled: false } },

@@ -15,11 +15,20 @@ const schema = z
     GTAG_ID: optional.pipe(z.string().regex(/^([A-Z]{1,3}-[A-Z0-9-]+)?$/)),
     TURNSTILE_SITE_KEY: optional,
     TURNSTILE_SECRET: optional,
+    // both or none: without them nobody is offered alerts on a device
+    VAPID_PUBLIC_KEY: optional.pipe(z.union([z.literal(""), z.string().regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is 65 bytes in base64url")])),
+    VAPID_PRIVATE_KEY: optional.pipe(
+      z.union([z.literal(""), z.string().regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is 32 bytes in base64url")]),
+    ),
     FRAME_PARTNERS: optional.transform((text) => text.split(/\s+/).filter((origin) => /^https:\/\/[\w.-]+(:\d+)?$/.test(origin))),
   })
   .transform((env) => {
     const secret: Secret = env.APP_SECRET_PREVIOUS === "" ? env.APP_SECRET : [env.APP_SECRET, env.APP_SECRET_PREVIOUS];
-    return { ...env, secret };
+    const isPushOn = env.VAPID_PUBLIC_KEY !== "" && env.VAPID_PRIVATE_KEY !== "";
+    // push services want an address they can write to
+    const subject = `mailto:${env.MAIL_OFFICE}`;
+    const push = isPushOn ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY, subject } : undefined;
+    return { ...env, secret, push };
   });
 
 export type Config = z.output<typeof schema>;

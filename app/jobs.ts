@@ -1,5 +1,6 @@
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
+import { sendAlerts } from "./domain/leads/alerts.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
@@ -41,9 +42,16 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
   await job("journal", () => replayWaiting(db, env, clock()));
   await job("outbox", async () => {
     const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(config(env)).from), clock, 50);
-    for (const id of await settleEmailReplies(db, await businessSettings(db), clock()))
-      await announce(env.LIVE, { kind: "lead-changed", id });
+    const settings = await businessSettings(db);
+    for (const id of await settleEmailReplies(db, settings, clock())) await announce(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
+  });
+  await job("alerts", async () => {
+    const { SITE_URL, push } = config(env);
+    const at = clock();
+    const sender = push && { keys: push, now: at };
+    const alerts = await sendAlerts(db, { hours: await businessSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
+    return alerts > 0 ? { alerts } : undefined;
   });
 
   const onceANight: Turn = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 };

@@ -84,6 +84,12 @@ export const paths = {
     email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
     preferences: "/admin/account/preferences",
     live: "/admin/live",
+    waiting: "/admin/waiting",
+    alerts: "/admin/alerts",
+    addLead: "/admin/leads/new",
+    manifest: "/admin/manifest.webmanifest",
+    /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
+    serviceWorker: "/admin-sw.js",
   },
   file: (id: string, name: string) => `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}`,
   health: "/healthz",

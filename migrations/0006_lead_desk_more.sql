@@ -41,6 +41,8 @@ CREATE INDEX `leads_service_covered_patio` ON `leads` (`created_at`) WHERE delet
 CREATE INDEX `leads_service_outdoor_kitchen` ON `leads` (`created_at`) WHERE deleted_at is null and status <> 'spam' and instr(services, '"outdoor-kitchen"') > 0;--> statement-breakpoint
 CREATE INDEX `leads_service_concrete_and_turf` ON `leads` (`created_at`) WHERE deleted_at is null and status <> 'spam' and instr(services, '"concrete-and-turf"') > 0;--> statement-breakpoint
 CREATE INDEX `leads_service_something_else` ON `leads` (`created_at`) WHERE deleted_at is null and status <> 'spam' and instr(services, '"something-else"') > 0;--> statement-breakpoint
+CREATE INDEX `leads_stepless` ON `leads` (`status_since`) WHERE deleted_at is null and next_kind is null and next_action_at is null and next_action = '' and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and entry = 'hand');--> statement-breakpoint
+CREATE INDEX `leads_pipeline` ON `leads` (`status`,`value_cents`,`budget`,`deleted_at`) WHERE deleted_at is null;--> statement-breakpoint
 ALTER TABLE `sessions` ADD `proven_at` integer;--> statement-breakpoint
 ALTER TABLE `staff` ADD `last_seen_at` integer;--> statement-breakpoint
 CREATE INDEX `audit_staff` ON `audit` (`staff_id`,`at`);--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
@@ -58,11 +58,26 @@ export function ensureInstalled() {
 /** Local secrets, made once and never committed. Returns the site's secret. */
 export function ensureSecrets() {
   const file = path.join(root, ".dev.vars");
-  if (!existsSync(file)) {
-    writeFileSync(file, `APP_SECRET="${randomBytes(32).toString("hex")}"\n`, { mode: 0o600 });
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const lines = before === "" || before.endsWith("\n") ? [before] : [before, "\n"];
+  if (!/^APP_SECRET=/m.test(before)) lines.push(`APP_SECRET="${randomBytes(32).toString("hex")}"\n`);
+  if (!/^VAPID_PRIVATE_KEY=/m.test(before)) {
+    const { publicKey, privateKey } = vapidKeys();
+    lines.push(`VAPID_PUBLIC_KEY="${publicKey}"\nVAPID_PRIVATE_KEY="${privateKey}"\n`);
+  }
+  const after = lines.join("");
+  if (after !== before) {
+    writeFileSync(file, after, { mode: 0o600 });
     console.log("Made local secrets in .dev.vars");
   }
-  return /^APP_SECRET="?([^"\n]+)"?$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+  return /^APP_SECRET="?([^"\n]+)"?$/m.exec(after)?.[1] ?? "";
+}
+
+/** A new key pair for push messages, as browsers and the worker read it: base64url. */
+export function vapidKeys() {
+  const { x, y, d } = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({ format: "jwk" });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")]);
+  return { publicKey: point.toString("base64url"), privateKey: d };
 }
 
 const inputs = [

@@ -38,6 +38,8 @@ export const filed = [
   "columns",
   "logout",
   "send",
+  "bell",
+  "chat",
 ] as const;
 
 export type IconName = keyof typeof inline | (typeof filed)[number];

@@ -80,6 +80,8 @@ const pages = [
   "/admin/insights",
   "/admin/insights/conversions",
   "/admin/live",
+  "/admin/alerts",
+  "/admin/waiting",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
@@ -179,7 +181,7 @@ test("a new lead stands on an open dashboard within a second, by itself", async 
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const name = aVisitor("live");
   await askForQuote(browser, baseURL, name);
-  await expect(office.getByRole("link", { name })).toBeVisible({ timeout: 1000 });
+  await expect(office.getByRole("link", { name, exact: true })).toBeVisible({ timeout: 1000 });
 });
 
 test("a burst of leads breaks off no load of the page, and all of them come", async ({ office, browser, baseURL }) => {

@@ -1,92 +1,170 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addDays, fromHouston, houstonMonday } from "~/lib/houston-time";
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { houstonDay } from "~/lib/dates";
+import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { leads, listedSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
-import { openStatuses } from "./lead";
-import { listColumns } from "./leads.server";
+import { inMany } from "~/platform/db/many";
+import { leadAttempts, leads, staff, steplessSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
+import { openLead } from "./lead-sql.server";
 
-/* The dashboard's questions, each one query; the route sends them together. Spam and deleted leads count nowhere but in `spam`. */
+/* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
 
-const counted = sql.raw(listedSql);
-const waiting = sql.raw(waitingSql);
-const waitsSince = sql.raw(`(${waitsSinceSql})`);
+const waits = sql.raw(`(${waitingSql})`);
 /** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
 const fromWaiting = sql`leads indexed by leads_waiting`;
+const stepless = sql.raw(`(${steplessSql})`);
 
-/** Leads nobody has answered yet, and those who wrote again since, newest first. */
+/** What a row needs that offers to answer somebody. */
+const waitingColumns = {
+  id: leads.id,
+  name: leads.name,
+  zip: leads.zip,
+  services: leads.services,
+  size: leads.size,
+  design: leads.design,
+  contactBy: leads.contactBy,
+  phone: leads.phone,
+  email: leads.email,
+  status: leads.status,
+  entry: leads.entry,
+  createdAt: leads.createdAt,
+  firstReplyAt: leads.firstReplyAt,
+  replyMinutes: leads.replyMinutes,
+  followUpAt: leads.followUpAt,
+  mayText:
+    sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and own.value = leads.phone and own.consent_texts <> '')`.as(
+      "may_text",
+    ),
+  details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
+  /** What they wrote last, when they wrote again. */
+  latest: sql<
+    string | null
+  >`case when leads.follow_up_at is null then null else (select substr(json_extract(sent.answers, '$.details'), 1, 240) from lead_submissions as sent
+    where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
+};
+
+/** Who waits for a reply, the first or a later one; the newest `limit` of them, newest first. */
 export function waitingLeads(db: Db, limit: number) {
   return db
-    .select(listColumns)
+    .select(waitingColumns)
     .from(leads)
-    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waiting} order by ${waitsSince} desc limit ${limit})`)
-    .orderBy(desc(waitsSince))
+    .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waits} order by ${sql.raw(waitsSinceSql)} desc limit ${limit})`)
+    .orderBy(sql.raw(`${waitsSinceSql} desc`));
+}
+
+/** Those of these leads that wait for a reply. */
+export function waitingAmong(db: Db, ids: readonly string[]) {
+  return db
+    .select(waitingColumns)
+    .from(leads)
+    .where(and(inMany(leads.id, ids), waits));
+}
+
+/** How many wait for a reply, for the number beside "Today". */
+export function waitingCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(fromWaiting).where(waits);
+}
+
+/** Contacts that were started and of which nobody has said how they went, newest first; only of some leads if they are
+ *  named. What an email became is seen from the outbox. */
+export function openAttempts(db: Db, limit: number, of?: readonly string[]) {
+  const { id: leadId, ...columns } = waitingColumns;
+  return db
+    .select({
+      ...columns,
+      id: leadId,
+      attemptId: sql<string>`${leadAttempts.id}`.as("attempt_id"),
+      way: leadAttempts.way,
+      startedAt: leadAttempts.startedAt,
+      staffId: leadAttempts.staffId,
+      staffName: sql<string>`${staff.name}`.as("staff_name"),
+    })
+    .from(leadAttempts)
+    .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
+    .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
+    .where(and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt), of && inMany(leadAttempts.leadId, of)))
+    .orderBy(desc(leadAttempts.startedAt))
     .limit(limit);
 }
 
-/** The figures of the top row, as one row. Times are UTC milliseconds. */
-export function dashboardCounts(db: Db, now: Date) {
-  const [lastWeek, thisWeek] = weekStarts(now, 2);
-  const quoted = and(counted, eq(leads.status, "quoted"));
-  // in a batch drizzle tells columns apart by their names, and two counts would both be called "(select count(*) …"
-  const count = <Name extends string>(name: Name, condition: SQL | undefined) =>
-    sql<number>`(select count(*) from ${leads} where ${condition})`.as(name);
-  return db
-    .select({
-      waiting: sql<number>`(select count(*) from ${fromWaiting} where ${waiting})`.as("waiting"),
-      oldestWaiting: sql<number | null>`(select min(${waitsSince}) from ${fromWaiting} where ${waiting})`.as("oldest_waiting"),
-      thisWeek: count("this_week", and(counted, gte(leads.createdAt, thisWeek!))),
-      lastWeek: count("last_week", and(counted, gte(leads.createdAt, lastWeek!), lt(leads.createdAt, thisWeek!))),
-      visits: count("visits", and(counted, eq(leads.status, "visit-booked"))),
-      quotes: count("quotes", quoted),
-      quotesWithValue: count("quotes_with_value", and(quoted, isNotNull(leads.valueCents))),
-      quotedCents: sql<number>`(select coalesce(sum(${leads.valueCents}), 0) from ${leads} where ${quoted})`.as("quoted_cents"),
-      spam: count("spam", and(isNull(leads.deletedAt), eq(leads.status, "spam"))),
-      hasLeads: sql<number>`exists (select 1 from ${leads})`.as("has_leads"),
-    })
-    .from(sql`(select 1)`);
-}
+const stepColumns = {
+  id: leads.id,
+  name: leads.name,
+  zip: leads.zip,
+  services: leads.services,
+  size: leads.size,
+  street: leads.street,
+  status: leads.status,
+  statusSince: leads.statusSince,
+  valueCents: leads.valueCents,
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  nextStaffId: leads.nextStaffId,
+  nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
+};
 
-/** How many came in each of the last `weeks` weeks, oldest first; weeks start on Monday in Houston. */
-export function leadsByWeek(db: Db, now: Date, weeks: number) {
-  const starts = weekStarts(now, weeks);
-  const spans = starts.map((start, at) => [start.getTime(), starts[at + 1]?.getTime() ?? Number.MAX_SAFE_INTEGER]);
-  const from = sql`json_extract(span.value, '$[0]')`;
-  const until = sql`json_extract(span.value, '$[1]')`;
+/** The visits of so many days from today on, earliest first. */
+export function visitsFrom(db: Db, now: Date, days: number) {
   return db
-    .select({
-      start: sql<number>`json_extract(span.value, '$[0]')`.as("start"),
-      count:
-        sql<number>`(select count(*) from ${leads} where ${and(counted, sql`${leads.createdAt} >= ${from}`, sql`${leads.createdAt} < ${until}`)})`.as(
-          "count",
-        ),
-    })
-    .from(sql`json_each(${JSON.stringify(spans)}) as span`)
-    .orderBy(sql`span.key`);
-}
-
-/** Where the leads of the last 90 days came from, the most frequent first. */
-export function leadSources(db: Db, now: Date) {
-  const count = sql<number>`count(*)`;
-  return db
-    .select({ source: leads.source, count })
+    .select(stepColumns)
     .from(leads)
-    .where(and(counted, gte(leads.createdAt, new Date(now.getTime() - 90 * 86_400_000))))
-    .groupBy(leads.source)
-    .orderBy(desc(count));
-}
-
-/** What is to be done next, the most urgent first. */
-export function nextSteps(db: Db, limit: number) {
-  return db
-    .select(listColumns)
-    .from(leads)
-    .where(and(counted, inArray(leads.status, [...openStatuses]), isNotNull(leads.nextActionAt)))
+    .where(
+      and(openLead, eq(leads.nextKind, "visit"), gte(leads.nextActionAt, dayStart(now, 0)), lt(leads.nextActionAt, dayStart(now, days))),
+    )
     .orderBy(asc(leads.nextActionAt))
-    .limit(limit);
+    .limit(60);
 }
 
-/** The Monday midnights, in Houston, of the last `weeks` weeks, oldest first. */
-export function weekStarts(now: Date, weeks: number): Date[] {
-  const monday = houstonMonday(now);
-  return Array.from({ length: weeks }, (_, at) => fromHouston(addDays(monday, (at - weeks + 1) * 7))!);
+const isDue = (now: Date) =>
+  and(
+    openLead,
+    gt(leads.nextActionAt, new Date(0)),
+    lt(leads.nextActionAt, dayStart(now, 1)),
+    // the visits of today have their own list
+    or(isNull(leads.nextKind), ne(leads.nextKind, "visit"), lt(leads.nextActionAt, dayStart(now, 0))),
+  );
+
+/** Next steps that are late or of today, the latest first. */
+export function stepsDue(db: Db, now: Date, limit: number) {
+  return db.select(stepColumns).from(leads).where(isDue(now)).orderBy(asc(leads.nextActionAt)).limit(limit);
+}
+
+/** How many next steps are due. */
+export function stepsDueCount(db: Db, now: Date) {
+  return db.select({ count: sql<number>`count(*)` }).from(leads).where(isDue(now));
+}
+
+/** Open leads of which nobody has said what comes next, longest in their stage first. */
+export function steplessLeads(db: Db, limit: number) {
+  return db.select(stepColumns).from(leads).where(stepless).orderBy(asc(leads.statusSince)).limit(limit);
+}
+
+/** How many open leads have no next step. */
+export function steplessCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(leads).where(stepless);
+}
+
+/** What open leads are worth together: the value of each, else the middle of the budget that was given. `guessed` counts those that go by
+ *  the budget, `unknown` those of which nothing is known. */
+export function pipelineOf(db: Db) {
+  const middle = sql`case ${leads.budget} when 'under-20k' then 1500000 when '20k-40k' then 3000000 when '40k-80k' then 6000000 when 'over-80k' then 10000000 end`;
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("open_count"),
+      cents: sql<number>`coalesce(sum(coalesce(${leads.valueCents}, ${middle})), 0)`.as("open_cents"),
+      guessed: sql<number>`coalesce(sum(${leads.valueCents} is null and ${middle} is not null), 0)`.as("guessed_count"),
+      unknown: sql<number>`coalesce(sum(${leads.valueCents} is null and ${middle} is null), 0)`.as("unknown_count"),
+    })
+    .from(leads)
+    .where(openLead);
+}
+
+/** Whether there has ever been a lead. */
+export function anyLead(db: Db) {
+  return db.select({ id: leads.id }).from(leads).limit(1);
+}
+
+/** Midnight in Houston, so many days from now. */
+function dayStart(now: Date, days: number): Date {
+  return fromHouston(addDays(houstonDay(now), days))!;
 }

@@ -159,11 +159,6 @@ export function leadOwners(db: Db) {
     .orderBy(asc(staff.name));
 }
 
-/** How many leads wait for a reply, the first or a later one. */
-export function waitingCount(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(waitingLeads).where(sql.raw(waitingSql));
-}
-
 /** "4711.1763654400000": a row by what the order compares. */
 function cursorOf(order: LeadOrder, row: Row): string {
   const value = {

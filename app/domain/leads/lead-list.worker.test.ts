@@ -7,8 +7,9 @@ import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platf
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import { boardColumn, boardHeads, boardMedians } from "./board.server";
+import { waitingCount } from "./dashboard.server";
 import { leadDocuments } from "./lead-document";
-import { knownCampaigns, knownChannels, leadPage, leadTotal, pageOf, waitingCount } from "./lead-list.server";
+import { knownCampaigns, knownChannels, leadPage, leadTotal, pageOf } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
 import { leadHits } from "./lead-search.server";
 

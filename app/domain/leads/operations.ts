@@ -23,7 +23,7 @@ export const minutePatience = 10 * 60_000;
 export const nightPatience = 26 * 60 * 60_000;
 
 /** The jobs that run every minute; the others are parts of the night's. */
-export const minuteJobs: readonly string[] = ["journal", "outbox"];
+export const minuteJobs: readonly string[] = ["journal", "outbox", "alerts"];
 export const nightJob = "nightly";
 
 /** Whether a job should have ended without an error since. The parts of the night are told by the whole. */

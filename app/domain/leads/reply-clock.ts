@@ -79,6 +79,29 @@ export function formatMinutes(minutes: number): string {
   return minutes % 60 === 0 || hours >= 3 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
 }
 
+/** The clock as it is drawn: fifteen bars are the goal, `barsLeft` of them are still left. */
+export type ClockMark = {
+  state: ReplyClock["state"];
+  isPaused: boolean;
+  which: "first-reply" | "follow-up" | null;
+  barsLeft: number;
+  text: string;
+  paused: string;
+  forThem: string;
+};
+
+/** The clock at a moment, in bars and in words. */
+export function clockMark(clock: ReplyClock, now: Date): ClockMark {
+  const waits = clock.state === "running" || clock.state === "late";
+  return {
+    state: clock.state,
+    isPaused: waits && clock.opensAt !== undefined,
+    which: waits ? clock.which : null,
+    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((minutesLeft(clock) / Math.max(1, clock.goal)) * 15))) : 0,
+    ...clockLabel(clock, now),
+  };
+}
+
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 
 /** "8 AM" today, "tomorrow 8 AM", "Mon 8 AM". */

@@ -1,79 +1,146 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { sourceName } from "~/domain/leads/lead";
-import type { ListedLead } from "~/domain/leads/lead-view";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { leastForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
+import { type OpenAttempt, splitWaiting, type WaitingLead } from "~/domain/leads/waiting";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
-import { formatMoment, formatWait } from "~/lib/dates";
-import { formatDollars } from "~/lib/money";
-import { LeadRows } from "~/office/leads/lead-rows";
 import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
+import { useFreshOnReturn, useTime, useWaiting } from "./use-waiting";
+import { Questions, WaitingList } from "./waiting-list";
 import { WebsiteState } from "./website-state";
-import { WeekChart } from "./week-chart";
 
-type Counts = {
-  waiting: number;
-  oldestWaiting: number | null;
-  thisWeek: number;
-  lastWeek: number;
-  visits: number;
-  quotes: number;
-  quotesWithValue: number;
-  quotedCents: number;
-  spam: number;
-  hasLeads: number;
-};
-
-export type DashboardData = {
-  /** UTC milliseconds. */
-  now: number;
-  counts: Counts;
-  waiting: readonly ListedLead[];
-  weeks: readonly { start: number; count: number }[];
-  sources: readonly { source: string; count: number }[];
-  next: readonly ListedLead[];
-  website: WebsiteFigures | undefined;
+export type LeadsToday = {
+  /** Who looks at the page. */
+  me: string;
+  formKey: string;
+  hours: ReplyHours;
+  waiting: readonly WaitingLead[];
+  waitingTotal: number;
+  attempts: readonly OpenAttempt[];
+  /** Whether visits of the whole week are shown. */
+  isWeek: boolean;
+  visits: readonly StepLead[];
+  due: readonly StepLead[];
+  dueTotal: number;
+  stepless: readonly StepLead[];
+  steplessTotal: number;
+  pipeline: { count: number; cents: number; guessed: number; unknown: number };
+  median: { value: number | "too-few" | "unanswered"; leads: number; days: number };
+  hasLeads: boolean;
   /** What somebody has to look at, in sentences. */
   problems: readonly string[];
 };
 
-/** What the office has to know first: who waits, how the week goes, what is next. */
-export function Dashboard({ now, counts, waiting, weeks, sources, next, website, problems }: DashboardData) {
-  const moment = new Date(now);
+/** As many late leads as are shown; the rest are on the list. */
+const mostLate = 20;
+
+type DashboardProps = {
+  /** UTC milliseconds. */
+  now: number;
+  leads: LeadsToday;
+  website: WebsiteFigures | undefined;
+};
+
+/** What the office has to do now: who waits, what was not said, where to be today, what was promised. */
+export function Dashboard({ now: loadedAt, leads, website }: DashboardProps) {
+  const now = useTime(loadedAt);
+  const [tapped, setTapped] = useState<string>();
+  const refreshOnReturn = useFreshOnReturn();
+  const onTap = useCallback(
+    (leadId: string) => {
+      setTapped(leadId);
+      refreshOnReturn();
+    },
+    [refreshOnReturn],
+  );
+  const { hours, me, formKey, hasLeads } = leads;
+  const loaded = useMemo(
+    () => ({ waiting: leads.waiting, attempts: leads.attempts, total: leads.waitingTotal }),
+    [leads.waiting, leads.attempts, leads.waitingTotal],
+  );
+  const { waiting, attempts, total } = useWaiting(loaded);
+  const asked = new Set(attempts.map(({ id }) => id));
+  const { inTime, late } = splitWaiting(
+    waiting.filter(({ id }) => !asked.has(id)),
+    hours,
+    now,
+  );
+  const hidden = Math.max(0, total - waiting.length) + Math.max(0, late.length - mostLate);
+  const { goalMinutes } = hours.reply;
   return (
     <>
-      <Problems problems={problems} />
-      <Figures counts={counts} now={moment} />
-      <div className="cols cols-2">
-        <Panel id="waiting" title="Waiting for a first reply" beside={<Link to={paths.admin.leads}>All leads</Link>}>
-          {waiting.length > 0 ? (
-            <LeadRows leads={waiting} now={moment} caption="Leads nobody has answered yet, newest first" />
-          ) : (
-            <Nobody hasLeads={counts.hasLeads === 1} />
-          )}
-          {counts.waiting > waiting.length ? <p className="fine">And {counts.waiting - waiting.length} more.</p> : null}
-          {counts.spam > 0 ? (
-            <p className="fine">
-              <Link className="link" to={`${paths.admin.leads}?status=spam`}>
-                {counts.spam} kept as spam
-              </Link>
-            </p>
-          ) : null}
-        </Panel>
-        <Panel id="next" title="Next steps">
-          <NextSteps leads={next} now={moment} />
-        </Panel>
-      </div>
-      <div className="cols cols-2">
-        <Panel id="weeks" title="Leads by week">
-          <WeekChart weeks={weeks} />
-        </Panel>
-        <div className="stack gap6">
-          <Panel id="sources" title="Where they come from" beside={<span className="soft">90 days</span>}>
-            <Sources sources={sources} />
+      <Problems problems={leads.problems} />
+      <div className="td">
+        <div>
+          <Panel id="in-time" title="Still in time" beside={inTime.length > 0 ? <Soft>{inTime.length}, least left first</Soft> : null}>
+            {inTime.length > 0 ? (
+              <WaitingList rows={inTime} now={now} isFirst onTap={onTap} />
+            ) : (
+              <Empty offer={hasLeads ? null : <AddLead />}>
+                {hasLeads
+                  ? "Nobody is waiting here. A new lead appears by itself, within a second of being sent."
+                  : "No leads yet. The first one appears here by itself, within a second of being sent."}
+              </Empty>
+            )}
           </Panel>
-          <WebsiteState now={now} website={website} />
+          <Panel
+            id="late"
+            title="Late"
+            beside={late.length > 0 ? <Soft>{late.length + Math.max(0, total - waiting.length)}, newest first</Soft> : null}
+          >
+            {late.length > 0 ? (
+              <WaitingList rows={late.slice(0, mostLate)} now={now} isFirst={inTime.length === 0} onTap={onTap} />
+            ) : (
+              <Empty>Nobody waits too long. A lead comes here when its {goalMinutes} minutes are over.</Empty>
+            )}
+            {hidden > 0 ? (
+              <p className="fine">
+                <Link className="link" to={`${paths.admin.leads}?waiting=1`}>
+                  {hidden} more
+                </Link>
+              </p>
+            ) : null}
+          </Panel>
+          <Panel id="reached" title="Did you reach them?" beside={attempts.length > 0 ? <Soft>{attempts.length} open</Soft> : null}>
+            {attempts.length > 0 ? (
+              <Questions attempts={attempts} hours={hours} now={now} me={me} formKey={formKey} tapped={tapped} />
+            ) : (
+              <Empty>No open question. After you tap Call, WhatsApp, Text or E-mail, it is asked here.</Empty>
+            )}
+          </Panel>
+        </div>
+        <div>
+          <VisitsPanel {...leads} now={now} />
+          <Panel id="due" title="Next steps due" beside={leads.dueTotal > 0 ? <Soft>{leads.dueTotal}</Soft> : null}>
+            {leads.due.length > 0 ? (
+              <DueSteps leads={leads.due} now={now} />
+            ) : (
+              <Empty>Nothing is due. What you promise on a lead’s page comes here on its day.</Empty>
+            )}
+            <More count={leads.dueTotal - leads.due.length} />
+          </Panel>
+          <Panel
+            id="stepless"
+            title="Without a next step"
+            beside={
+              leads.steplessTotal > 0 ? (
+                <Soft>{leads.steplessTotal === 1 ? "1 open lead" : `${leads.steplessTotal} open leads`}</Soft>
+              ) : null
+            }
+          >
+            {leads.stepless.length > 0 ? (
+              <Stepless leads={leads.stepless} now={now} />
+            ) : (
+              <Empty>Every open lead has one. A lead comes here when its last step is done and none follows.</Empty>
+            )}
+            <More count={leads.steplessTotal - leads.stepless.length} />
+          </Panel>
+          <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={goalMinutes} />
+          <WebsiteState now={loadedAt} website={website} />
         </div>
       </div>
+      <p className="fine">Times are Houston’s (CT).</p>
     </>
   );
 }
@@ -93,6 +160,56 @@ export function Panel({ id, title, beside, children }: PanelProps) {
   );
 }
 
+function Soft({ children }: { children: ReactNode }) {
+  return <span className="soft">{children}</span>;
+}
+
+/** What comes here, and what can be done about it. */
+function Empty({ offer, children }: { offer?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <p>{children}</p>
+      {offer}
+    </div>
+  );
+}
+
+function AddLead() {
+  return (
+    <ButtonLink kind="line" href={paths.admin.addLead}>
+      Add a lead
+    </ButtonLink>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className="fine">And {count} more.</p> : null;
+}
+
+function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "visits" | "me"> & { now: Date }) {
+  const other = isWeek ? { to: paths.admin.dashboard, label: "Today" } : { to: `${paths.admin.dashboard}?visits=week`, label: "Week" };
+  return (
+    <Panel
+      id="visits"
+      title={isWeek ? "Visits this week" : "Visits today"}
+      beside={
+        <Link className="link tlink" to={other.to} preventScrollReset>
+          {other.label}
+          <span className="vh">: visits</span>
+        </Link>
+      }
+    >
+      {visits.length > 0 ? (
+        <Visits leads={visits} now={now} me={me} />
+      ) : (
+        <Empty offer={<AddLead />}>
+          {isWeek ? "No visit in the next 7 days." : "No visit today."} A visit you book on a lead’s page comes here.
+        </Empty>
+      )}
+    </Panel>
+  );
+}
+
 /** Nothing at all while all is well. */
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
@@ -107,109 +224,46 @@ function Problems({ problems }: { problems: readonly string[] }) {
   );
 }
 
-function Figures({ counts, now }: { counts: Counts; now: Date }) {
-  const { thisWeek, lastWeek, waiting, oldestWaiting, visits, quotes, quotesWithValue, quotedCents } = counts;
+function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" | "median"> & { goalMinutes: number }) {
+  const { count, cents, guessed, unknown } = pipeline;
+  const parts = [
+    count === 1 ? "1 open lead" : `${count} open leads`,
+    guessed > 0 ? `${guessed} by ballpark` : "",
+    unknown > 0 ? `${unknown} without a value` : "",
+  ];
   return (
-    <div className="kpis">
-      <Figure label="Waiting for a first reply" value={String(waiting)}>
-        {oldestWaiting === null ? (
-          "Everyone has an answer"
-        ) : (
-          <span className="late">Oldest: {formatWait(new Date(oldestWaiting), now)}</span>
-        )}
-      </Figure>
-      <Figure label="New leads this week" value={String(thisWeek)}>
-        {compared(thisWeek, lastWeek)}
-      </Figure>
-      <Figure label="Visits booked" value={String(visits)}>
-        {visits === 0 ? "None at the moment" : "To be held, or to be written up"}
-      </Figure>
-      <Figure label="Open quotes" value={quotesWithValue > 0 ? formatDollars(quotedCents) : String(quotes)}>
-        {quotesWithValue > 0
-          ? `${quotesWithValue} of ${quotes} quotes have a value`
-          : quotes === 0
-            ? "None at the moment"
-            : "No values entered yet"}
-      </Figure>
-    </div>
+    <dl className="fig">
+      <div>
+        <dt>Pipeline</dt>
+        <dd>
+          <b>{shortDollars(cents)}</b>
+          {parts.filter(Boolean).join(", ")}
+        </dd>
+      </div>
+      <div>
+        <dt>Median first reply</dt>
+        <dd>
+          <b>{median.value === "too-few" ? "Too few" : median.value === "unanswered" ? "No reply" : shortMinutes(median.value)}</b>
+          {median.value === "too-few"
+            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; shown from ${leastForMedian}`
+            : median.value === "unanswered"
+              ? `Half of ${median.leads} leads in ${median.days} days, or more, have none yet`
+              : `Open hours, ${median.leads} leads in ${median.days} days. Goal ${goalMinutes}`}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <div className="kpi">
-      <span>{label}</span>
-      <b>{value}</b>
-      <span>{children}</span>
-    </div>
-  );
+/** "$806k", "$1.2M", "$950" */
+function shortDollars(cents: number): string {
+  const dollars = Math.round(cents / 100);
+  if (dollars < 1000) return `$${dollars}`;
+  if (dollars < 999_500) return `$${Math.round(dollars / 1000)}k`;
+  return `$${(dollars / 1_000_000).toFixed(1)}M`;
 }
 
-/** "5 fewer than last week" */
-function compared(thisWeek: number, lastWeek: number): string {
-  const difference = thisWeek - lastWeek;
-  if (difference === 0) return `As many as in all of last week`;
-  return `${Math.abs(difference)} ${difference > 0 ? "more" : "fewer"} than in all of last week`;
-}
-
-function Nobody({ hasLeads }: { hasLeads: boolean }) {
-  return (
-    <div className="empty">
-      <p>
-        {hasLeads
-          ? "Nobody is waiting. New leads appear here by themselves."
-          : "No leads yet. The first one appears here by itself, within a second of being sent."}
-      </p>
-    </div>
-  );
-}
-
-function NextSteps({ leads, now }: { leads: readonly ListedLead[]; now: Date }) {
-  if (leads.length === 0)
-    return <p className="soft">No next steps are set. Set one on a lead's page and it is listed here when it is due.</p>;
-  return (
-    <table className="dt">
-      <caption className="vh">Next steps, the most urgent first</caption>
-      <tbody>
-        {leads.map((lead) => {
-          const late = lead.nextActionAt !== null && lead.nextActionAt < now;
-          return (
-            <tr key={lead.id}>
-              <td>
-                <Link className="who" to={paths.admin.lead(lead.id)} prefetch="intent">
-                  {lead.nextAction || "Next step"}, {lead.name}
-                </Link>
-                <small>
-                  {lead.project}, {lead.zip}
-                </small>
-              </td>
-              <td className="end">
-                <span className={late ? "late" : "soft"}>
-                  {late ? "Due " : ""}
-                  {lead.nextActionAt ? formatMoment(lead.nextActionAt, now) : ""}
-                </span>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
-}
-
-function Sources({ sources }: { sources: DashboardData["sources"] }) {
-  const total = sources.reduce((sum, entry) => sum + entry.count, 0);
-  if (total === 0) return <p className="soft">Nothing in the last 90 days.</p>;
-  const most = sources[0]?.count ?? 1;
-  return (
-    <ul className="hb">
-      {sources.map(({ source, count }) => (
-        <li key={source}>
-          <span>{sourceName(source)}</span>
-          <i style={{ inlineSize: `${Math.max(2, Math.round((count / most) * 92))}%` }} />
-          <span className="num">{Math.round((count / total) * 100)}%</span>
-        </li>
-      ))}
-    </ul>
-  );
+/** "11 min", "3 h" */
+function shortMinutes(minutes: number): string {
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }

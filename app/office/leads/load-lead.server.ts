@@ -10,7 +10,7 @@ import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, sameContactLea
 import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
 import { canPutBack } from "~/domain/leads/put-back.server";
 import { replyChannels } from "~/domain/leads/reply-channels";
-import { clockLabel, minutesLeft, replyClock } from "~/domain/leads/reply-clock";
+import { clockMark, replyClock } from "~/domain/leads/reply-clock";
 import { spamWords } from "~/domain/leads/spam-words";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
@@ -78,7 +78,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     lead: { ...shown, project: serviceNames(lead.services), firstName: firstNameOf(lead.name) },
     assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Somebody") : null,
     nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Somebody") : null,
-    clock: clockOf(lead, settings, moment),
+    clock: clockMark(replyClock(lead, settings, moment), moment),
     spam: lead.status === "spam" ? spamWords(lead.spamReasons) : [],
     drawing: safely("drawing", () => drawingOf(lead, prices, moment), undefined),
     financing: safely("financing", () => describeFinancing(lead.financing), ""),
@@ -105,20 +105,6 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
-
-function clockOf(lead: LeadRow, settings: Settings, now: Date) {
-  const clock = replyClock(lead, settings, now);
-  const left = minutesLeft(clock);
-  const waits = clock.state === "running" || clock.state === "late";
-  return {
-    state: clock.state,
-    isPaused: waits && clock.opensAt !== undefined,
-    which: waits ? clock.which : null,
-    /** Fifteenths of the goal that are left. */
-    barsLeft: waits ? Math.max(0, Math.min(15, Math.ceil((left / Math.max(1, clock.goal)) * 15))) : 0,
-    ...clockLabel(clock, now),
-  };
-}
 
 function drawingOf(lead: LeadRow, history: readonly Row<typeof priceHistoryQuery>[], now: Date) {
   if (!lead.design) return undefined;

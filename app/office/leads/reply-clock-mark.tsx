@@ -1,17 +1,9 @@
-type Clock = {
-  state: "running" | "late" | "stopped" | "none";
-  isPaused: boolean;
-  /** Of fifteen. */
-  barsLeft: number;
-  text: string;
-  paused: string;
-  forThem: string;
-};
+import type { ClockMark } from "~/domain/leads/reply-clock";
 
 const bars = Array.from({ length: 15 }, (_, index) => index);
 
 /** The reply clock: fifteen bars are the goal, spent ones pale; our time in bold, beside it what the homeowner has waited. */
-export function ReplyClockMark({ clock }: { clock: Clock }) {
+export function ReplyClockMark({ clock }: { clock: ClockMark }) {
   if (clock.text === "") return null;
   const waits = clock.state === "running" || clock.state === "late";
   const bar = (index: number) => (clock.state === "late" ? "l" : index < 15 - clock.barsLeft ? "u" : "f");

@@ -1,10 +1,11 @@
-import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { clockTime } from "~/lib/clock-time";
 import { SearchField } from "./search-field";
-import { useConnection } from "./shell";
+import { useConnection, useQueue } from "./shell";
 
 const connectionTexts = {
-  unknown: "Unknown, checking",
+  unknown: "Checking connection",
   online: "Online",
   offline: "Offline, changes are kept here",
 } as const;
@@ -32,20 +33,84 @@ export function AdminPage({ title, above, beside, searches = true, children }: P
         <ConnectionMark />
       </header>
       <main id="main" className="body">
+        <Waiting />
         {children}
       </main>
     </>
   );
 }
 
-/** Whether channel and database answer, in shape and words; while another page is on its way, that. */
+/** Whether channel and database answer, in shape and words; while another page is on its way, that. Without scripts nothing comes by
+ *  itself. */
 function ConnectionMark() {
   const state = useConnection();
+  const queue = useQueue();
   const loading = useNavigation().state === "loading";
+  const { pathname, search } = useLocation();
+  const sent = queue?.justSent ?? 0;
+  const words = state === "online" && sent > 0 ? `Online, ${sent} ${sent === 1 ? "change" : "changes"} sent` : connectionTexts[state];
   return (
-    <span className="conn" role="status" data-state={state}>
-      <i />
-      <span>{loading ? "Loading" : connectionTexts[state]}</span>
-    </span>
+    <>
+      <span className="conn jsonly" role="status" data-state={state}>
+        <i />
+        <span>{loading ? "Loading" : words}</span>
+      </span>
+      <a className="conn link nojs" href={pathname + search}>
+        Reload for news
+      </a>
+    </>
   );
+}
+
+/** What stands in line, and what was refused. */
+function Waiting() {
+  const state = useConnection();
+  const queue = useQueue();
+  const since = useOfflineSince(state === "offline");
+  if (!queue || (state !== "offline" && queue.waiting.length === 0)) return null;
+  const refused = queue.waiting.filter((form) => form.refused !== undefined);
+  const open = queue.waiting.length - refused.length;
+  return (
+    <div className="offl">
+      {state === "offline" ? <b>{since ? `Offline since ${since}.` : "Offline."}</b> : null}
+      <span role="status">
+        {open > 0 ? `${open} waiting in line, sent in this order when the connection is back.` : null}
+        {open === 0 && state === "offline"
+          ? "You can go on reading. Notes, replies and next steps wait in line; the rest needs a connection."
+          : null}
+      </span>
+      {open > 0 ? (
+        <button className="link" type="button" onClick={queue.send}>
+          Try now
+        </button>
+      ) : null}
+      {refused.map(({ id, page, refused: status, entries }) => (
+        <p key={id}>
+          <span>
+            {status === 409 ? "Not saved: somebody changed it meanwhile" : "Not saved: it was not accepted"}
+            {textOf(entries)}
+          </span>{" "}
+          <Link className="link" to={page}>
+            Look
+          </Link>{" "}
+          <button className="link" type="button" onClick={() => queue.discard(id)}>
+            Discard
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** What was typed, so that it can be typed again. */
+function textOf(entries: readonly [string, string][]): string {
+  const text = entries.find(([name, value]) => ["note", "body", "next_action"].includes(name) && value.trim() !== "")?.[1];
+  return text ? `: “${text.trim()}”` : "";
+}
+
+/** The clock's time at which the line went down, once that is known. */
+function useOfflineSince(isOffline: boolean): string | undefined {
+  const [since, setSince] = useState<string>();
+  useEffect(() => setSince(isOffline ? clockTime(new Date()) : undefined), [isOffline]);
+  return since;
 }

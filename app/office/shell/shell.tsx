@@ -1,5 +1,16 @@
 import { Form, NavLink, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { allows, type Role } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
 import type { Connection, LiveMessage, PresenceAt } from "~/platform/live/live";
@@ -8,14 +19,16 @@ import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { type NavigationEntry, officeSections, sections } from "./navigation";
+import { clearQueue } from "./offline-queue";
 import { Shortcuts } from "./shortcuts";
 import { useLasting } from "./use-lasting";
+import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
 
 /** Which entry of which lead's timeline is put back, under which request's key. */
 export type Undo = { leadId: string; eventId: string; requestKey: string };
 
 export type ShellData = {
-  staff: { name: string; role: Role };
+  staff: { id: string; name: string; role: Role };
   /** How many wait for a reply, beside "Today". */
   waiting: number;
   /** What the last action has to say. */
@@ -44,6 +57,13 @@ export function useHoldNews(on: boolean) {
 }
 /** Tells the live channel where somebody is. */
 export const PresenceContext = createContext<(presence: PresenceAt | undefined) => void>(() => {});
+const QueueContext = createContext<OfflineQueue | undefined>(undefined);
+/** What waits to be sent; undefined outside the shell. */
+export const useQueue = () => useContext(QueueContext);
+
+const WaitingContext = createContext<(count: number) => void>(() => {});
+/** Tells the shell how many wait, for whoever has just asked. */
+export const useSetWaiting = () => useContext(WaitingContext);
 
 const heard = "mol:live";
 
@@ -75,11 +95,13 @@ function useFreshData(held: boolean): () => void {
   return useCallback(() => setDue(true), []);
 }
 
-/** The frame of every admin page: navigation, live channel, what the last action answered. */
+/** The frame of every admin page: navigation, live channel, what waits for the connection, what the last action answered. */
 export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const refresh = useFreshData(held);
   const lasting = useLasting(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
+  const later = useLater(refresh);
+  const readsNews = useMatches().some(({ handle }) => readsOwnNews(handle));
   const leads = allows(staff.role, "leads:read");
   const [presence, setPresence] = useState<PresenceAt>();
   const connection = useLive({
@@ -87,44 +109,61 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
     channel: live && leads ? paths.admin.live : undefined,
     health: paths.health,
     onMessage: (message) => {
-      if (message.kind !== "presence") refresh();
+      if (message.kind !== "presence") (readsNews ? later : refresh)();
       window.dispatchEvent(new CustomEvent(heard, { detail: message }));
     },
     onReturn: refresh,
   });
+  const queue = useOfflineQueue(staff.id, connection, refresh);
+  const [count, setCount] = useWaitingCount(waiting);
+  useCountInTitle(count);
+  useServiceWorker();
+  const frame = useRef<HTMLDivElement>(null);
+  useDisabledForms(frame, connection === "offline");
   const [unsent, setUnsent] = useState(0);
-  // nothing is sent into the void: what was typed stays where it is until the line is back
+  // nothing is sent into the void: what may wait stands in line, the rest stays where it was typed
   const holdBack = (event: FormEvent) => {
     if (connection !== "offline" || !(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
     event.preventDefault();
     event.stopPropagation();
-    setUnsent((times) => times + 1);
+    if (!queue.hold(event)) setUnsent((times) => times + 1);
+  };
+  const askBeforeLeaving = (event: FormEvent) => {
+    const open = queue.waiting.length;
+    const words = `${open} ${open === 1 ? "change waits" : "changes wait"} to be sent from this device. Sign out and lose ${open === 1 ? "it" : "them"}?`;
+    if (open > 0 && !window.confirm(words)) return event.preventDefault();
+    clearQueue(localStorage, staff.id);
   };
   return (
     <ConnectionContext.Provider value={connection}>
       <NewsContext.Provider value={setHeld}>
-        <div className="adm" onSubmitCapture={holdBack}>
-          <a className="skip" href="#main">
-            Skip to content
-          </a>
-          <div className="shell">
-            <Side name={staff.name} role={staff.role} waiting={waiting} />
-            <div className="min0">
-              <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+        <QueueContext.Provider value={queue}>
+          <WaitingContext.Provider value={setCount}>
+            <div className="adm" onSubmitCapture={holdBack} ref={frame}>
+              <a className="skip" href="#main">
+                Skip to content
+              </a>
+              <div className="shell shell--bb">
+                <Side staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
+                <div className="min0">
+                  <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+                </div>
+                <BottomBar staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
+              </div>
+              <Shortcuts role={staff.role} on={shortcuts} />
+              {lasting ? (
+                <Toast key={lasting.undo?.eventId ?? lasting.text} action={lasting.undo ? <UndoForm {...lasting.undo} /> : undefined}>
+                  {lasting.text}
+                </Toast>
+              ) : null}
+              {unsent > 0 && connection === "offline" ? (
+                <Toast key={unsent} kind="error">
+                  Not sent: offline. What you typed stays here; send it when the connection is back.
+                </Toast>
+              ) : null}
             </div>
-          </div>
-          <Shortcuts role={staff.role} on={shortcuts} />
-          {lasting ? (
-            <Toast key={lasting.undo?.eventId ?? lasting.text} action={lasting.undo ? <UndoForm {...lasting.undo} /> : undefined}>
-              {lasting.text}
-            </Toast>
-          ) : null}
-          {unsent > 0 && connection === "offline" ? (
-            <Toast key={unsent} kind="error">
-              Not sent: offline. What you typed stays here; send it when the connection is back.
-            </Toast>
-          ) : null}
-        </div>
+          </WaitingContext.Provider>
+        </QueueContext.Provider>
       </NewsContext.Provider>
     </ConnectionContext.Provider>
   );
@@ -144,7 +183,75 @@ function UndoForm({ leadId, eventId, requestKey }: Undo) {
   );
 }
 
-function Side({ name, role, waiting }: { name: string; role: Role; waiting: number }) {
+/** Whether a page says of itself, as `handle = { readsOwnNews: true }`, that it asks for what changed: then all of its data is read anew
+ *  only now and then. */
+function readsOwnNews(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "readsOwnNews" in handle && handle.readsOwnNews === true;
+}
+
+const laterMs = 5_000;
+
+/** The same, at most once in five seconds: the first call counts, those that follow meanwhile come along. */
+function useLater(run: () => void): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      run();
+    }, laterMs);
+  }, [run]);
+}
+
+/** How many wait: as the page was loaded with, until something has asked since. */
+function useWaitingCount(loaded: number) {
+  const [count, setCount] = useState({ loaded, now: loaded });
+  if (count.loaded !== loaded) setCount({ loaded, now: loaded });
+  const set = useCallback((now: number) => setCount((before) => ({ ...before, now })), []);
+  return [count.now, set] as const;
+}
+
+/** "(6) Leads | Staff": how many wait, in the tab. */
+function useCountInTitle(count: number) {
+  const matches = useMatches();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every load of a page writes the title anew
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, "");
+    document.title = count > 0 ? `(${count}) ${plain}` : plain;
+  }, [count, matches]);
+}
+
+/** What runs beside the pages: alerts, and a page for when there is no connection. */
+function useServiceWorker() {
+  useEffect(() => {
+    void navigator.serviceWorker?.register(paths.admin.serviceWorker, { scope: `${paths.admin.index}/` }).catch(() => undefined);
+  }, []);
+}
+
+/** While there is no connection, forms that cannot wait say so on their buttons. */
+function useDisabledForms(frame: RefObject<HTMLElement>, isOffline: boolean) {
+  const matches = useMatches();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other buttons
+  useEffect(() => {
+    if (!isOffline) return;
+    const selector = "form[method=post]:not([data-queue]) :is(button:not([type]), button[type=submit])";
+    const buttons = [...(frame.current?.querySelectorAll(selector) ?? [])];
+    for (const button of buttons) {
+      button.setAttribute("aria-disabled", "true");
+      button.setAttribute("title", "Needs a connection");
+    }
+    return () => {
+      for (const button of buttons) {
+        button.removeAttribute("aria-disabled");
+        button.removeAttribute("title");
+      }
+    };
+  }, [isOffline, matches, frame]);
+}
+
+type MenuProps = { staff: ShellData["staff"]; waiting: number; onSignOut: (event: FormEvent) => void };
+
+function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     // where the browser cannot show a closed disclosure's content, wide screens open it
@@ -178,28 +285,96 @@ function Side({ name, role, waiting }: { name: string; role: Role; waiting: numb
           </nav>
           <div className="side-end">
             <ul className="side-list">
-              <li>
-                <a href={paths.home}>
-                  <Icon name="external" />
-                  <span>View website</span>
-                </a>
-              </li>
-              <Entry to={paths.admin.account} icon="people" onClick={close}>
-                Your account
-              </Entry>
-              <li>
-                <Form method="post" action={paths.login.signOut} reloadDocument>
-                  <button type="submit">
-                    <Icon name="logout" />
-                    <span>Sign out {name}</span>
-                  </button>
-                </Form>
-              </li>
+              <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
             </ul>
           </div>
         </div>
       </details>
     </aside>
+  );
+}
+
+type OwnEntriesProps = { name: string; role: Role; onClick: () => void; onSignOut: (event: FormEvent) => void };
+
+/** The website, and what is one's own. */
+function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
+  return (
+    <>
+      <li>
+        <a href={paths.home}>
+          <Icon name="external" />
+          <span>View website</span>
+        </a>
+      </li>
+      <Entry to={paths.admin.account} icon="people" onClick={onClick}>
+        Your account
+      </Entry>
+      {allows(role, "leads:read") ? (
+        <Entry to={paths.admin.alerts} icon="bell" onClick={onClick}>
+          Alerts
+        </Entry>
+      ) : null}
+      <li>
+        <Form method="post" action={paths.login.signOut} reloadDocument onSubmit={onSignOut}>
+          <button type="submit">
+            <Icon name="logout" />
+            <span>Sign out {name}</span>
+          </button>
+        </Form>
+      </li>
+    </>
+  );
+}
+
+/** Five places under the thumb, on phones. */
+function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
+  const more = useRef<HTMLDetailsElement>(null);
+  const close = () => more.current?.removeAttribute("open");
+  const isShown = ({ to, ability }: NavigationEntry) => allows(role, ability) && to !== paths.admin.dashboard && to !== paths.admin.leads;
+  const leads = allows(role, "leads:read");
+  return (
+    <nav className="bb" aria-label="Quick">
+      <NavLink to={paths.admin.dashboard} onClick={close}>
+        <span className="bb-i">
+          <Icon name="clock" />
+          {waiting > 0 ? (
+            <b>
+              {waiting}
+              <span className="vh"> waiting for a reply</span>
+            </b>
+          ) : null}
+        </span>
+        Today
+      </NavLink>
+      {leads ? (
+        <>
+          <NavLink to={paths.admin.leads} end onClick={close}>
+            <Icon name="inbox" />
+            Leads
+          </NavLink>
+          <NavLink to={paths.admin.addLead} onClick={close}>
+            <Icon name="plus" />
+            Add
+          </NavLink>
+        </>
+      ) : null}
+      <NavLink to={paths.admin.search} onClick={close}>
+        <Icon name="search" />
+        Search
+      </NavLink>
+      <details className="bb-more" ref={more}>
+        <summary>
+          <Icon name="menu" />
+          More
+        </summary>
+        <div>
+          <ul className="side-list">
+            <Entries entries={[...sections, ...officeSections].filter(isShown)} role={role} waiting={waiting} onClick={close} />
+            <OwnEntries name={name} role={role} onClick={close} onSignOut={onSignOut} />
+          </ul>
+        </div>
+      </details>
+    </nav>
   );
 }
 

@@ -147,6 +147,9 @@ export const serviceKeys = [
   "something-else",
 ] as const;
 export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
+/** Open, past the first reply or by hand, and nobody has said what comes next. */
+export const steplessSql =
+  "deleted_at is null and next_kind is null and next_action_at is null and next_action = '' and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and entry = 'hand')";
 
 export const leads = sqliteTable(
   "leads",
@@ -293,6 +296,9 @@ export const leads = sqliteTable(
         .on(table.createdAt)
         .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
     ),
+    index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
+    // what open leads are worth together, from the index alone
+    index("leads_pipeline").on(table.status, table.valueCents, table.budget, table.deletedAt).where(sql`deleted_at is null`),
   ],
 );
 

@@ -38,6 +38,7 @@ export function documentPolicy({ nonce, dev, framedBy = [], gtag = false, turnst
     "base-uri 'none'",
     "form-action 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(" ") : "'none'"}`,
   ].join("; ");
 }

@@ -12,11 +12,15 @@ import {
   socketTooMany,
 } from "./live";
 
-const heartbeatMs = 20_000;
-const answerMs = 5_000;
+/* A line that is lost is noticed within ten seconds: asked every five, answered within four. The database, which is dearer to ask, every
+   twenty; without a channel it is the only sign there is. */
+const heartbeatMs = 5_000;
+const answerMs = 4_000;
+const connectMs = 8_000;
+const beatsPerHealth = 4;
 
 type Options = {
-  /** Path of the channel; undefined where there is none. */
+  /** Path of the channel; undefined where there is none: then the database alone tells. */
   channel: string | undefined;
   /** Path that answers 200 while the database does. */
   health: string;
@@ -43,7 +47,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
   }, [presence]);
 
   useEffect(() => {
-    if (!channel) return;
+    if (!channel) return watchHealth(health, setConnection);
     const url = new URL(channel, window.location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     let sides: { channel: Side; database: Side } = { channel: "unknown", database: "unknown" };
@@ -53,6 +57,7 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
     let retry: ReturnType<typeof setTimeout> | undefined;
     let deadline: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
+    let beats = 0;
 
     function report(change: Partial<typeof sides>) {
       sides = { ...sides, ...change };
@@ -69,7 +74,10 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       const own = new WebSocket(url);
       socket = own;
       open.current = own;
+      clearTimeout(deadline);
+      deadline = setTimeout(giveUp, connectMs);
       own.onopen = () => {
+        clearTimeout(deadline);
         if (said.current) own.send(presenceText(said.current));
         attempts = 0;
         report({ channel: "up" });
@@ -85,18 +93,32 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       own.onclose = ({ code }) => {
         if (stopped || socket !== own) return;
         clearTimeout(deadline);
-        hadGap = true;
         if (code === socketEnded || code === socketTooMany) {
+          hadGap = true;
           report({ channel: "down" });
           // who has no session any more is shown the way to the sign-in page; a tab too many comes back when it is looked at
           if (code === socketEnded) handlers.current.onReturn();
           return;
         }
         // one lost socket is a hiccup; a second failure in a row is a line that is down
-        report({ channel: attempts === 0 && navigator.onLine ? "unknown" : "down" });
-        retry = setTimeout(connect, reconnectDelay(attempts, Math.random()));
-        attempts += 1;
+        comeBack(attempts === 0 && navigator.onLine ? "unknown" : "down");
       };
+    }
+
+    function comeBack(state: Side) {
+      hadGap = true;
+      report({ channel: state });
+      clearTimeout(retry);
+      retry = setTimeout(connect, reconnectDelay(attempts, Math.random()));
+      attempts += 1;
+    }
+
+    /** Leaves a socket that does not answer. It may take a minute to close: nobody waits for that. */
+    function giveUp() {
+      const silent = socket;
+      socket = undefined;
+      comeBack("down");
+      silent?.close();
     }
 
     function beat() {
@@ -104,15 +126,18 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
       if (socket?.readyState === WebSocket.OPEN) {
         socket.send("ping");
         clearTimeout(deadline);
-        deadline = setTimeout(() => socket?.close(), answerMs);
+        deadline = setTimeout(giveUp, answerMs);
       }
-      void askDatabase();
+      beats += 1;
+      if (beats % beatsPerHealth === 0) void askDatabase();
     }
 
     function wake() {
       if (document.visibilityState === "hidden") return;
-      if (socket?.readyState === WebSocket.OPEN) beat();
-      else if (socket?.readyState !== WebSocket.CONNECTING) connect();
+      if (socket?.readyState === WebSocket.OPEN) {
+        beat();
+        void askDatabase();
+      } else if (socket?.readyState !== WebSocket.CONNECTING) connect();
     }
 
     function lose() {
@@ -138,4 +163,28 @@ export function useLive({ channel, health, onMessage, onReturn, presence }: Opti
   }, [channel, health]);
 
   return connection;
+}
+
+/** Says whether the database answers, where there is no channel. Gives what ends it. */
+function watchHealth(health: string, report: (connection: Connection) => void): () => void {
+  let stopped = false;
+  async function ask() {
+    if (document.visibilityState === "hidden") return;
+    const answer = await fetch(health, { cache: "no-store", signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
+    if (!stopped) report(answer?.ok ? "online" : "offline");
+  }
+  const wake = () => void ask();
+  const lose = () => report("offline");
+  wake();
+  const clock = setInterval(wake, heartbeatMs);
+  window.addEventListener("online", wake);
+  window.addEventListener("offline", lose);
+  document.addEventListener("visibilitychange", wake);
+  return () => {
+    stopped = true;
+    clearInterval(clock);
+    window.removeEventListener("online", wake);
+    window.removeEventListener("offline", lose);
+    document.removeEventListener("visibilitychange", wake);
+  };
 }

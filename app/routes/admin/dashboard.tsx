@@ -1,50 +1,169 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { dashboardCounts, leadSources, leadsByWeek, nextSteps, waitingLeads } from "~/domain/leads/dashboard.server";
-import { listedLead } from "~/domain/leads/lead-view";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
+import {
+  anyLead,
+  openAttempts,
+  pipelineOf,
+  steplessCount,
+  steplessLeads,
+  stepsDue,
+  stepsDueCount,
+  visitsFrom,
+  waitingCount,
+  waitingLeads,
+} from "~/domain/leads/dashboard.server";
+import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
+import { leadById } from "~/domain/leads/leads.server";
 import { problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
+import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
+import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { emailAddresses } from "~/domain/settings/email-addresses";
+import { servesZip } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { allows } from "~/domain/staff/abilities";
 import { websiteState } from "~/domain/staff/website-state.server";
 import { requireStaff } from "~/guard.server";
 import { formatWeekday } from "~/lib/dates";
+import { newId } from "~/lib/ids";
 import { Dashboard } from "~/office/dashboard/dashboard";
 import { WebsiteState } from "~/office/dashboard/website-state";
 import { AdminPage } from "~/office/shell/page";
 import { SoundSwitch } from "~/office/shell/sound-switch";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
 
-export const meta: MetaFunction = () => [{ title: "Dashboard | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => {
+  const waiting = found?.leads?.waitingTotal ?? 0;
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ""}Today | Staff` }, { name: "robots", content: "noindex, nofollow" }];
+};
+
+/** News of a lead is asked for by itself. */
+export const handle = { readsOwnNews: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
   const website = read(websiteState(db, moment));
   if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: (await website)[0], leads: undefined };
-  const [[counts], waiting, weeks, sources, next, [site], operations] = await Promise.all([
-    read(dashboardCounts(db, moment)),
-    read(waitingLeads(db, 12)),
-    read(leadsByWeek(db, moment, 12)),
-    read(leadSources(db, moment)),
-    read(nextSteps(db, 6)),
+  const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
+  const since = new Date(moment.getTime() - medianDays * 86_400_000);
+  const [
+    waiting,
+    [total],
+    attempts,
+    visits,
+    due,
+    [dueTotal],
+    stepless,
+    [steplessTotal],
+    [pipeline],
+    replies,
+    any,
+    [row],
+    [site],
+    operations,
+  ] = await Promise.all([
+    read(waitingLeads(db, 100)),
+    read(waitingCount(db)),
+    read(openAttempts(db, 20)),
+    read(visitsFrom(db, moment, isWeek ? 7 : 1)),
+    read(stepsDue(db, moment, 12)),
+    read(stepsDueCount(db, moment)),
+    read(steplessLeads(db, 8)),
+    read(steplessCount(db)),
+    read(pipelineOf(db)),
+    read(replyMinutesOf(db, since)),
+    read(anyLead(db)),
+    read(settingsQuery(db)),
     website,
     operationsState(db, bucket, moment),
   ]);
-  const leads = counts && {
-    counts,
-    waiting: waiting.map(listedLead),
-    weeks,
-    sources,
-    next: next.map(listedLead),
+  const { hours, specialDays, reply } = readSettings(row?.value);
+  const leads = {
+    me: staff.id,
+    formKey: newId(),
+    hours: { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } },
+    waiting: waiting.map(waitingRow),
+    waitingTotal: total?.count ?? 0,
+    attempts: attempts.map(attemptRow),
+    isWeek,
+    visits: visits.map(stepRow),
+    due: due.map(stepRow),
+    dueTotal: dueTotal?.count ?? 0,
+    stepless: stepless.map(stepRow),
+    steplessTotal: steplessTotal?.count ?? 0,
+    pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
+    median: {
+      value: medianReply(
+        replies.map(({ minutes }) => minutes),
+        leastForMedian,
+      ),
+      leads: replies.length,
+      days: medianDays,
+    },
+    hasLeads: any.length > 0,
     problems: problemsOf(operations, moment.getTime()),
   };
   return { now: moment.getTime(), website: site, leads };
 }
 
+/** A contact that is started from here, and how it went. Everything else about a lead is said on its page. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil, config } = await requireStaff(args, "leads:write");
+  const id = new URL(args.request.url).searchParams.get("lead") ?? "";
+  const [[lead], [row]] = await db.batch([leadById(db, id), settingsQuery(db)]);
+  if (!lead) throw notFound("Lead");
+  const moment = now();
+  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt), args.request);
+  if (!parsed.ok) return data({ error: Object.values(parsed.problem.errors)[0] ?? "Say how it went." }, parsed.status);
+  const change = parsed.value;
+  if (change.intent !== "attempt" && change.intent !== "attempt-answer") return data({ error: "That is said on the lead's page." }, 422);
+  const settings = readSettings(row?.value);
+  const result = await applyLeadChange(db, lead, change, {
+    hours: settings,
+    servesZip: (zip) => servesZip(settings, zip),
+    replyTo: emailAddresses(config, settings).replyTo,
+    isOwner: staff.role === "owner",
+    by: { staff, address, requestId },
+    now: moment,
+  });
+  if (result.state === "gone") throw notFound("Lead");
+  if (result.state === "written" && result.saved.length > 0) waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
+  if (result.state === "written" && result.conflicts.length > 0) {
+    return data({ error: `Somebody has already said how it went with ${lead.name}.` }, 409);
+  }
+  const headers = change.intent === "attempt-answer" ? { "Set-Cookie": setFlash("contact-logged") } : undefined;
+  return redirect(paths.admin.dashboard, { status: 303, ...(headers && { headers }) });
+}
+
 export default function DashboardPage() {
   const { now, website, leads } = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
   return (
-    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <SoundSwitch /> : null}>
-      {leads ? <Dashboard now={now} {...leads} website={website} /> : <WebsiteState now={now} website={website} />}
+    <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
+      {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
+      {leads ? <Dashboard now={now} leads={leads} website={website} /> : <WebsiteState now={now} website={website} />}
+      {leads ? <SoundSwitch /> : null}
     </AdminPage>
+  );
+}
+
+function AddLead() {
+  return (
+    <ButtonLink kind="line" href={paths.admin.addLead} className="hide-bb">
+      <Icon name="plus" />
+      Add lead
+    </ButtonLink>
   );
 }

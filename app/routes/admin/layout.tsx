@@ -1,18 +1,22 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { waitingCount } from "~/domain/leads/lead-list.server";
+import { waitingCount } from "~/domain/leads/dashboard.server";
 import { allows } from "~/domain/staff/abilities";
 import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
+import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { takeFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/request-id";
 import stylesheet from "~/styles/admin.css?url";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "manifest", href: paths.admin.manifest },
+];
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -25,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const flash = takeFlash(args.request);
   return data(
     {
-      staff: { name: staff.name, role: staff.role },
+      staff: { id: staff.id, name: staff.name, role: staff.role },
       waiting: unanswered?.[0]?.count ?? 0,
       message: flash?.text,
       undo: flash?.undo && { ...flash.undo, requestKey: newId() },

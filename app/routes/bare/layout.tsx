@@ -1,7 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
+import { paths } from "~/paths";
 import { RouteChange } from "~/site/chrome/route-change";
 import { loadSiteData } from "~/site/site-data.server";
+
+export const links: LinksFunction = () => [{ rel: "manifest", href: paths.manifest }];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadSiteData(context);

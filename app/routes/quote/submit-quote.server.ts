@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
+import { sendAlerts } from "~/domain/leads/alerts.server";
 import { noteBallpark } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { officeAlert } from "~/domain/leads/journal-email";
@@ -72,7 +73,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
       settings,
       emails,
       reasons: await reasonsAgainst(app, values),
-      afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, emails)),
+      afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, settings, emails)),
       onRefused: ({ id }) => app.waitUntil(enqueue(app.db, officeAlert(app.config.MAIL_OFFICE, id, "refused"), app.now())),
     },
   );
@@ -86,8 +87,13 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
 const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 64 * 1024, parts: 120 };
 
 /** What must not keep the visitor waiting. */
-async function afterwards(app: Deps, leadId: string, emails: WriteEmails): Promise<void> {
+async function afterwards(app: Deps, leadId: string, settings: Settings, emails: WriteEmails): Promise<void> {
   await announce(app.live, { kind: "lead", id: leadId });
+  const now = app.now();
+  const push = app.config.push && { keys: app.config.push, now };
+  await sendAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
+    console.error("alerts", loggable(error)),
+  );
   await currentPricesQuery(app.db, app.now())
     .then((prices) => noteBallpark(app.db, leadId, prices))
     .catch((error: unknown) => console.error("ballpark", loggable(error)));

@@ -1,5 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
+import { paths } from "~/paths";
 import { RouteChange } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { Failure } from "~/site/errors/failure";
@@ -8,6 +9,7 @@ import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: "/fonts/newsreader-b5ab05d9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "manifest", href: paths.manifest },
 ];
 
 /** What the chrome says stays while a filter or a calculator only changes what follows the question mark. */

@@ -22,12 +22,6 @@ export function securityTxt(origin: string, path: string, settings: Pick<Setting
 
 /** site.webmanifest. */
 export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
-  const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
-    src: `/${name}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-    purpose,
-  });
   return {
     name: settings.name,
     short_name: settings.name.length <= 12 ? settings.name : "Outdoor",
@@ -39,6 +33,28 @@ export function webManifest(settings: Pick<Settings, "name" | "tagline">) {
     lang: "en-US",
     background_color: "#F4F5F1",
     theme_color: "#0E181F",
-    icons: [192, 512].flatMap((size) => [icon("icon", size, "any"), icon("icon-maskable", size, "maskable")]),
+    icons: manifestIcons,
   };
+}
+
+/** The manifest of the office, an app of its own: phones give alerts only to what stands on the home screen by itself. */
+export function officeManifest(settings: Pick<Settings, "name">, start: string) {
+  return {
+    name: `${settings.name}, staff`,
+    short_name: "Leads",
+    id: start,
+    start_url: start,
+    scope: "/",
+    display: "standalone",
+    lang: "en-US",
+    background_color: "#FFFFFF",
+    theme_color: "#0E181F",
+    icons: manifestIcons,
+  };
+}
+
+const manifestIcons = [192, 512].flatMap((size) => [icon("icon", size, "any"), icon("icon-maskable", size, "maskable")]);
+
+function icon(name: string, size: number, purpose: "any" | "maskable") {
+  return { src: `/${name}-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

@@ -1,0 +1,132 @@
+import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { allows } from "~/domain/staff/abilities";
+import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
+import { escapeHtml } from "~/lib/text";
+import { paths } from "~/paths";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { leadAlerts, leads, staff } from "~/platform/db/schema";
+import { enqueue } from "~/platform/outbox/outbox.server";
+import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
+import type { PushMessage } from "~/platform/push/web-push.server";
+import { type AlertStep, alertsDue, alertText, longestAlertMs } from "./alerts";
+import { openLead } from "./lead-sql.server";
+import { serviceNames } from "./lead-view";
+import type { ReplyHours } from "./reply-clock";
+
+/** The kind of email that tells somebody of a lead that waits too long. */
+export const lateAlertKind = "lead-late-alert";
+
+/** Leads looked at in one run, newest first: who is beyond them has been told of for long. */
+const mostLeads = 200;
+
+type AlertContext = {
+  hours: ReplyHours & { reply: { alerts: boolean } };
+  siteUrl: URL;
+  /** Undefined where no device can be reached. */
+  push: PushSender | undefined;
+  now: Date;
+};
+
+/** Tells staff of leads that wait for their first reply: what is due is written down first, once per lead, step and person, and then
+ *  sent, so that two runs at once tell nobody twice. `only` looks at one lead. Gives how many alerts were written. */
+export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, only?: string): Promise<number> {
+  if (!hours.reply.alerts) return 0;
+  const [waiting, everybody] = await db.batch([
+    waitingLeads(db, new Date(now.getTime() - longestAlertMs), only),
+    db
+      .select({ id: staff.id, email: staff.email, role: staff.role, preferences: staff.preferences })
+      .from(staff)
+      .where(and(isNull(staff.disabledAt), isNotNull(staff.passwordHash))),
+  ]);
+  const people = everybody
+    .filter(({ role }) => allows(role, "leads:read"))
+    .map(({ id, email, role, preferences }) => ({
+      id,
+      email,
+      isOwner: role === "owner",
+      isQuiet: isQuietAt(quietHoursOf(preferences), now),
+    }));
+  if (waiting.length === 0 || people.length === 0) return 0;
+  const ids = waiting.map(({ id }) => id);
+  const sent = await db.select().from(leadAlerts).where(inMany(leadAlerts.leadId, ids));
+  const messages: { staffId: string; message: PushMessage }[] = [];
+  let written = 0;
+  for (const { isClaimed, ...lead } of waiting) {
+    const before = sent.filter(({ leadId }) => leadId === lead.id);
+    const due = alertsDue({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
+    if (!due) continue;
+    const about = { project: serviceNames(lead.services) || "A project", zip: lead.zip };
+    const text = alertText(due.step, hours.reply.goalMinutes, about);
+    const url = new URL(paths.admin.lead(lead.id), siteUrl).toString();
+    for (const { staffId, push: byPush, email: byEmail } of due.to) {
+      const address = byEmail ? people.find(({ id }) => id === staffId)?.email : undefined;
+      const own = await claim(db, { leadId: lead.id, step: due.step, staffId }, now, address ? alertEmail(address, text, url) : undefined);
+      if (!own) continue;
+      written += 1;
+      if (byPush) messages.push({ staffId, message: { ...text, url, tag: lead.id } });
+    }
+  }
+  if (push) await pushToPeople(db, messages, push);
+  return written;
+}
+
+/** Leads without a first reply, newest first, as far as alerts go by them. */
+function waitingLeads(db: Db, since: Date, only: string | undefined) {
+  return db
+    .select({
+      id: leads.id,
+      services: leads.services,
+      zip: leads.zip,
+      status: leads.status,
+      entry: leads.entry,
+      inArea: leads.inArea,
+      createdAt: leads.createdAt,
+      firstReplyAt: leads.firstReplyAt,
+      followUpAt: leads.followUpAt,
+      assignedTo: leads.assignedTo,
+      alertsHeldUntil: leads.alertsHeldUntil,
+      deletedAt: leads.deletedAt,
+      isClaimed: sql<number>`exists (select 1 from lead_events as claim where claim.lead_id = leads.id and claim.kind = 'assigned'
+        and claim.staff_id = leads.assigned_to and json_extract(claim.data, '$.to') = leads.assigned_to)`.as("is_claimed"),
+    })
+    .from(leads)
+    .where(
+      and(
+        isNull(leads.firstReplyAt),
+        openLead,
+        eq(leads.entry, "web"),
+        gte(leads.createdAt, since),
+        only === undefined ? undefined : eq(leads.id, only),
+      ),
+    )
+    .orderBy(sql`${leads.createdAt} desc`)
+    .limit(mostLeads);
+}
+
+type Alert = { leadId: string; step: AlertStep; staffId: string };
+type AlertMail = { to: string; subject: string; text: string; html: string };
+
+/** Writes an alert down, with its email; false when it has been written before. */
+async function claim(db: Db, alert: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
+  const row = db
+    .insert(leadAlerts)
+    .values({ ...alert, at: now })
+    .onConflictDoNothing()
+    .returning({ step: leadAlerts.step });
+  if (!email) return (await row).length > 0;
+  const key = `${lateAlertKind}:${alert.leadId}:${alert.step}:${alert.staffId}`;
+  const [own] = await db.batch([row, enqueue(db, { ...email, kind: lateAlertKind, dedupeKey: key, replyTo: "" }, now, alert.leadId)]);
+  return own.length > 0;
+}
+
+function alertEmail(to: string, { title, body }: { title: string; body: string }, url: string): AlertMail {
+  const subject = `${title}: ${body}`;
+  const why = "You hear of leads that wait because you work with them. An answer, by any way, ends these alerts.";
+  return {
+    to,
+    subject,
+    text: `${subject}\n\nOpen the lead: ${url}\n\n--\n${why}\n`,
+    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">${escapeHtml(title)}</h1><p>${escapeHtml(body)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">Open the lead</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+  };
+}

@@ -1,0 +1,81 @@
+import { afterBusinessMinutes, type BusinessHours } from "~/lib/business-time";
+import type { LeadStatus } from "./lead";
+import { waitsSince } from "./reply-clock";
+
+/** The steps at which staff hear of a lead that waits for its first reply. They are named by their usual business minutes after receipt;
+ *  the third is due when the goal has passed, whatever that is. */
+export const alertSteps = [0, 5, 15, 60] as const;
+export type AlertStep = (typeof alertSteps)[number];
+
+export type AlertedLead = {
+  status: LeadStatus;
+  entry: "web" | "hand" | "import";
+  inArea: boolean;
+  createdAt: Date;
+  firstReplyAt: Date | null;
+  followUpAt: Date | null;
+  assignedTo: string | null;
+  /** Whoever it is assigned to took it themselves. */
+  isClaimed: boolean;
+  alertsHeldUntil: Date | null;
+  deletedAt: Date | null;
+};
+
+export type AlertPerson = { id: string; isOwner: boolean; isQuiet: boolean };
+
+/** How somebody hears: on their devices, by e-mail. The office's own e-mail tells of the receipt. */
+export type DueAlert = { staffId: string; push: boolean; email: boolean };
+
+/** How long leads are alerted for: who has waited a week has been seen on every list. */
+export const longestAlertMs = 7 * 24 * 60 * 60_000;
+
+/** Who is to hear of a lead at that moment, and at which step: only the highest one that is due, and of that only who has not heard.
+ *  At receipt everybody; then the one it is assigned to, else all, unless they claimed it; all once the goal has passed; owners at
+ *  last. Nobody once it is answered, spam, out of the area, lost, deleted or merged, nor while alerts are held. */
+export function alertsDue(
+  lead: AlertedLead,
+  hours: BusinessHours & { reply: { goalMinutes: number } },
+  people: readonly AlertPerson[],
+  sent: readonly { step: number; staffId: string }[],
+  now: Date,
+): { step: AlertStep; to: DueAlert[] } | undefined {
+  if (lead.deletedAt || !lead.inArea || waitsSince(lead)?.which !== "first-reply") return undefined;
+  if (lead.alertsHeldUntil && lead.alertsHeldUntil > now) return undefined;
+  if (now.getTime() - lead.createdAt.getTime() > longestAlertMs) return undefined;
+  const step = highestDue(lead.createdAt, hours, now);
+  if (step === undefined) return undefined;
+  const heard = new Set(sent.filter((alert) => alert.step === step).map(({ staffId }) => staffId));
+  const to = recipients(step, lead, people)
+    .filter(({ id }) => !heard.has(id))
+    .map(({ id, isQuiet }) => ({ staffId: id, push: !isQuiet, email: step > 0 }))
+    .filter(({ push, email }) => push || email);
+  return to.length > 0 ? { step, to } : undefined;
+}
+
+function highestDue(since: Date, hours: BusinessHours & { reply: { goalMinutes: number } }, now: Date): AlertStep | undefined {
+  const { goalMinutes } = hours.reply;
+  return alertSteps
+    .map((step) => ({ step, minutes: step === 15 ? goalMinutes : step }))
+    .sort((one, other) => one.minutes - other.minutes || one.step - other.step)
+    .findLast(({ minutes }) => {
+      if (minutes === 0) return since <= now;
+      const due = afterBusinessMinutes(hours, since, minutes);
+      return due !== undefined && due <= now;
+    })?.step;
+}
+
+function recipients(step: AlertStep, { assignedTo, isClaimed }: AlertedLead, people: readonly AlertPerson[]): readonly AlertPerson[] {
+  if (step === 60) return people.filter(({ isOwner }) => isOwner);
+  if (step !== 5) return people;
+  if (assignedTo && isClaimed) return [];
+  const assigned = people.filter(({ id }) => id === assignedTo);
+  return assigned.length > 0 ? assigned : people;
+}
+
+/** What an alert says: the project and the ZIP, never who it is. */
+export function alertText(step: AlertStep, goalMinutes: number, { project, zip }: { project: string; zip: string }) {
+  const body = `${project}, ${zip}`;
+  if (step === 0) return { title: "New request", body };
+  const minutes = step === 15 ? goalMinutes : step;
+  return { title: `${minutes} min without a reply`, body };
+}

@@ -1,0 +1,35 @@
+import { digits, formatPhone } from "~/domain/settings/settings";
+import { houstonDay } from "~/lib/dates";
+import { houstonTime } from "~/lib/houston-time";
+
+type Way = "call" | "text" | "whatsapp" | "email";
+
+export type Reachable = {
+  contactBy: Way | null;
+  phone: string | null;
+  email: string | null;
+  /** They agreed to texts on this number. */
+  mayText: boolean;
+};
+
+/** One way to reach somebody: what it is called, where the link leads, and the number it names. */
+export type ContactLink = { way: Way; href: string; label: string };
+
+/** The way they asked for, if it is open, else by phone, else by e-mail; undefined when neither is known. Texts go only to who agreed to
+ *  them, at the hours that are allowed. */
+export function contactLink({ contactBy, phone, email, mayText }: Reachable, now: Date): ContactLink | undefined {
+  const mail: ContactLink | undefined = email ? { way: "email", href: `mailto:${email}`, label: "E-mail" } : undefined;
+  if (!phone) return mail;
+  const shown = formatPhone(phone);
+  if (contactBy === "email" && mail) return mail;
+  if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${digits(phone)}`, label: `WhatsApp ${shown}` };
+  if (contactBy === "text" && mayText && isTextHour(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${shown}` };
+  return { way: "call", href: `tel:${phone}`, label: `Call ${shown}` };
+}
+
+/** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */
+export function isTextHour(now: Date): boolean {
+  const hour = Number(houstonTime(now).slice(0, 2));
+  const isSunday = new Date(`${houstonDay(now)}T00:00:00Z`).getUTCDay() === 0;
+  return hour >= (isSunday ? 12 : 9) && hour < 21;
+}

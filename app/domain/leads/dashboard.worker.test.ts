@@ -1,0 +1,246 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+import { fromHouston } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { createReader } from "~/platform/db/reads.server";
+import { leadAttempts, leadContacts, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import {
+  openAttempts,
+  pipelineOf,
+  steplessCount,
+  steplessLeads,
+  stepsDue,
+  stepsDueCount,
+  visitsFrom,
+  waitingAmong,
+  waitingCount,
+  waitingLeads,
+} from "./dashboard.server";
+import { medianDays, replyMinutesOf } from "./reply-figures.server";
+import { attemptRow, stepRow, waitingRow } from "./waiting-rows.server";
+
+const db = openDb(env.DB);
+const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
+const now = at("08:55");
+const since = new Date(now.getTime() - medianDays * 86_400_000);
+
+const person = { id: newId(), name: "Ben Tate" };
+await db.insert(staff).values({ ...person, email: "ben@example.com", role: "staff", createdAt: now, updatedAt: now });
+
+beforeEach(async () => {
+  await db.delete(leadAttempts);
+  await db.delete(leadContacts);
+  await db.delete(leadSubmissions);
+  await db.delete(leads);
+});
+
+async function aLead(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
+  const id = newId();
+  await db.insert(leads).values({
+    id,
+    reference: `MOL-${id.slice(0, 8)}`,
+    statusSince: at("08:40"),
+    name: "Carol Whitfield",
+    zip: "77433",
+    source: "quote",
+    createdAt: at("08:40"),
+    updatedAt: at("08:40"),
+    ...change,
+  });
+  return id;
+}
+
+const answered = { firstReplyAt: at("08:45"), replyMinutes: 5 };
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+test("texts are offered where this number agreed to them", async () => {
+  const id = await aLead({ phone: "+18325550117" });
+  const contact = { leadId: id, kind: "phone" as const, createdAt: now, consentTexts: "Yes, you may text me." };
+  const mayText = async () => (await waitingLeads(db, 1)).map(waitingRow)[0]?.mayText;
+  await db.insert(leadContacts).values({ ...contact, id: newId(), value: "+17135550000" });
+  expect(await mayText()).toBe(false);
+  await db.insert(leadContacts).values({ ...contact, id: newId(), value: "+18325550117" });
+  expect(await mayText()).toBe(true);
+});
+
+describe("who waits", () => {
+  test("without an answer from the site, or having written again; nobody else", async () => {
+    const plain = await aLead({ createdAt: at("08:44") });
+    const again = await aLead({ ...answered, status: "quoted", followUpAt: at("08:50") });
+    await aLead({ entry: "hand" });
+    await aLead({ entry: "import" });
+    await aLead({ ...answered, status: "contacted" });
+    for (const status of ["won", "lost", "spam", "out-of-area"] as const) await aLead({ status });
+    await aLead({ deletedAt: now });
+    expect(idsOf(await waitingLeads(db, 100))).toEqual([again, plain]);
+    expect(idsOf(await waitingLeads(db, 1))).toEqual([again]);
+    expect((await waitingCount(db))[0]?.count).toBe(2);
+    const answeredOne = await aLead({ ...answered, status: "contacted" });
+    expect(idsOf(await waitingAmong(db, [plain, answeredOne, "nobody"]))).toEqual([plain]);
+  });
+
+  test("a row says what they want, as large as they drew it, and how their words begin", async () => {
+    await aLead({
+      services: '["attached-pergola"]',
+      design: "type=attached&width=264&depth=168",
+      zip: "77494",
+      details: `Wants the west side shaded before the grandkids come in spring. ${"More words. ".repeat(20)}`,
+      phone: "+18325550117",
+      contactBy: "text",
+    });
+    const [row] = (await waitingLeads(db, 1)).map(waitingRow);
+    expect(row).toMatchObject({ phone: "+18325550117", contactBy: "text", mayText: false });
+    expect(row).not.toHaveProperty("zip");
+    expect(row?.about).toMatch(/^Attached pergola, 22 × 14 ft, 77494$/);
+    expect(row?.words).toMatch(/^Wants the west side .* …$/);
+    expect(row?.words.length).toBeLessThanOrEqual(112);
+  });
+
+  test("who wrote again is shown with what they wrote last", async () => {
+    const id = await aLead({ ...answered, status: "visit-booked", services: '["outdoor-kitchen"]', followUpAt: at("08:50") });
+    const sent = (details: string, createdAt: Date) => ({
+      id: newId(),
+      leadId: id,
+      reference: newId(),
+      variant: "quote",
+      answers: JSON.stringify({ details }),
+      contentHash: newId(),
+      createdAt,
+    });
+    await db.insert(leadSubmissions).values([sent("The first words", at("08:40")), sent("Can my brother be there too?", at("08:50"))]);
+    const [row] = (await waitingLeads(db, 1)).map(waitingRow);
+    expect(row?.about).toBe("Visit booked, Outdoor kitchen, 77433");
+    expect(row?.words).toBe("Wrote again: “Can my brother be there too?” Waits for an answer.");
+  });
+});
+
+test("a question is open until it is answered; an e-mail answers its own", async () => {
+  const id = await aLead();
+  const attempt = { leadId: id, staffId: person.id, startedAt: at("08:50") };
+  await db.insert(leadAttempts).values([
+    { ...attempt, id: "open-one", way: "call" },
+    { ...attempt, id: "done", way: "call", outcome: "no-answer", outcomeAt: now },
+    { ...attempt, id: "mail", way: "email", outboxId: "some-mail" },
+  ]);
+  const rows = (await openAttempts(db, 10)).map(attemptRow);
+  expect(rows).toMatchObject([
+    { id, attemptId: "open-one", way: "call", staffId: person.id, staffName: "Ben Tate", name: "Carol Whitfield" },
+  ]);
+  expect(rows[0]?.startedAt).toEqual(at("08:50"));
+  expect(await openAttempts(db, 10, ["another"])).toEqual([]);
+  expect(await openAttempts(db, 10, [id])).toHaveLength(1);
+});
+
+test("visits, steps that are due, and leads without one", async () => {
+  const visit = (day: string, time: string) => ({
+    ...answered,
+    status: "visit-booked" as const,
+    nextKind: "visit" as const,
+    nextActionAt: at(time, day),
+  });
+  const today = await aLead({ ...visit("2026-11-23", "15:00"), nextStaffId: person.id, street: "118 Juniper Bend Ln" });
+  const midnight = await aLead(visit("2026-11-23", "00:00"));
+  const thursday = await aLead(visit("2026-11-26", "10:30"));
+  const missed = await aLead(visit("2026-11-20", "10:30"));
+  await aLead({ ...visit("2026-11-23", "15:00"), status: "lost" });
+  const step = (time: string, day?: string) => ({
+    ...answered,
+    status: "quoted" as const,
+    nextKind: "call" as const,
+    nextActionAt: at(time, day),
+  });
+  const late = await aLead(step("09:00", "2026-11-21"));
+  const evening = await aLead(step("23:59"));
+  await aLead(step("00:00", "2026-11-24"));
+  await aLead({ ...step("09:00", "2026-11-21"), status: "won" });
+  const bare = await aLead({ ...answered, status: "quoted", statusSince: at("08:00", "2026-11-14"), valueCents: 3_890_000 });
+  const byHand = await aLead({ entry: "hand" });
+  await aLead(); // waits for its first reply, which is its next step
+
+  expect(idsOf(await visitsFrom(db, now, 1))).toEqual([midnight, today]);
+  expect(idsOf(await visitsFrom(db, now, 7))).toEqual([midnight, today, thursday]);
+  expect((await visitsFrom(db, now, 1)).map(stepRow)[1]).toMatchObject({ nextStaff: "Ben Tate", street: "118 Juniper Bend Ln" });
+  expect(idsOf(await stepsDue(db, now, 10))).toEqual([missed, late, evening]);
+  expect(idsOf(await stepsDue(db, now, 1))).toEqual([missed]);
+  expect((await stepsDueCount(db, now))[0]?.count).toBe(3);
+  expect(idsOf(await steplessLeads(db, 10))).toEqual([bare, byHand]);
+  expect((await steplessCount(db))[0]?.count).toBe(2);
+});
+
+test("the pipeline is what open leads are worth, the middle of the budget where no value is known", async () => {
+  await aLead({ valueCents: 5_000_000, budget: "over-80k" });
+  await aLead({ budget: "20k-40k" });
+  await aLead({ budget: "unsure" });
+  await aLead({ status: "won", valueCents: 9_000_000 });
+  await aLead({ deletedAt: now, valueCents: 9_000_000 });
+  expect((await pipelineOf(db))[0]).toEqual({ count: 3, cents: 8_000_000, guessed: 1, unknown: 1 });
+});
+
+test("the median looks at real leads of the area from the site, answered or not", async () => {
+  await aLead(answered);
+  await aLead({ ...answered, replyMinutes: 12, status: "lost" });
+  await aLead();
+  await aLead({ ...answered, entry: "hand" });
+  await aLead({ ...answered, inArea: false });
+  await aLead({ ...answered, status: "spam" });
+  await aLead({ ...answered, createdAt: at("08:00", "2026-10-20") });
+  const minutes = (await replyMinutesOf(db, since)).map((row) => row.minutes);
+  expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
+});
+
+const questions = {
+  waiting: () => waitingLeads(db, 100),
+  among: () => waitingAmong(db, ["a", "b"]),
+  count: () => waitingCount(db),
+  attempts: () => openAttempts(db, 20),
+  visits: () => visitsFrom(db, now, 7),
+  due: () => stepsDue(db, now, 12),
+  dueCount: () => stepsDueCount(db, now),
+  stepless: () => steplessLeads(db, 8),
+  steplessCount: () => steplessCount(db),
+  pipeline: () => pipelineOf(db),
+  median: () => replyMinutesOf(db, since),
+};
+
+describe("no question reads all leads", () => {
+  test.each(Object.entries(questions))("%s", async (_, question) => {
+    const { sql, params } = question().toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const steps = plan.results.map(({ detail }) => detail);
+    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless))/);
+    expect(steps.length).toBeGreaterThan(0);
+  });
+
+  test("the pipeline is summed from an index alone", async () => {
+    const { sql, params } = pipelineOf(db).toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    expect(plan.results.map(({ detail }) => detail).join("\n")).toMatch(/SEARCH leads USING COVERING INDEX leads_pipeline/);
+  });
+});
+
+test("all of it travels as one batch, each answer under its own names", async () => {
+  await aLead({ status: "contacted" });
+  const sent: unknown[][] = [];
+  const watched: typeof db = Object.assign(Object.create(db), {
+    batch: (queries: Parameters<typeof db.batch>[0]) => {
+      sent.push([...queries]);
+      return db.batch(queries);
+    },
+  });
+  const together = createReader(watched);
+  const [waiting, [total], attempts, due, [pipeline]] = await Promise.all([
+    together(waitingLeads(db, 100)),
+    together(waitingCount(db)),
+    together(openAttempts(db, 20)),
+    together(stepsDue(db, now, 5)),
+    together(pipelineOf(db)),
+  ]);
+  expect(sent).toHaveLength(1);
+  expect(waiting[0]).toMatchObject({ name: "Carol Whitfield", status: "contacted", latest: null, details: "", mayText: 0 });
+  expect([total, attempts, due, pipeline]).toEqual([{ count: 1 }, [], [], { count: 1, cents: 0, guessed: 0, unknown: 1 }]);
+});

@@ -1,0 +1,47 @@
+import { formatSize, parseDesign } from "~/domain/pergola/design";
+import { safely } from "~/lib/safely";
+import type { openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
+import { statusNames } from "./lead";
+import { serviceNames, sizeName } from "./lead-view";
+import { waitsSince } from "./reply-clock";
+import { beginningOf, type OpenAttempt, type WaitingLead } from "./waiting";
+
+type Row = Awaited<ReturnType<typeof waitingLeads>>[number];
+type AttemptRow = Awaited<ReturnType<typeof openAttempts>>[number];
+
+const mostWords = 110;
+
+/** A row of somebody who waits, as the page prints it. */
+export function waitingRow({ services, size, design, details, latest, mayText, zip, ...lead }: Row): WaitingLead {
+  const isFollowUp = waitsSince(lead)?.which === "follow-up";
+  return {
+    ...lead,
+    mayText: mayText === 1,
+    about: [isFollowUp ? statusNames[lead.status] : "", projectLine({ services, size, design }), zip].filter(Boolean).join(", "),
+    words: isFollowUp ? followUpWords(latest ?? "") : beginningOf(details, mostWords),
+  };
+}
+
+/** "Attached pergola, 22 × 14 ft": what they want, as large as they drew it, or said. */
+export function projectLine({ services, size, design }: { services: string; size: string; design?: string }): string {
+  const drawn = design ? safely("design", () => parseDesign(design).design, undefined) : undefined;
+  const said = size && size !== "unsure" ? sizeName(size) : "";
+  return [serviceNames(services), drawn ? formatSize(drawn.width, drawn.depth) : said].filter(Boolean).join(", ");
+}
+
+function followUpWords(latest: string): string {
+  const words = beginningOf(latest, mostWords);
+  return words ? `Wrote again: “${words}” Waits for an answer.` : "Wrote again, and waits for an answer.";
+}
+
+/** The row of an open question. */
+export function attemptRow({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
+  return { ...waitingRow(row), attemptId, way, startedAt, staffId, staffName };
+}
+
+type StepRow = Awaited<ReturnType<typeof stepsDue>>[number];
+
+/** The row of a next step. */
+export function stepRow({ services, size, ...row }: StepRow) {
+  return { ...row, project: projectLine({ services, size }) };
+}

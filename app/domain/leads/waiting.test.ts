@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { fromHouston } from "~/lib/houston-time";
+import { contactLink, isTextHour } from "./contact-link";
+import { beginningOf, mergeWaiting, splitWaiting, type WaitingLead } from "./waiting";
+
+const weekday = { open: 480, close: 1080 };
+const hours = {
+  hours: [null, weekday, weekday, weekday, weekday, weekday, { open: 540, close: 840 }],
+  specialDays: [],
+  reply: { goalMinutes: 15 },
+};
+const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
+
+function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): WaitingLead {
+  const rest = {
+    firstReplyAt: null,
+    replyMinutes: null,
+    followUpAt: null,
+    phone: "+17135550142",
+    email: null,
+    contactBy: null,
+    mayText: false,
+  };
+  return { id, name: id, about: "", words: "", status: "new", entry: "web", createdAt, ...rest, ...change };
+}
+
+const ids = (list: readonly { lead: WaitingLead }[]) => list.map(({ lead }) => lead.id).join(" ");
+
+describe("who waits", () => {
+  test("those still in time come by what is left, the late ones newest first", () => {
+    const leads = [waits("new", at("08:51")), waits("older", at("08:44")), waits("late", at("08:20")), waits("latest", at("08:30"))];
+    const { inTime, late } = splitWaiting(leads, hours, at("08:55"));
+    expect([ids(inTime), ids(late)]).toEqual(["older new", "latest late"]);
+  });
+
+  test("while it is closed what is left decides, and of the same who has waited longer", () => {
+    const sunday = at("14:20", "2026-11-22");
+    const leads = [
+      waits("today", at("13:55", "2026-11-22")),
+      waits("yesterday", at("13:50", "2026-11-21")),
+      waits("night", at("22:00", "2026-11-21")),
+      waits("friday", at("12:00", "2026-11-20")),
+    ];
+    const { inTime, late } = splitWaiting(leads, hours, sunday);
+    expect([ids(inTime), ids(late)]).toEqual(["yesterday night today", "friday"]);
+  });
+
+  test("a second clock is late by its own time", () => {
+    const again = waits("again", at("08:00", "2026-11-01"), {
+      status: "quoted",
+      firstReplyAt: at("08:05", "2026-11-02"),
+      followUpAt: at("08:30"),
+    });
+    expect(ids(splitWaiting([again], hours, at("09:00")).late)).toBe("again");
+    expect(ids(splitWaiting([{ ...again, followUpAt: null }], hours, at("09:00")).late)).toBe("");
+  });
+
+  test("news about some leads replaces their rows only", () => {
+    const [one, two, three] = ["one", "two", "three"].map((id) => ({ id }));
+    expect(mergeWaiting([one!, two!], ["two", "three"], [three!])).toEqual([one, three]);
+    expect(
+      mergeWaiting(
+        [
+          { id: "one", row: 1 },
+          { id: "two", row: 1 },
+        ],
+        ["two"],
+        [{ id: "two", row: 2 }],
+      ),
+    ).toEqual([
+      { id: "one", row: 1 },
+      { id: "two", row: 2 },
+    ]);
+  });
+
+  test("words end at a word", () => {
+    expect(beginningOf("  Big oak\non the left. ", 40)).toBe("Big oak on the left.");
+    expect(beginningOf("The patio faces west, and is useless from four", 22)).toBe("The patio faces west …");
+    expect(beginningOf("x".repeat(50), 10)).toBe(`${"x".repeat(10)} …`);
+  });
+});
+
+describe("how they are reached", () => {
+  const person = { contactBy: null, phone: "+17135550142", email: "ana@example.com", mayText: true };
+  const now = at("10:00");
+  test("the way they asked for, with its number", () => {
+    expect(contactLink({ ...person, contactBy: "whatsapp" }, now)).toEqual({
+      way: "whatsapp",
+      href: "https://wa.me/17135550142",
+      label: "WhatsApp (713) 555-0142",
+    });
+    expect(contactLink({ ...person, contactBy: "text" }, now)).toMatchObject({ href: "sms:+17135550142", label: "Text (713) 555-0142" });
+    expect(contactLink({ ...person, contactBy: "email" }, now)).toMatchObject({ href: "mailto:ana@example.com", label: "E-mail" });
+    expect(contactLink(person, now)).toMatchObject({ way: "call", href: "tel:+17135550142" });
+  });
+
+  test("another one where that is closed: no text without consent or at night, no call without a number", () => {
+    expect(contactLink({ ...person, contactBy: "text", mayText: false }, now)?.way).toBe("call");
+    expect(contactLink({ ...person, contactBy: "text" }, at("21:00"))?.way).toBe("call");
+    expect(contactLink({ ...person, contactBy: "email", email: null }, now)?.way).toBe("call");
+    expect(contactLink({ ...person, contactBy: "call", phone: null }, now)?.way).toBe("email");
+    expect(contactLink({ ...person, phone: null, email: null }, now)).toBeUndefined();
+  });
+
+  test("texts go from 9 to 9, on Sundays from noon", () => {
+    expect(["08:59", "09:00", "20:59", "21:00"].map((time) => isTextHour(at(time)))).toEqual([false, true, true, false]);
+    expect(["11:59", "12:00"].map((time) => isTextHour(at(time, "2026-11-22")))).toEqual([false, true]);
+  });
+});

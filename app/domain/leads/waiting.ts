@@ -1,0 +1,50 @@
+import type { Reachable } from "./contact-link";
+import type { ReplyWay } from "./lead";
+import { type ClockedLead, minutesLeft, type ReplyClock, type ReplyHours, replyClock } from "./reply-clock";
+
+/** Somebody who waits, as a list shows them. */
+export type WaitingLead = ClockedLead &
+  Reachable & {
+    id: string;
+    name: string;
+    /** "Attached pergola, 22 × 14 ft, 77494" */
+    about: string;
+    /** How what they wrote begins; "" when they wrote nothing. */
+    words: string;
+  };
+
+/** Somebody was called or written to, and nobody has said how it went. */
+export type OpenAttempt = WaitingLead & { attemptId: string; way: ReplyWay; startedAt: Date; staffId: string; staffName: string };
+
+export type Clocked<T> = { lead: T; clock: ReplyClock };
+
+/** Who waits, in two lists: those the goal can still be met for, least left first, and those it cannot, newest first. */
+export function splitWaiting<T extends WaitingLead>(
+  leads: readonly T[],
+  hours: ReplyHours,
+  now: Date,
+): { inTime: Clocked<T>[]; late: Clocked<T>[] } {
+  const clocked = leads.map((lead) => ({ lead, clock: replyClock(lead, hours, now) }));
+  const since = ({ clock }: Clocked<T>) => (clock.state === "running" || clock.state === "late" ? clock.since.getTime() : 0);
+  return {
+    inTime: clocked
+      .filter(({ clock }) => clock.state === "running")
+      .sort((one, other) => minutesLeft(one.clock) - minutesLeft(other.clock) || since(one) - since(other)),
+    late: clocked.filter(({ clock }) => clock.state === "late").sort((one, other) => since(other) - since(one)),
+  };
+}
+
+/** The list after what was asked anew about some leads: rows that are there no longer wait no longer. */
+export function mergeWaiting<T extends { id: string }>(before: readonly T[], asked: readonly string[], now: readonly T[]): T[] {
+  const anew = new Set([...asked, ...now.map(({ id }) => id)]);
+  return [...before.filter(({ id }) => !anew.has(id)), ...now];
+}
+
+/** So many characters of a text at most, whole words, with an ellipsis when there was more; on one line. */
+export function beginningOf(text: string, most: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most + 1);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > most / 2 ? end : most).replace(/[\s.,;:]+$/, "")} …`;
+}

@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Db } from "~/platform/db/client.server";
+import { staff } from "~/platform/db/schema";
+import { isPushEndpoint } from "~/platform/push/web-push.server";
+import type { QuietHours } from "./quiet-hours";
+
+const time = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, like 21:00.")
+  .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
+const base64Url = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), "This device gave no key.");
+const endpoint = z.string().refine(isPushEndpoint, "Alerts are not possible with this browser.");
+
+/** What somebody sets about alerts: their quiet hours, and which of their devices get them. */
+export const alertSettingsInput = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("quiet"), from: time, until: time }),
+    z.object({ intent: z.literal("subscribe"), endpoint, p256dh: base64Url(65), auth: base64Url(16) }),
+    z.object({ intent: z.literal("unsubscribe"), endpoint: z.string().max(1000) }),
+  ],
+  "Choose what to do.",
+);
+
+/** What a person has set for themselves: JSON. */
+export function preferencesOf(db: Db, staffId: string) {
+  return db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
+}
+
+/** Sets a person's quiet hours; their other preferences stay. */
+export async function setQuietHours(db: Db, staffId: string, { from, until }: QuietHours, now: Date): Promise<void> {
+  await db
+    .update(staff)
+    .set({
+      preferences: sql`json_set(case when json_valid(${staff.preferences}) then ${staff.preferences} else '{}' end, '$.quietFrom', ${from}, '$.quietUntil', ${until})`,
+      updatedAt: now,
+    })
+    .where(eq(staff.id, staffId));
+}

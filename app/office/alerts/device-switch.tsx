@@ -1,0 +1,77 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+
+type State = "checking" | "off" | "on" | "refused" | "impossible" | "failed";
+
+const words: Readonly<Record<State, string>> = {
+  checking: "",
+  off: "Alerts are off here.",
+  on: "Alerts are on here.",
+  refused: "This browser does not allow messages from this site. Allow them in its settings for the site, then load this page again.",
+  impossible: "This browser cannot show messages from a site.",
+  failed: "The browser's message service did not answer. Try again later.",
+};
+
+/** Switches alerts on and off on this device. The browser asks for its permission only when the button is pressed. */
+export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: readonly string[] }) {
+  const submit = useSubmit();
+  const [state, setState] = useState<State>("checking");
+  const endpoints = known.join(" ");
+
+  useEffect(() => {
+    void currentState(endpoints.split(" ")).then(setState);
+  }, [endpoints]);
+
+  const switchOn = async () => {
+    // asked right at the press: phones refuse it later
+    if ((await Notification.requestPermission()) !== "granted") return setState("refused");
+    const worker = await navigator.serviceWorker.ready;
+    try {
+      const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
+      const { endpoint, keys } = subscription.toJSON();
+      submit(
+        { intent: "subscribe", endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
+        { method: "post", action: paths.admin.alerts, preventScrollReset: true },
+      );
+    } catch {
+      setState("failed");
+    }
+  };
+
+  const switchOff = async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const subscription = await worker.pushManager.getSubscription();
+    if (!subscription) return setState("off");
+    await subscription.unsubscribe();
+    submit(
+      { intent: "unsubscribe", endpoint: subscription.endpoint },
+      { method: "post", action: paths.admin.alerts, preventScrollReset: true },
+    );
+  };
+
+  return (
+    <div className="stack jsonly">
+      <p role="status">{words[state]}</p>
+      {state === "off" || state === "failed" ? (
+        <Button kind="ink" type="button" onClick={() => void switchOn()}>
+          Switch on alerts on this device
+        </Button>
+      ) : null}
+      {state === "on" ? (
+        <Button kind="line" type="button" onClick={() => void switchOff()}>
+          Switch off alerts on this device
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+async function currentState(known: readonly string[]): Promise<State> {
+  if (!("serviceWorker" in navigator) || !("PushManager" in window) || !("Notification" in window)) return "impossible";
+  if (Notification.permission === "denied") return "refused";
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.getSubscription();
+  return subscription && known.includes(subscription.endpoint) ? "on" : "off";
+}

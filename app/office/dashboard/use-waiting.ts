@@ -1,0 +1,87 @@
+import { useFetcher, useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting";
+import { useLiveMessages, useSetWaiting } from "~/office/shell/shell";
+import { paths } from "~/paths";
+import type { LiveMessage } from "~/platform/live/live";
+
+/** What is answered about leads of which there is news. */
+export type WaitingNews = { asked: string[]; waiting: WaitingLead[]; attempts: OpenAttempt[]; total: number };
+
+export type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
+
+const mostAsked = 50;
+
+/** Who waits, kept up to date: news of a lead asks for that lead alone. One question is on its way at a time; what is heard meanwhile is
+ *  asked together. What the page was loaded with last replaces it all. */
+export function useWaiting(loaded: WaitingState): WaitingState {
+  const fetcher = useFetcher<WaitingNews>();
+  const [state, setState] = useState({ loaded, now: loaded });
+  if (state.loaded !== loaded) setState({ loaded, now: loaded });
+  const heard = useRef(new Set<string>());
+  const [due, setDue] = useState(0);
+  const setWaiting = useSetWaiting();
+
+  useLiveMessages(
+    useCallback((message: LiveMessage) => {
+      if (message.kind !== "lead" && message.kind !== "lead-changed") return;
+      heard.current.add(message.id);
+      setDue((times) => times + 1);
+    }, []),
+  );
+
+  const { state: fetching, data, load } = fetcher;
+  useEffect(() => {
+    if (due === 0 || fetching !== "idle" || heard.current.size === 0) return;
+    const ids = [...heard.current].slice(0, mostAsked);
+    for (const id of ids) heard.current.delete(id);
+    load(`${paths.admin.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
+  }, [due, fetching, load]);
+
+  useEffect(() => {
+    if (!data) return;
+    setState(({ loaded, now }) => ({
+      loaded,
+      now: {
+        waiting: mergeWaiting(now.waiting, data.asked, data.waiting),
+        attempts: [...data.attempts, ...now.attempts.filter(({ id }) => !data.asked.includes(id))],
+        total: data.total,
+      },
+    }));
+    setWaiting(data.total);
+  }, [data, setWaiting]);
+
+  return state.now;
+}
+
+const tickMs = 15_000;
+
+/** The server's time, going on by this device's clock: a clock that is wrong counts right all the same. */
+export function useTime(loadedAt: number): Date {
+  const [now, setNow] = useState(loadedAt);
+  useEffect(() => {
+    const from = performance.now();
+    setNow(loadedAt);
+    const clock = setInterval(() => setNow(loadedAt + performance.now() - from), tickMs);
+    return () => clearInterval(clock);
+  }, [loadedAt]);
+  return new Date(now);
+}
+
+/** Loads the page's data anew when somebody comes back to it, from a call for example. */
+export function useFreshOnReturn() {
+  const { revalidate } = useRevalidator();
+  const isDue = useRef(false);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== "visible" || !isDue.current) return;
+      isDue.current = false;
+      revalidate();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [revalidate]);
+  return useCallback(() => {
+    isDue.current = true;
+  }, []);
+}

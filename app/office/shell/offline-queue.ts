@@ -1,0 +1,98 @@
+import { readJson } from "~/lib/json";
+
+/* Forms that were sent while there was no connection. They wait in this browser, in order, and are sent one by one when it is back: each
+   with the key and the loaded values it was typed on, so that the server checks each alone and takes none twice. */
+
+export type QueuedForm = {
+  id: string;
+  /** Where it is sent, and the page it was typed on. */
+  action: string;
+  page: string;
+  entries: [string, string][];
+  /** UTC milliseconds. */
+  at: number;
+  /** The answer that refused it; it waits for somebody to look, and the others go on. */
+  refused?: number;
+};
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+const keyOf = (staffId: string) => `mol:queue:${staffId}`;
+
+/** What waits, in the order it was sent. Nobody's is read by somebody else. */
+export function readQueue(store: Store, staffId: string): QueuedForm[] {
+  const value = readJson(store.getItem(keyOf(staffId)) ?? "[]");
+  return Array.isArray(value) ? value.filter(isQueued) : [];
+}
+
+/** Puts a form at the end of the line. */
+export function addToQueue(store: Store, staffId: string, form: QueuedForm): void {
+  write(store, staffId, [...readQueue(store, staffId), form]);
+}
+
+/** Takes a form out of the line: it was sent, or given up. */
+export function removeFromQueue(store: Store, staffId: string, id: string): void {
+  write(
+    store,
+    staffId,
+    readQueue(store, staffId).filter((form) => form.id !== id),
+  );
+}
+
+/** Forgets everything that waits, at signing out. */
+export function clearQueue(store: Store, staffId: string): void {
+  store.removeItem(keyOf(staffId));
+}
+
+/** What the server did with a form: took it, refused it (409, 422, 403, 404), or was not to be reached. */
+export type SendOutcome = "sent" | "away" | { refused: number };
+
+/** Sends what waits, oldest first, one after the other. A refusal stops only itself; a line that is down stops all that follow. What
+ *  was refused before is left alone. Gives how many were sent. */
+export async function sendQueue(store: Store, staffId: string, send: (form: QueuedForm) => Promise<SendOutcome>): Promise<number> {
+  let sent = 0;
+  for (const form of readQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
+    const outcome = await send(form);
+    if (outcome === "away") break;
+    if (outcome === "sent") {
+      removeFromQueue(store, staffId, form.id);
+      sent += 1;
+      continue;
+    }
+    const marked = readQueue(store, staffId).map((one) => (one.id === form.id ? { ...one, refused: outcome.refused } : one));
+    write(store, staffId, marked);
+  }
+  return sent;
+}
+
+/** Posts a form as the browser would. `signIn` is the path one is led to without a session: then it waits on. */
+export async function postForm({ action, entries }: QueuedForm, signIn: string): Promise<SendOutcome> {
+  try {
+    const response = await fetch(action, { method: "POST", body: new URLSearchParams(entries), signal: AbortSignal.timeout(15_000) });
+    await response.body?.cancel();
+    if (response.redirected && new URL(response.url).pathname === signIn) return "away";
+    if (response.ok) return "sent";
+    return response.status >= 500 || response.status === 429 ? "away" : { refused: response.status };
+  } catch {
+    return "away";
+  }
+}
+
+function write(store: Store, staffId: string, forms: readonly QueuedForm[]): void {
+  if (forms.length === 0) store.removeItem(keyOf(staffId));
+  else store.setItem(keyOf(staffId), JSON.stringify(forms));
+}
+
+function isQueued(value: unknown): value is QueuedForm {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, action, page, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } = value;
+  return (
+    typeof id === "string" &&
+    typeof action === "string" &&
+    typeof page === "string" &&
+    typeof at === "number" &&
+    (refused === undefined || typeof refused === "number") &&
+    Array.isArray(entries) &&
+    entries.every((entry) => Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"))
+  );
+}

@@ -1,0 +1,156 @@
+/* Web Push, as browsers receive it: encrypted for one subscription (RFC 8291, one record of RFC 8188), signed by the site (RFC 8292). */
+
+/** The site's own key pair: an uncompressed P-256 point and its private number, base64url; `subject` is a mailto: or https: address. */
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string };
+
+/** Where one browser takes messages, and with which keys, base64url. */
+export type PushSubscriptionKeys = { endpoint: string; p256dh: string; auth: string };
+
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** Absolute address that a tap opens. */
+  url: string;
+  /** A later message of the same tag takes the place of the earlier one. */
+  tag: string;
+};
+
+const encoder = new TextEncoder();
+const dayMs = 86_400_000;
+/** Seconds a message is kept for a browser that is not there: an alert of this morning is no news in the evening. */
+const keepFor = 3600;
+
+/** The push services of browsers. Whatever else a subscription names is refused: the worker would post there. */
+const services = [
+  /^fcm\.googleapis\.com$/,
+  /^updates\.push\.services\.mozilla\.com$/,
+  /(?:^|\.)push\.apple\.com$/,
+  /\.notify\.windows\.com$/,
+] as const;
+
+/** Whether an address belongs to the push service of a browser. */
+export function isPushEndpoint(address: string): boolean {
+  if (!URL.canParse(address) || address.length > 1000) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  return protocol === "https:" && port === "" && username === "" && password === "" && services.some((service) => service.test(hostname));
+}
+
+/** Posts one message. "gone" when the subscription has ended (404, 410): it is to be deleted; "failed" when the service did not take it.
+ *  Never throws. */
+export async function sendPush(
+  subscription: PushSubscriptionKeys,
+  message: PushMessage,
+  { keys, now, post = fetch }: { keys: VapidKeys; now: Date; post?: typeof fetch | undefined },
+): Promise<"sent" | "gone" | "failed"> {
+  try {
+    // the form that Safari shows by itself; our service worker reads the same
+    const { title, body, url, tag } = message;
+    const text = JSON.stringify({ web_push: 8030, notification: { title, body, navigate: url, tag } });
+    const response = await post(subscription.endpoint, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+      headers: {
+        Authorization: await vapidHeader(subscription.endpoint, keys, now),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        TTL: String(keepFor),
+        Urgency: "high",
+      },
+      body: await encryptPush(encoder.encode(text), subscription),
+    });
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 410) return "gone";
+    return response.ok ? "sent" : "failed";
+  } catch {
+    return "failed";
+  }
+}
+
+/** The body of a push message. Key pair and salt are made anew for each, except in a test. */
+export async function encryptPush(
+  plain: Uint8Array<ArrayBuffer>,
+  { p256dh, auth }: Pick<PushSubscriptionKeys, "p256dh" | "auth">,
+  { pair, salt = crypto.getRandomValues(new Uint8Array(16)) }: { pair?: CryptoKeyPair; salt?: Uint8Array<ArrayBuffer> } = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const theirs = fromBase64Url(p256dh);
+  const { publicKey, privateKey } = pair ?? (await newPair());
+  const ours = await rawKey(publicKey);
+  // the field is called so everywhere but in the types of this platform
+  const agreement: SubtleCryptoDeriveKeyAlgorithm = Object.assign({ name: "ECDH" }, { public: await point(theirs) });
+  const shared = new Uint8Array(await crypto.subtle.deriveBits(agreement, privateKey, 256));
+  const material = await hkdf(shared, fromBase64Url(auth), joined(encoder.encode("WebPush: info\0"), theirs, ours), 32);
+  const contentKey = await hkdf(material, salt, encoder.encode("Content-Encoding: aes128gcm\0"), 16);
+  const nonce = await hkdf(material, salt, encoder.encode("Content-Encoding: nonce\0"), 12);
+  const key = await crypto.subtle.importKey("raw", contentKey, "AES-GCM", false, ["encrypt"]);
+  const lastRecord = Uint8Array.of(2);
+  const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce }, key, joined(plain, lastRecord)));
+  const recordSize = Uint8Array.of(0, 0, 16, 0);
+  return joined(salt, recordSize, Uint8Array.of(ours.length), ours, sealed);
+}
+
+/** The Authorization header that says who sends: good for this service, for twelve hours. */
+export async function vapidHeader(endpoint: string, { publicKey, privateKey, subject }: VapidKeys, now: Date): Promise<string> {
+  const part = (value: object) => toBase64Url(encoder.encode(JSON.stringify(value)));
+  const expires = Math.floor((now.getTime() + dayMs / 2) / 1000);
+  const token = `${part({ typ: "JWT", alg: "ES256" })}.${part({ aud: new URL(endpoint).origin, exp: expires, sub: subject })}`;
+  const bytes = fromBase64Url(publicKey);
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: toBase64Url(bytes.slice(1, 33)),
+    y: toBase64Url(bytes.slice(33, 65)),
+    d: privateKey,
+  };
+  const key = await crypto.subtle.importKey("jwk", jwk, { name: "ECDSA", namedCurve: "P-256" }, false, ["sign"]);
+  const signature = new Uint8Array(await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, encoder.encode(token)));
+  return `vapid t=${token}.${toBase64Url(signature)}, k=${publicKey}`;
+}
+
+async function newPair(): Promise<CryptoKeyPair> {
+  const made = await crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
+  if (!("publicKey" in made)) throw new TypeError("ECDH gave no key pair");
+  return made;
+}
+
+async function rawKey(key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = await crypto.subtle.exportKey("raw", key);
+  if (!(raw instanceof ArrayBuffer)) throw new TypeError("The key has no raw form");
+  return new Uint8Array(raw);
+}
+
+function point(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "ECDH", namedCurve: "P-256" }, true, []);
+}
+
+async function hkdf(
+  material: Uint8Array<ArrayBuffer>,
+  salt: Uint8Array<ArrayBuffer>,
+  info: Uint8Array<ArrayBuffer>,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await crypto.subtle.importKey("raw", material, "HKDF", false, ["deriveBits"]);
+  return new Uint8Array(await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, length * 8));
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+/** The bytes of a base64url text. Throws when it is none. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+}

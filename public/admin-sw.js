@@ -1,0 +1,58 @@
+/* Runs beside the office's pages: shows alerts, opens what they are about, and a page of its own when there is no connection.
+   It keeps nothing else: what the office shows is always read anew. */
+const cacheName = "office-offline-1";
+const offlinePage = "/admin-offline.html";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) => cache.add(new Request(offlinePage, { cache: "reload" })))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
+  event.respondWith(fetch(event.request).catch(async () => (await caches.match(offlinePage)) ?? Response.error()));
+});
+
+self.addEventListener("push", (event) => {
+  const { title, body, navigate, tag } = readMessage(event.data);
+  event.waitUntil(self.registration.showNotification(title, { body, tag, renotify: true, icon: "/icon-192.png", data: { url: navigate } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(officeAddress(event.notification.data?.url)));
+});
+
+function readMessage(data) {
+  const fallback = { title: "News in the office", body: "", navigate: "/admin/dashboard", tag: "office" };
+  try {
+    return { ...fallback, ...data.json().notification };
+  } catch {
+    return fallback;
+  }
+}
+
+/** Only pages of the office are opened, whatever a message says. */
+function officeAddress(address) {
+  const url = new URL(address ?? "/admin/dashboard", self.location.origin);
+  return url.origin === self.location.origin && url.pathname.startsWith("/admin/") ? url.href : "/admin/dashboard";
+}
+
+/** In a window of the office that is open and empty-handed, else in a new one: a page somebody types on stays. */
+async function open(url) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const same = windows.find((client) => client.url === url);
+  if (same) return same.focus();
+  const today = windows.find((client) => new URL(client.url).pathname === "/admin/dashboard");
+  if (today && "navigate" in today) return today.focus().then((client) => client.navigate(url));
+  return self.clients.openWindow(url);
+}

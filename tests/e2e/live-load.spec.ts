@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, owner, signIn, test } from "./office";
+
+/* Twenty open dashboards and ten new leads a second: each dashboard hears of each lead and asks for what changed alone, as its page does. */
+
+const sessions = 4;
+const perSession = 5;
+const seconds = 3;
+const perSecond = 10;
+
+declare global {
+  interface Window {
+    /** Sockets that are open, questions that were asked, and by dashboard when each name was first there, UTC milliseconds. */
+    load: { sockets: number; asked: number; seen: Record<string, number>[] };
+  }
+}
+
+/** Opens sockets that do what the dashboard does: one question at a time, about all that was heard meanwhile. */
+function openDashboards(count: number) {
+  window.load = { sockets: 0, asked: 0, seen: [] };
+  for (let one = 0; one < count; one++) {
+    const heard = new Set<string>();
+    const seen: Record<string, number> = {};
+    window.load.seen.push(seen);
+    let busy = false;
+    const ask = async () => {
+      if (busy || heard.size === 0) return;
+      busy = true;
+      const ids = [...heard].join(",");
+      heard.clear();
+      window.load.asked += 1;
+      const text = await (await fetch(`/admin/waiting.data?ids=${ids}`)).text();
+      for (const name of text.match(/Load \w+ \d+/g) ?? []) seen[name] ??= Date.now();
+      busy = false;
+      void ask();
+    };
+    const socket = new WebSocket(`ws://${location.host}/admin/live`);
+    socket.onopen = () => {
+      window.load.sockets += 1;
+    };
+    socket.onmessage = ({ data }) => {
+      const text = String(data);
+      if (!text.startsWith("{")) return;
+      heard.add(JSON.parse(text).id);
+      void ask();
+    };
+  }
+}
+
+test("twenty open dashboards have each of ten leads a second within a second", async ({ browser, baseURL, request, session }) => {
+  test.setTimeout(180_000);
+  expect(session.cookies.length).toBeGreaterThan(0);
+  const pages: Page[] = [];
+  for (let count = 0; count < sessions; count++) {
+    const page = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await page.goto("/login/dashboard");
+    await signIn(page, owner.password);
+    await expect(page).toHaveURL("/admin/dashboard");
+    await page.goto("/healthz", { waitUntil: "commit" }); // holds no socket of its own
+    await page.evaluate(openDashboards, perSession);
+    await expect.poll(() => page.evaluate(() => window.load.sockets)).toBe(perSession);
+    pages.push(page);
+  }
+
+  const stamp = Date.now().toString(36);
+  const started = Date.now();
+  const sends: Promise<[string, number]>[] = [];
+  for (let count = 0; count < seconds * perSecond; count++) {
+    await new Promise((resolve) => setTimeout(resolve, started + (count * 1000) / perSecond - Date.now()));
+    const name = `Load ${stamp} ${count}`;
+    const form = { services: "outdoor-kitchen", zip: "77007", name, email: `load.${stamp}.${count}@example.com` };
+    const sent = request.post("/get-a-free-quote-houston/send", { form, headers: { Origin: baseURL ?? "" } });
+    sends.push(sent.then((answer): [string, number] => [name, answer.ok() ? Date.now() : Number.NaN]));
+  }
+  const answered = new Map(await Promise.all(sends));
+  const seen = async () => (await Promise.all(pages.map((page) => page.evaluate(() => window.load.seen)))).flat();
+  const own = (all: Record<string, number>[]) => all.flatMap((one) => Object.entries(one).filter(([name]) => answered.has(name)));
+  await expect.poll(async () => own(await seen()).length, { timeout: 20_000 }).toBe(answered.size * sessions * perSession);
+  const waits = own(await seen())
+    .map(([name, at]) => at - (answered.get(name) ?? Number.NaN))
+    .toSorted((one, other) => one - other);
+  const asked = (await Promise.all(pages.map((page) => page.evaluate(() => window.load.asked)))).reduce((sum, one) => sum + one, 0);
+  const worst = waits.at(-1) ?? Number.NaN;
+  test.info().annotations.push({ type: "measured", description: JSON.stringify({ median: waits[waits.length >> 1], worst, asked }) });
+  expect(worst).toBeLessThan(1000);
+  for (const page of pages) await page.context().close();
+});

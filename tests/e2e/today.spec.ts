@@ -1,0 +1,194 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { askForQuote, expect, test } from "./office";
+
+let visitors = 0;
+const aVisitor = (project: string) => `Tess ${project} ${Date.now().toString(36)}${visitors++}`;
+
+const rowOf = (office: Page, name: string) => office.getByRole("listitem").filter({ has: office.getByRole("link", { name, exact: true }) });
+const region = (office: Page, name: string) => office.getByRole("region", { name, exact: true });
+
+/** Says that a contact was started, as a tap on its button does; without scripts nothing on the page says so. */
+async function start(office: Page, name: string, baseURL: string | undefined) {
+  const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
+  const answer = await office.request.post(`/admin/dashboard?lead=${href?.split("/").at(-1)}`, {
+    form: { intent: "attempt", key: `tapped-${Date.now()}`, way: "call" },
+    headers: { Origin: baseURL ?? "" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+}
+
+test("who waits stands there with their words; once somebody says they were reached, they wait no more @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name, "Wants the west side shaded before the grandkids come.");
+  await office.goto("/admin/dashboard");
+  await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
+  const row = region(office, "Still in time").getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText(/15 min left/);
+  await expect(row).toContainText("for them");
+  await expect(row).toContainText("Wants the west side shaded");
+  await expect(row.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:tess\./);
+
+  await start(office, name, baseURL);
+  await office.goto("/admin/dashboard");
+  const question = region(office, "Did you reach them?").getByRole("listitem").filter({ hasText: name });
+  await expect(question).toContainText("You tapped Call at");
+  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await question.getByRole("button", { name: "No answer" }).click();
+  await expect(office.getByText("Noted.")).toBeVisible();
+  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toBeVisible();
+
+  await start(office, name, baseURL);
+  await office.goto("/admin/dashboard");
+  await rowOf(office, name).getByRole("button", { name: "Spoke" }).click();
+  await expect(office.getByText("Noted.")).toBeVisible();
+  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Late").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Without a next step").getByRole("link", { name, exact: true })).toBeVisible();
+});
+
+test("what is said about a lead that is not there, or that makes no sense, is refused @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  const href = await office.getByRole("link", { name, exact: true }).getAttribute("href");
+  const say = async (lead: string | undefined, form: Record<string, string>) =>
+    (await office.request.post(`/admin/dashboard?lead=${lead}`, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 })).status();
+  const id = href?.split("/").at(-1);
+  expect(await say("nobody", { intent: "attempt", key: "a-key-of-its-own", way: "call" })).toBe(404);
+  expect(await say(id, { intent: "attempt", key: "a-key-of-its-own", way: "pigeon" })).toBe(422);
+  expect(await say(id, { intent: "note", key: "a-key-of-its-own", note: "Not from here" })).toBe(422);
+});
+
+test("lists without anything say what comes there, and the week has its own visits @both", async ({ office }) => {
+  await office.goto("/admin/dashboard");
+  const visits = region(office, "Visits today");
+  await expect(visits).toContainText("No visit today.");
+  await expect(visits.getByRole("link", { name: "Add a lead" })).toHaveAttribute("href", "/admin/leads/new");
+  await visits.getByRole("link", { name: /^Week/ }).click();
+  await expect(office).toHaveURL("/admin/dashboard?visits=week");
+  await expect(region(office, "Visits this week")).toContainText("No visit in the next 7 days.");
+  await expect(region(office, "Next steps due")).toBeVisible();
+});
+
+test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("link", { name: "Reload for news" })).toHaveAttribute("href", "/admin/dashboard");
+});
+
+test("on a phone two taps stop the clock", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await office.setViewportSize({ width: 390, height: 844 });
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  const row = region(office, "Still in time").getByRole("listitem").filter({ hasText: name });
+  await row.getByRole("link", { name: "E-mail" }).click();
+  const question = region(office, "Did you reach them?").getByRole("listitem").filter({ hasText: name });
+  await expect(question).toBeFocused();
+  await question.getByRole("button", { name: "Left word" }).click();
+  await expect(office.getByText("Noted.")).toBeVisible();
+  await expect(office.getByRole("region", { name: /^(Still in time|Late|Did you)/ }).getByRole("link", { name, exact: true })).toHaveCount(
+    0,
+  );
+
+  const bar = office.getByRole("navigation", { name: "Quick" });
+  await expect(bar.getByRole("link").first()).toContainText("Today");
+  await bar.getByText("More").click();
+  await bar.getByRole("link", { name: "Your account" }).click();
+  await expect(office).toHaveURL("/admin/account");
+  await expect(bar.getByRole("link", { name: "Your account" })).toBeHidden();
+});
+
+test("a colleague's answer takes the row away, and the tab counts again, without a reload", async ({ office, browser, baseURL, session }, {
+  project,
+}) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const link = office.getByRole("region", { name: /^(Still in time|Late)$/ }).getByRole("link", { name, exact: true });
+  await expect(link).toBeVisible();
+  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  await other.goto("/admin/dashboard");
+  await start(other, name, baseURL);
+  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toBeVisible({ timeout: 1000 });
+  await other.goto("/admin/dashboard");
+  await rowOf(other, name).getByRole("button", { name: "Spoke" }).click();
+  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toHaveCount(0, { timeout: 1000 });
+  await other.context().close();
+});
+
+test("a line that has gone silent is Offline within ten seconds", async ({ office }) => {
+  let silent = false;
+  await office.routeWebSocket(/\/admin\/live/, async (page) => {
+    if (silent) await new Promise(() => {}); // no answer to who comes back, either
+    const server = page.connectToServer();
+    server.onMessage((message) => {
+      if (!silent) page.send(message);
+    });
+  });
+  await office.goto("/admin/dashboard");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  silent = true;
+  await expect(office.getByText("Offline, changes are kept here")).toBeVisible({ timeout: 10_000 });
+});
+
+test("an answer given offline waits in line and is sent when the connection is back", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  await start(office, name, baseURL);
+  await office.goto("/admin/dashboard");
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  await office.context().setOffline(true);
+  await expect(office.getByText("Offline, changes are kept here")).toBeVisible({ timeout: 10_000 });
+  await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute("aria-disabled", "true");
+  await rowOf(office, name).getByRole("button", { name: "Left word" }).click();
+  await expect(office.getByText("1 waiting in line")).toBeVisible();
+  await office.context().setOffline(false);
+  await expect(office.getByText("Online, 1 change sent")).toBeVisible({ timeout: 15_000 });
+  await expect(office.getByText("1 waiting in line")).toHaveCount(0);
+  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("the office is an app of its own, and its page for no connection opens", async ({ office, request }) => {
+  await office.goto("/admin/dashboard");
+  await expect(office.locator("link[rel=manifest]")).toHaveAttribute("href", "/admin/manifest.webmanifest");
+  const manifest = await (await request.get("/admin/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ display: "standalone", start_url: "/admin/dashboard" });
+  expect((await request.get("/admin-sw.js")).headers()["content-type"]).toMatch(/javascript/);
+  expect(await (await request.get("/admin-offline.html")).text()).toContain("No connection");
+});
+
+test("quiet hours are one's own @both", async ({ office }) => {
+  await office.goto("/admin/alerts");
+  await office.getByLabel("From").fill("22:15");
+  await office.getByRole("button", { name: "Save quiet hours" }).click();
+  await expect(office.getByText("Saved.")).toBeVisible();
+  await expect(office.getByLabel("From")).toHaveValue("22:15");
+  await expect(office.getByLabel("Until")).toHaveValue("07:00");
+});
+
+for (const path of ["/admin/dashboard", "/admin/alerts"]) {
+  test(`${path} is accessible on a phone and on a desk`, async ({ office, browser, baseURL }, { project }) => {
+    test.slow();
+    await askForQuote(browser, baseURL, aVisitor(project.name), "Big oak.");
+    await office.goto(path);
+    for (const width of [360, 390, 768, 1200, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(office)).toBe(0);
+      if (width === 390 || width === 1440) expect(await axe(office)).toEqual([]);
+    }
+  });
+}
