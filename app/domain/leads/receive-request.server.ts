@@ -105,7 +105,7 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
     ...(values[honeypot]?.some((value) => value !== "") ? (["honeypot"] as const) : []),
     ...form.reasons,
     ...intake.reasons,
-    ...contentReasons(answers),
+    ...contentReasons(answers, settings.spamWords),
   ];
   return {
     id: before ?? (await submissionIdOf(given, { verified: form.verified, contentHash: hash })),

@@ -1,3 +1,5 @@
+import { normalizeSearch } from "~/lib/text";
+
 /** Why a request looks made by a machine. Points add up; nothing is ever dropped, but from `spamFrom` on it waits in the Spam view. */
 export const spamPoints = {
   honeypot: 100,
@@ -11,6 +13,7 @@ export const spamPoints = {
   "link-in-name": 40,
   markup: 40,
   "spam-words": 40,
+  "listed-word": 40,
   "turnstile-failed": 40,
   "turnstile-unreachable": 10,
 } as const;
@@ -27,8 +30,8 @@ export const maxTokenAgeMs = 24 * 60 * 60 * 1000;
 const spamWords =
   /\b(seo services?|backlinks?|guest post|crypto(?:currency)?|bitcoin|casino|viagra|cialis|forex|payday loan|escort|rank(?:ing)? (?:on|your) (?:google|website)|web ?design services|telegram @|onlyfans)\b/i;
 
-/** What the text itself gives away. */
-export function contentReasons({ name, details }: { name: string; details: string }): SpamReason[] {
+/** What the text itself gives away; `listed` are words of our own that make a request suspect. */
+export function contentReasons({ name, details }: { name: string; details: string }, listed: readonly string[] = []): SpamReason[] {
   const reasons: SpamReason[] = [];
   const links = details.match(/https?:\/\/|www\./gi)?.length ?? 0;
   if (links >= 3) reasons.push("many-links");
@@ -36,7 +39,44 @@ export function contentReasons({ name, details }: { name: string; details: strin
   if (/https?:|www\.|\.(com|net|org|ru|info)\b/i.test(name)) reasons.push("link-in-name");
   if (/<a\s|\[url|\[link|<script/i.test(details + name)) reasons.push("markup");
   if (spamWords.test(details) || spamWords.test(name)) reasons.push("spam-words");
+  if (listed.some((word) => holdsWord(`${name}\n${details}`, word))) reasons.push("listed-word");
   return reasons;
+}
+
+/** Whether a text holds a word or phrase as a whole, in any case. */
+function holdsWord(text: string, word: string): boolean {
+  const plain = (from: string) =>
+    ` ${normalizeSearch(from)
+      .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
+      .trim()} `;
+  const wanted = plain(word);
+  return wanted.trim() !== "" && plain(text).includes(wanted);
+}
+
+const reasonTexts: Readonly<Record<SpamReason, string>> = {
+  honeypot: "It filled in a field that people do not see",
+  "forged-token": "It was not sent from a form of ours",
+  "too-fast": "It was filled in within two seconds",
+  "old-token": "The form had been open for more than a day",
+  "no-token": "It came without the mark that our forms carry",
+  "many-requests": "Many requests came from the same network",
+  links: "The message holds a link",
+  "many-links": "The message holds three links or more",
+  "link-in-name": "The name holds a web address",
+  markup: "The message holds code of a web page",
+  "spam-words": "The message offers what spam offers",
+  "listed-word": "It holds a word of our list",
+  "turnstile-failed": "The check for robots failed",
+  "turnstile-unreachable": "The check for robots could not be reached",
+};
+
+/** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
+export function spamReasonText(reason: string): string {
+  return isSpamReason(reason) ? `${reasonTexts[reason]}: ${spamPoints[reason]} points` : reason;
+}
+
+export function isSpamReason(text: string): text is SpamReason {
+  return Object.hasOwn(spamPoints, text);
 }
 
 /** Points and reasons together. */
