@@ -1,5 +1,6 @@
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
+import { deleteImportFiles, importFileWaits } from "./domain/leads/import-files.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
@@ -61,6 +62,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
+      ["old-import-files", clean(() => deleteImportFiles(env.FILES, { before: new Date(now.getTime() - importFileWaits) }))],
       ["old-step-counts", clean((limit) => deleteStepCounts(db, before(retention.countDays), limit))],
       ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],
       ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],

@@ -59,6 +59,24 @@ export function describeEvent(kind: string, json: string, requests: readonly { i
     }
     case "value":
       return { kind, text: data.cents ? `Value set to ${formatDollars(Number(data.cents))}` : "Value cleared" };
+    case "added":
+      return { kind, text: "Added by hand during a call", ...quote };
+    case "imported":
+      return { kind, text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`, ...quote };
+    case "merged":
+      return { kind, text: `Took in ${data.reference ?? "another request"} of the same person` };
+    case "merged-into":
+      return { kind, text: `Taken into ${data.reference ?? "another lead"}` };
+    case "merge-undone":
+      return { kind, text: "Merge undone" };
+    case "told-apart":
+      return { kind, text: "Told apart from another lead: not the same person" };
+    case "not-spam":
+      return { kind, text: `Taken out of spam, to ${status(data.to).toLowerCase()}` };
+    case "deleted":
+      return { kind, text: "Put in the trash" };
+    case "restored":
+      return { kind, text: "Restored from the trash" };
     case "mail":
       return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
     default:

@@ -5,6 +5,7 @@ import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { type LeadChange, leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
+import { whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
 import { eventsOf, filesOf, leadById, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
@@ -17,6 +18,7 @@ import { readSettings } from "~/domain/settings/settings-input.server";
 import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { safely } from "~/lib/safely";
+import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { LeadPage } from "~/office/leads/lead-page";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
@@ -42,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(sameContactLeads(db, id)),
     read(settingsQuery(db)),
   ]);
-  if (!lead) throw notFound("Lead");
+  if (!lead) throw wayToLead(id, await whereLeadWent(db, id));
   const { searchText, deletedAt, ...shown } = lead;
   // rows hold what visitors sent: a part that cannot be shown must not take the page with it
   const requests = submissions.map((row) => safely("request", () => readSubmission(row), unreadableSubmission(row)));
