@@ -5,6 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { audit, leadContacts, leads, staff } from "~/platform/db/schema";
 import { byteOrderMark, csvLine } from "./csv";
+import { isLeadStatus } from "./lead";
 import type { By } from "./lead-write.server";
 import { cursorAfter, type LeadFilter, leadPage } from "./leads.server";
 
@@ -117,4 +118,12 @@ export function streamOf(chunks: AsyncGenerator<string>): ReadableStream<Uint8Ar
       await chunks.return(undefined);
     },
   });
+}
+
+/** The leads that a query of the list names: its filter, or the ones chosen (`id`, several times). */
+export async function exportedLeads(db: Db, query: URLSearchParams): Promise<string[]> {
+  const chosen = query.getAll("id");
+  if (chosen.length > 0) return chosenLeads(db, chosen);
+  const status = query.get("status");
+  return matchingLeads(db, { status: isLeadStatus(status) ? status : undefined, q: (query.get("q") ?? "").trim().slice(0, 100) });
 }

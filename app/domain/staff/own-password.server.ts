@@ -17,7 +17,8 @@ export async function ownPasswordProblem(
   const wait = await countAttempt(db, key, "account", now);
   if (wait > 0) return { status: 429, message: `Too many attempts. Try again in ${waitInWords(wait)}.` };
   const [own] = await passwordHashOf(db, staffId);
-  if (!(await checkPassword(own?.passwordHash ?? dummyHash, given))) return { status: 422, message: "This is not the password you have now." };
+  if (!(await checkPassword(own?.passwordHash ?? dummyHash, given)))
+    return { status: 422, message: "This is not the password you have now." };
   await forgetFailures(db, [key]);
   return undefined;
 }

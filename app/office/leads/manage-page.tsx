@@ -7,12 +7,20 @@ import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Check } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError } from "~/ui/forms/field";
 
 export type ManagePageProps = {
-  lead: { id: string; name: string; reference: string; status: LeadStatus; version: number; spamReasons: readonly string[]; deletedAt: Date | null };
+  lead: {
+    id: string;
+    name: string;
+    reference: string;
+    status: LeadStatus;
+    version: number;
+    spamReasons: readonly string[];
+    deletedAt: Date | null;
+  };
   isErased: boolean;
   isOwner: boolean;
   trashDays: number;
@@ -44,8 +52,8 @@ export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
-            Deleted on {formatDay(deletedAt)}, as {statusNames[lead.status].toLowerCase()}. It lies in the trash for {trashDays} days and comes
-            back as it was.
+            Deleted on {formatDay(deletedAt)}, as {statusNames[lead.status].toLowerCase()}. It lies in the trash for {trashDays} days and
+            comes back as it was.
           </p>
           <ManageForm id={id} formKey={formKey} intent="restore">
             <Button>Restore</Button>
@@ -65,9 +73,9 @@ export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors
       {isOwner && !isErased ? (
         <Panel id="erase" title="Erase this person">
           <p className="measure">
-            For good: name, phones, e-mails, street, what they wrote, photos, drawings, e-mails to them, notes, and what the audit log says of
-            them. A backup that is restored erases them again. What counts stays: stage, dates, value, channel and reply time, under “Erased
-            person”. An open lead is closed as lost.
+            For good: name, phones, e-mails, street, what they wrote, photos, drawings, e-mails to them, notes, and what the audit log says
+            of them. A backup that is restored erases them again. What counts stays: stage, dates, value, channel and reply time, under
+            “Erased person”. An open lead is closed as lost.
           </p>
           <ManageForm id={id} formKey={formKey} intent="erase">
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -79,7 +87,14 @@ export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors
               required
               error={errors.own_password}
             />
-            <Check name="sure" value="yes" id="sure" required label={`Erase ${name}. This cannot be undone.`} aria-invalid={errors.sure ? true : undefined} />
+            <Check
+              name="sure"
+              value="yes"
+              id="sure"
+              required
+              label={`Erase ${name}. This cannot be undone.`}
+              aria-invalid={errors.sure ? true : undefined}
+            />
             {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
             <Button kind="line">Erase for good</Button>
           </ManageForm>

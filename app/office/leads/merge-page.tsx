@@ -42,7 +42,9 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
       {changed ? (
         <ErrorSummary
           title="Nothing was merged"
-          errors={[{ id: "", message: "One of the two has changed since you opened this page. Both are shown as they are now: look again." }]}
+          errors={[
+            { id: "", message: "One of the two has changed since you opened this page. Both are shown as they are now: look again." },
+          ]}
         />
       ) : null}
       <p className="measure">{why}. The earlier request stays and takes in the later one. Nothing is thrown away.</p>
@@ -126,8 +128,8 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
           </Button>
         </div>
         <p className="help measure">
-          You can undo this until {formatDay(undoUntil)}. What happens after the merge then stays with {earlier.reference}. If one of the two
-          changes before you press, nothing is merged and you see both again.
+          You can undo this until {formatDay(undoUntil)}. What happens after the merge then stays with {earlier.reference}. If one of the
+          two changes before you press, nothing is merged and you see both again.
         </p>
       </Form>
     </AdminPage>

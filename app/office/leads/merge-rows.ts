@@ -1,12 +1,11 @@
 import { channelName } from "~/domain/attribution/attribution";
-import { statusNames } from "~/domain/leads/lead";
+import { nextStepName, statusNames } from "~/domain/leads/lead";
 import { budgetName, serviceNames, sizeName, timelineName } from "~/domain/leads/lead-view";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { inOrder, mergedLead, type NextStepOf } from "~/domain/leads/merged-lead";
 import { formatPhone } from "~/domain/settings/settings";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { nextStepName } from "~/domain/leads/lead";
 
 /** What hangs on a lead, counted. */
 export type LeadCounts = { entries: number; emails: number; photos: number; drawings: number };
@@ -22,13 +21,20 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: 
   const { survivor, absorbed, columns } = mergedLead(one, other);
   const values = (lead: Lead, kind: "phone" | "email") => {
     const own = lead[kind];
-    return [...new Set([...(own ? [own] : []), ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value)])];
+    return [
+      ...new Set([
+        ...(own ? [own] : []),
+        ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value),
+      ]),
+    ];
   };
   const list = (all: readonly string[], none = "None") => (all.length === 0 ? none : all.map(formatPhone).join(", "));
   const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
   const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Somebody") : "Nobody");
   const agreed = (lead: Lead) => {
-    const numbers = contacts.filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "").map(({ value }) => formatPhone(value));
+    const numbers = contacts
+      .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
+      .map(({ value }) => formatPhone(value));
     return numbers.length > 0 ? `${numbers.join(", ")}: texts` : "No texts agreed";
   };
   const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
@@ -74,7 +80,13 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: 
     row("Services", named(serviceNames(survivor.services)), named(serviceNames(absorbed.services)), named(serviceNames(merged.services))),
     row("Size", named(sizeName(survivor.size)), named(sizeName(absorbed.size)), named(sizeName(merged.size)), "The newest"),
     row("Budget", named(budgetName(survivor.budget)), named(budgetName(absorbed.budget)), named(budgetName(merged.budget)), "The newest"),
-    row("When", named(timelineName(survivor.timeline)), named(timelineName(absorbed.timeline)), named(timelineName(merged.timeline)), "The newest"),
+    row(
+      "When",
+      named(timelineName(survivor.timeline)),
+      named(timelineName(absorbed.timeline)),
+      named(timelineName(merged.timeline)),
+      "The newest",
+    ),
     row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
     row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
     row("Came through", touch, channelName(absorbed.channel), touch, "The first touch. The last touch is the later one’s"),

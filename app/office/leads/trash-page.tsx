@@ -8,7 +8,17 @@ import { Button, ButtonLink } from "~/ui/button";
 type Trashed = { id: string; reference: string; name: string; status: LeadStatus; deletedAt: Date | null; deletedBy: string | null };
 
 /** Deleted leads, each with its way back. */
-export function TrashPage({ now, leads, trashDays, formKey }: { now: number; leads: readonly Trashed[]; trashDays: number; formKey: string }) {
+export function TrashPage({
+  now,
+  leads,
+  trashDays,
+  formKey,
+}: {
+  now: number;
+  leads: readonly Trashed[];
+  trashDays: number;
+  formKey: string;
+}) {
   const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
   return (
     <AdminPage

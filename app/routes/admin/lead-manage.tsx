@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
-import { eraseLead, erasedName } from "~/domain/leads/lead-retention.server";
+import { erasedName, eraseLead } from "~/domain/leads/lead-retention.server";
 import { deleteLead, leadAnywhere, restoreLead, whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { manageInput } from "~/domain/leads/manage-input.server";
 import { notSpam } from "~/domain/leads/not-spam.server";
@@ -58,7 +58,9 @@ export async function action(args: ActionFunctionArgs) {
   const changed = (message: string) => data({ errors: { "": message } }, 409);
   if (form.intent === "delete") {
     const isDone = await deleteLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
-    return isDone ? done(paths.admin.leads, "lead-deleted") : changed("Somebody has changed this lead since you opened the page. Look again.");
+    return isDone
+      ? done(paths.admin.leads, "lead-deleted")
+      : changed("Somebody has changed this lead since you opened the page. Look again.");
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
@@ -67,7 +69,10 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "not-spam") {
     const settings = readSettings(row?.value);
     const context = { settings, secret: config.secret, addresses: emailAddresses(config, settings), siteUrl };
-    const result = await notSpam(db, lead, { ...change, emails: (submission, reference) => submissionEmails(submission, reference, context) });
+    const result = await notSpam(db, lead, {
+      ...change,
+      emails: (submission, reference) => submissionEmails(submission, reference, context),
+    });
     if (result.state === "gone" || result.conflicts.length > 0) return changed("It is not in spam any more.");
     waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now));
     return done(paths.admin.lead(lead.id), "not-spam");

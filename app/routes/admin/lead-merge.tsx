@@ -57,7 +57,8 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by, now: moment });
-    if (undone.state === "gone") return redirect(paths.admin.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
+    if (undone.state === "gone")
+      return redirect(paths.admin.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
     return done(undone.survivorId, "merge-undone", undone.survivorId, undone.absorbedId);
   }
   const pair = await leadPair(db, id, other);
