@@ -24,7 +24,7 @@ import { emailAddress, phoneNumber } from "./quote-input.server";
 import { rankOf } from "./stage-rules";
 
 /** The most a file may hold. */
-export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 40 } as const;
+export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 80 } as const;
 /** An import can be undone this long, milliseconds. */
 export const undoImportFor = 24 * 60 * 60_000;
 const rowsAtOnce = 100;

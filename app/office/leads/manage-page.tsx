@@ -21,6 +21,9 @@ export type ManagePageProps = {
     spamReasons: readonly string[];
     deletedAt: Date | null;
   };
+  /** What it has taken in and can still give back. */
+  merges: readonly MergeTaken[];
+  undoMergeFor: number;
   isErased: boolean;
   isOwner: boolean;
   trashDays: number;
@@ -30,11 +33,11 @@ export type ManagePageProps = {
 };
 
 /** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
-export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors, email }: ManagePageProps) {
+export function ManagePage({ lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, errors, email }: ManagePageProps) {
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
-      title={deletedAt ? "In the trash" : "Spam, trash, erase"}
+      title={deletedAt ? "In the trash" : "More about this lead"}
       above={
         deletedAt ? (
           <Link className="link" to={paths.admin.leadTrash}>
@@ -49,6 +52,7 @@ export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors
     >
       <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field, message }))} />
       {lead.status === "spam" && !deletedAt ? <SpamPanel id={id} formKey={formKey} reasons={lead.spamReasons} /> : null}
+      {deletedAt ? null : <MergesPanel id={id} merges={merges} undoFor={undoMergeFor} />}
       {deletedAt ? (
         <Panel id="restore" title={`${name}, ${lead.reference}`}>
           <p className="measure">
@@ -101,6 +105,28 @@ export function ManagePage({ lead, isErased, isOwner, trashDays, formKey, errors
         </Panel>
       ) : null}
     </AdminPage>
+  );
+}
+
+export type MergeTaken = { id: string; at: Date; reference: string; name: string };
+
+/** The requests a lead has taken in, each with its undo. Stands on its own, also on the lead's page. */
+export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly MergeTaken[]; undoFor: number }) {
+  if (merges.length === 0) return null;
+  return (
+    <Panel id="merges" title="Merged into this one">
+      {merges.map(({ id: merge, at, reference, name }) => (
+        <Form key={merge} method="post" action={paths.admin.leadMerge(id, "")} className="tools">
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="merge" value={merge} />
+          <p>
+            {name}, {reference}, on {formatDay(at)}
+          </p>
+          <Button kind="line">Undo the merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
+          <p className="help">Until {formatDay(new Date(at.getTime() + undoFor))}. What changed or happened since stays with this one.</p>
+        </Form>
+      ))}
+    </Panel>
   );
 }
 

@@ -4,6 +4,7 @@ import { submissionEmails } from "~/domain/leads/lead-email.server";
 import { erasedName, eraseLead } from "~/domain/leads/lead-retention.server";
 import { deleteLead, leadAnywhere, restoreLead, whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { manageInput } from "~/domain/leads/manage-input.server";
+import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { notSpam } from "~/domain/leads/not-spam.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -25,17 +26,23 @@ import { deliverDue } from "~/platform/outbox/outbox.server";
 export const meta: MetaFunction = () => [{ title: "Spam, trash, erase | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff } = await requireStaff(args, "leads:write");
+  const { db, read, staff, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings]] = await Promise.all([read(leadAnywhere(db, id)), read(settingsQuery(db))]);
+  const [[lead], [settings], merges] = await Promise.all([
+    read(leadAnywhere(db, id)),
+    read(settingsQuery(db)),
+    read(openMerges(db, id, now())),
+  ]);
   if (!lead) throw notFound("Lead");
   if (lead.mergedInto) throw wayToLead(id, await whereLeadWent(db, id));
   const { name, reference, status, version, deletedAt } = lead;
   return {
     lead: { id, name, reference, status, version, deletedAt, spamReasons: readStrings(lead.spamReasons) },
+    merges,
     isErased: name === erasedName,
     isOwner: staff.role === "owner",
     trashDays: readSettings(settings?.value).retention.leadTrashDays,
+    undoMergeFor,
     formKey: newId(),
     email: staff.email,
   };

@@ -61,7 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-const uploadLimits = { bodyBytes: importLimits.bytes + 64 * 1024, fileBytes: importLimits.bytes, textBytes: 4 * 1024, parts: 60 };
+const uploadLimits = { bodyBytes: importLimits.bytes + 64 * 1024, fileBytes: importLimits.bytes, textBytes: 4 * 1024, parts: 100 };
 
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
