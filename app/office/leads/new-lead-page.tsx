@@ -162,7 +162,7 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
                 Save lead
               </Button>
             )}
-            <p className="help">By hand: no reply clock, not in the median.</p>
+            <p className="help">By hand: it has no reply clock and stays out of the median.</p>
           </div>
         </Form>
         <DaysAhead days={days} />
