@@ -82,7 +82,7 @@ test("a file is looked at, imported and undone @both", async ({ office }) => {
   await office.getByLabel("CSV file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await office.getByRole("button", { name: "Look at it" }).click();
   await expect(office.getByText("Neither phone nor e-mail")).toBeVisible();
-  await office.getByRole("button", { name: "Import 1 rows" }).click();
+  await office.getByRole("button", { name: "Import 1 row" }).click();
   await expect(office.getByText("Imported.")).toBeVisible();
   await office.getByRole("button", { name: /^Undo/ }).first().click();
   await expect(office.getByText("Undone.").first()).toBeVisible();
