@@ -134,7 +134,9 @@ function Plan({ file }: { file: Waiting }) {
             <input key={at} type="hidden" name={`c${at}`} value={field} />
           ))}
           <div className="tools">
-            <Button disabled={good === 0}>{good === 0 ? "Nothing to import" : `Import ${good.toLocaleString("en-US")} ${good === 1 ? "row" : "rows"}`}</Button>
+            <Button disabled={good === 0}>
+              {good === 0 ? "Nothing to import" : `Import ${good.toLocaleString("en-US")} ${good === 1 ? "row" : "rows"}`}
+            </Button>
             <Link to={paths.admin.leadImport}>Another file</Link>
           </div>
           <p className="help">No e-mails are sent, no reply clock runs, no consent is assumed. You can undo it for 24 hours.</p>
