@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { leadContacts, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { leadContacts, leads } from "~/platform/db/schema";
 
 /** What hangs on these leads: their phones and addresses, and how much there is of the rest. */
 export async function mergeFactsOf(db: Db, ids: readonly string[]) {
@@ -14,11 +14,12 @@ export async function mergeFactsOf(db: Db, ids: readonly string[]) {
     db
       .select({
         id: leads.id,
-        entries: sql<number>`(select count(*) from ${leadEvents} where ${leadEvents.leadId} = ${leads.id})`.as("entries"),
-        emails: sql<number>`(select count(*) from ${outbox} where ${outbox.leadId} = ${leads.id})`.as("emails"),
-        photos: sql<number>`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`.as("photos"),
+        // names written out: in a field of one table drizzle leaves the table's name away
+        entries: sql<number>`(select count(*) from lead_events where lead_events.lead_id = leads.id)`.as("entries"),
+        emails: sql<number>`(select count(*) from outbox where outbox.lead_id = leads.id)`.as("emails"),
+        photos: sql<number>`(select count(*) from lead_files where lead_files.lead_id = leads.id)`.as("photos"),
         drawings:
-          sql<number>`max(${leads.design} <> '', (select count(distinct ${leadSubmissions.answers} ->> '$.design') from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id} and ${leadSubmissions.answers} ->> '$.design' <> ''))`.as(
+          sql<number>`max(leads.design <> '', (select count(distinct sent.answers ->> '$.design') from lead_submissions as sent where sent.lead_id = leads.id and sent.answers ->> '$.design' <> ''))`.as(
             "drawings",
           ),
       })

@@ -21,6 +21,7 @@ import { contactsIn, duplicatesOf, streetKey } from "./duplicates.server";
 import { whereLeadWent } from "./lead-trash.server";
 import type { Lead } from "./lead-write.server";
 import { leadPage } from "./leads.server";
+import { mergeFactsOf } from "./merge-facts.server";
 import { leadPair, markDistinct, mergeLeads, openMerges, undoMerge } from "./merge-leads.server";
 import { findReceived } from "./received.server";
 import { storeSubmission } from "./store-submission.server";
@@ -74,6 +75,8 @@ async function twoLeads(phone = "+12815550142") {
 describe("merging", () => {
   test("needs a value when both differ, then moves all that hangs on the later lead", async () => {
     const { one, two, a, b } = await twoLeads();
+    const { counts } = await mergeFactsOf(db, [a.id, b.id]);
+    expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
     const request = { key: newId(), versions: versionsOf(a, b), by, now };
     expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({ state: "value-missing" });
     expect(await read(two.leadId)).toEqual(b);

@@ -63,8 +63,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: 
     photos: first.photos + last.photos,
     drawings: first.drawings + last.drawings,
   };
-  const seen = (one: LeadCounts) => `${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`;
-  const told = (one: LeadCounts) => `${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`;
+  const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`);
+  const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`);
   const touch = channelName(survivor.channel);
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
@@ -108,5 +108,9 @@ function named(text: string): string {
 }
 
 function many(count: number, one: string, more = `${one}s`): string {
-  return `${count === 0 ? "No" : count} ${count === 1 ? one : more}`;
+  return `${count === 0 ? "no" : count} ${count === 1 ? one : more}`;
+}
+
+function sentence(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
 }
