@@ -3,6 +3,7 @@ import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
+import { deleteImportFiles, importFileWaits } from "./domain/leads/import-files.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
@@ -73,6 +74,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
+      ["old-import-files", clean(() => deleteImportFiles(env.FILES, { before: new Date(now.getTime() - importFileWaits) }))],
       ["old-step-counts", clean((limit) => deleteStepCounts(db, before(retention.countDays), limit))],
       ["old-visits", clean((limit) => deleteVisits(db, before(retention.countDays), limit))],
       ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],

@@ -4,8 +4,8 @@ import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { assignLeads, type BulkOutcome, leadsById, moveLeads, planLeads, type Selected, trashLeads } from "./bulk-changes.server";
 import type { BulkChange } from "./bulk-input.server";
-import { leadsCsv } from "./lead-export.server";
 import { leadOwners } from "./lead-list.server";
+import { selectedCsvOf } from "./selected-export.server";
 
 /** Does what the form asks for with every selected lead. */
 export async function applyBulk(
@@ -47,5 +47,5 @@ export async function selectedCsv(
     auditEntry(db, by, { action: "exported", recordKind: "lead", recordId: newId(), changes: { leads: [null, ids.length] } }, now),
   ]);
   const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  return leadsCsv(inOrder, owners);
+  return selectedCsvOf(inOrder, owners);
 }

@@ -121,3 +121,20 @@ export function parseEntry(text: string): JournalEntry | undefined {
 export async function journalIsEmpty(bucket: R2Bucket): Promise<boolean> {
   return (await bucket.list({ prefix: "journal/", limit: 1 })).objects.length === 0;
 }
+
+/** Deletes every entry, waiting or put aside, of these submissions or with one of these phones or e-mail addresses. Throws what R2
+ *  throws. */
+export async function deleteFromJournal(
+  bucket: R2Bucket,
+  { submissionIds, addresses }: { submissionIds: readonly string[]; addresses: readonly string[] },
+): Promise<void> {
+  for (let cursor: string | undefined; ; ) {
+    const list = await bucket.list({ prefix: "journal/", ...(cursor ? { cursor } : {}) });
+    for (const { key } of list.objects) {
+      const text = submissionIds.some((id) => key.includes(id)) ? undefined : await (await bucket.get(key))?.text();
+      if (text === undefined || addresses.some((address) => text.includes(address))) await bucket.delete(key);
+    }
+    if (!list.truncated) return;
+    cursor = list.cursor;
+  }
+}

@@ -1,55 +1,210 @@
-import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import * as z from "zod";
+import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
-import { fileDocuments } from "~/platform/files/file-document";
+import {
+  audit,
+  conversionExports,
+  erasures,
+  leadAlerts,
+  leadAttempts,
+  leadContacts,
+  leadDistinctions,
+  leadEvents,
+  leadFiles,
+  leadMerges,
+  leadSubmissions,
+  leads,
+  outbox,
+} from "~/platform/db/schema";
 import { deleteUnusedRecords } from "~/platform/files/files.server";
-import { unindexStatements } from "~/platform/search/search.server";
-import { leadDocuments } from "./lead-document";
+import { deleteImportFiles } from "./import-files.server";
+import { deleteFromJournal } from "./journal.server";
+import { openStatuses } from "./lead";
+import { reindexLeads } from "./reindex.server";
 
 /** Leads whose time is over: spam, leads that came to nothing, and deleted ones, each since before its moment. A lead that was touched
- *  since stays. */
+ *  since stays. One that was taken into another goes with that one: until then it shows the way there. */
 export function expiredLeads(before: { spam: Date; lost: Date; trash: Date }): SQL {
   const untouchedSince = (moment: Date) => and(lt(leads.statusSince, moment), lt(leads.updatedAt, moment));
-  return sql`${or(
-    and(eq(leads.status, "spam"), untouchedSince(before.spam)),
-    and(inArray(leads.status, ["lost", "out-of-area"]), untouchedSince(before.lost)),
-    lt(leads.deletedAt, before.trash),
+  return sql`${and(
+    isNull(leads.mergedInto),
+    or(
+      and(eq(leads.status, "spam"), untouchedSince(before.spam)),
+      and(inArray(leads.status, ["lost", "out-of-area"]), untouchedSince(before.lost)),
+      lt(leads.deletedAt, before.trash),
+    ),
   )}`;
 }
 
-/** Erases leads that match, at most `limit`, with everything that hangs on them: what was sent, what happened, emails, photos. Gives how
- *  many. The condition is part of every write, so a lead that somebody takes up meanwhile is left whole. */
+/** Erases leads that match, at most `limit` and the leads those have taken in, with everything that hangs on them: what was sent, what
+ *  happened, emails, photos. Gives how many. The condition is part of every write, so a lead that somebody takes up meanwhile is left
+ *  whole. */
 export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit: number): Promise<number> {
   const found = await db.select({ id: leads.id }).from(leads).where(matching).limit(limit);
   if (found.length === 0) return 0;
   const ids = found.map(({ id }) => id);
-  const photos = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(inMany(leadFiles.leadId, ids));
-  const doomed = db
+  const doomed = withTakenIn(sql`${inMany(leads.id, ids)} and ${matching}`);
+  const photos = await photosOf(db, withTakenIn(inMany(leads.id, ids)));
+  const isDoomed = (column: SQLWrapper) => sql`${column} in ${doomed}`;
+  const results: readonly unknown[] = await db.batch([
+    db.delete(leadEvents).where(isDoomed(leadEvents.leadId)),
+    ...personalRows(db, doomed),
+    db.delete(leadAttempts).where(isDoomed(leadAttempts.leadId)),
+    db.delete(leadAlerts).where(isDoomed(leadAlerts.leadId)),
+    db.delete(conversionExports).where(isDoomed(conversionExports.leadId)),
+    db.delete(leadDistinctions).where(or(isDoomed(leadDistinctions.leadId), isDoomed(leadDistinctions.otherId))),
+    db.delete(leadMerges).where(or(isDoomed(leadMerges.survivorId), isDoomed(leadMerges.absorbedId))),
+    db.delete(leads).where(isDoomed(leads.id)).returning({ id: leads.id }),
+    deleteUnusedRecords(db, photos),
+  ]);
+  await reindexLeads(db, ids);
+  await deleteObjects(bucket, results.at(-1));
+  return z.array(z.unknown()).parse(results.at(-2)).length;
+}
+
+/** What a lead is called whose person was erased. */
+export const erasedName = "Erased person";
+
+/** Erases a person: what they sent, wrote and showed, what was written to them and of them leaves rows, timeline, emails, audit values,
+ *  files, journal and waiting imports, also of the leads that were taken into this one. What counts stays: stage, dates, value, services,
+ *  channel, how far it went, how fast it was answered. An open lead is closed as lost. `erasures` remembers it, for a backup that is
+ *  restored. Doing it again changes nothing. Throws what R2 throws, before anything is written. */
+export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now }: { by: Actor; now: Date }): Promise<void> {
+  const theirs = withTakenIn(eq(leads.id, id));
+  const isTheirs = (column: SQLWrapper) => sql`${column} in ${theirs}`;
+  const [own, contacts, requests] = await db.batch([
+    db.select({ id: leads.id, phone: leads.phone, email: leads.email }).from(leads).where(isTheirs(leads.id)),
+    db.select({ value: leadContacts.value }).from(leadContacts).where(isTheirs(leadContacts.leadId)),
+    db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(isTheirs(leadSubmissions.leadId)),
+  ]);
+  if (own.length === 0) return;
+  const ids = own.map((lead) => lead.id);
+  const addresses = [...new Set([...own.flatMap(({ phone, email }) => [phone, email]), ...contacts.map(({ value }) => value)])].filter(
+    (value) => value !== null,
+  );
+  await deleteFromJournal(bucket, { submissionIds: requests.map((request) => request.id), addresses });
+  await deleteImportFiles(bucket);
+  const photos = await photosOf(db, theirs);
+  const isOne = (column: SQLWrapper) => inMany(column, ids);
+  const closes = sql`${leads.status} in (${sql.join(
+    openStatuses.map((status) => sql`${status}`),
+    sql`, `,
+  )})`;
+  const results: readonly unknown[] = await db.batch([
+    // of the timeline stay kind and moment, and what the figures are made of
+    db
+      .update(leadEvents)
+      .set({
+        data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpMinutes', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
+      })
+      .where(isOne(leadEvents.leadId)),
+    ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+    db.delete(outbox).where(or(inMany(outbox.toAddress, addresses), inMany(outbox.replyTo, addresses))),
+    db
+      .update(audit)
+      .set({ changes: "{}" })
+      .where(and(eq(audit.recordKind, "lead"), isOne(audit.recordId))),
+    db
+      .update(leadMerges)
+      .set({ before: "{}" })
+      .where(or(isOne(leadMerges.survivorId), isOne(leadMerges.absorbedId))),
+    db
+      .update(leads)
+      .set({
+        name: erasedName,
+        nameKey: "",
+        phone: null,
+        email: null,
+        contactBy: null,
+        zip: "",
+        setting: "",
+        size: "",
+        timeline: "",
+        budget: "",
+        details: "",
+        design: "",
+        financing: "",
+        project: "",
+        street: "",
+        access: "",
+        hoa: "",
+        decider: "",
+        nextKind: null,
+        nextAction: "",
+        nextActionAt: null,
+        nextStaffId: null,
+        followUpAt: null,
+        askAgainOn: null,
+        searchText: "",
+        lostReason: sql`case when ${closes} then ${erasedReason} else ${leads.lostReason} end`,
+        status: sql`case when ${closes} then 'lost' else ${leads.status} end`,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(isOne(leads.id)),
+    ...ids.flatMap((leadId) => [
+      db
+        .insert(erasures)
+        .values({ leadId, staffId: by.staff?.id ?? null, at: now })
+        .onConflictDoNothing(),
+      auditEntry(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
+    ]),
+    deleteUnusedRecords(db, photos),
+  ]);
+  await reindexLeads(db, ids);
+  await deleteObjects(bucket, results.at(-1));
+}
+
+/** Why an open lead of an erased person is lost. */
+export const erasedReason = "erased";
+
+/** Erases again whoever was erased before and is back, as after the restoring of a backup. Gives how many. */
+export async function applyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
+  const back = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(inMany(leads.id, ids), matching));
-  const [, , , , erased, objects] = await db.batch([
-    db.delete(leadFiles).where(inArray(leadFiles.leadId, doomed)),
-    db.delete(leadEvents).where(inArray(leadEvents.leadId, doomed)),
-    db.delete(leadSubmissions).where(inArray(leadSubmissions.leadId, doomed)),
-    db.delete(outbox).where(inArray(outbox.leadId, doomed)),
-    db
-      .delete(leads)
-      .where(and(inMany(leads.id, ids), matching))
-      .returning({ id: leads.id }),
-    deleteUnusedRecords(
-      db,
-      photos.map(({ id }) => id),
-    ),
-    ...unindexStatements(db, leadDocuments, ids),
-    ...unindexStatements(
-      db,
-      fileDocuments,
-      photos.map(({ id }) => id),
-    ),
-  ]);
-  // an object that is left behind when the bucket fails is an orphan, and the sweep finds it
-  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
-  return erased.length;
+    .innerJoin(erasures, eq(erasures.leadId, leads.id))
+    .where(
+      or(
+        ne(leads.name, erasedName),
+        sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})`,
+        sql`exists (select 1 from ${outbox} where ${outbox.leadId} = ${leads.id})`,
+      ),
+    );
+  const by = { staff: null, address: "", requestId: "erasures" };
+  for (const { id } of back) await eraseLead(db, bucket, id, { by, now });
+  return back.length;
+}
+
+/** The ids of leads that match, and of those that were taken into them. */
+function withTakenIn(matching: SQL): SQL {
+  return sql`(with recursive theirs(id) as (select ${leads.id} from ${leads} where ${matching} union select taken.id from leads as taken inner join theirs on taken.merged_into = theirs.id) select id from theirs)`;
+}
+
+/** The statements that delete what people sent and what was sent to them. */
+function personalRows(db: Db, ids: SQL): BatchItem<"sqlite">[] {
+  return [
+    db.delete(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`),
+    db.delete(leadSubmissions).where(sql`${leadSubmissions.leadId} in ${ids}`),
+    db.delete(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
+    db.delete(outbox).where(sql`${outbox.leadId} in ${ids}`),
+  ];
+}
+
+async function photosOf(db: Db, ids: SQL): Promise<string[]> {
+  const photos = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(sql`${leadFiles.leadId} in ${ids}`);
+  return photos.map(({ id }) => id);
+}
+
+const objectsSchema = z.array(z.object({ fullPath: z.string() }));
+
+/** An object that is left behind when the bucket fails is an orphan, and the sweep finds it. */
+async function deleteObjects(bucket: R2Bucket, rows: unknown): Promise<void> {
+  const objects = objectsSchema.parse(rows).map(({ fullPath }) => fullPath);
+  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000));
 }

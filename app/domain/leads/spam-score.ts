@@ -56,6 +56,32 @@ function plainWords(text: string): string {
     .trim();
 }
 
+const reasonTexts: Readonly<Record<SpamReason, string>> = {
+  honeypot: "It filled in a field that people do not see",
+  "forged-token": "It was not sent from a form of ours",
+  "too-fast": "It was filled in within two seconds",
+  "old-token": "The form had been open for more than a day",
+  "no-token": "It came without the mark that our forms carry",
+  "many-requests": "Many requests came from the same network",
+  links: "The message holds a link",
+  "many-links": "The message holds three links or more",
+  "link-in-name": "The name holds a web address",
+  markup: "The message holds code of a web page",
+  "spam-words": "The message offers what spam offers",
+  "listed-words": "It holds a word of our list",
+  "turnstile-failed": "The check for robots failed",
+  "turnstile-unreachable": "The check for robots could not be reached",
+};
+
+/** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
+export function spamReasonText(reason: string): string {
+  return isSpamReason(reason) ? `${reasonTexts[reason]}: ${spamPoints[reason]} points` : reason;
+}
+
+export function isSpamReason(text: string): text is SpamReason {
+  return Object.hasOwn(spamPoints, text);
+}
+
 /** Points and reasons together. */
 export function scoreSpam(reasons: readonly SpamReason[]): SpamScore {
   const unique = [...new Set(reasons)];

@@ -103,14 +103,26 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
         : { kind, text: `Nobody’s again${data.from ? `, was ${person(data.from)}’s` : ""}` };
     case "put-back":
       return { kind, text: `Put back: ${putBackName(data.what ?? "")}` };
-    case "merged":
-      return { kind, text: `Merged with ${data.reference ?? "another lead"}`, ...quote };
-    case "merge-undone":
-      return { kind, text: "Merge undone", ...quote };
-    case "spam-cleared":
-      return { kind, text: "Not spam: the clock runs from receipt", ...quote };
     case "erased":
       return { kind, text: "The person’s data was erased" };
+    case "added":
+      return { kind, text: "Added by hand during a call", ...quote };
+    case "imported":
+      return { kind, text: `Imported from a file${data.row ? `, row ${data.row}` : ""}`, ...quote };
+    case "merged":
+      return { kind, text: `Took in ${data.reference ?? "another request"} of the same person` };
+    case "merged-into":
+      return { kind, text: `Taken into ${data.reference ?? "another lead"}` };
+    case "merge-undone":
+      return { kind, text: "Merge undone" };
+    case "told-apart":
+      return { kind, text: "Told apart from another lead: not the same person" };
+    case "not-spam":
+      return { kind, text: `Taken out of spam, to ${status(data.to).toLowerCase()}` };
+    case "deleted":
+      return { kind, text: "Put in the trash" };
+    case "restored":
+      return { kind, text: "Restored from the trash" };
     case "mail":
       return { kind, text: `E-mail sent${data.subject ? `: “${data.subject}”` : ""}` };
     case "freed":

@@ -30,6 +30,19 @@ export async function parseForm<S extends z.ZodType>(
   return { ok: false, status: 422, problem: { values: withoutSecrets(values), errors: firstErrors(result.error) } };
 }
 
+/** The fields of a small form as they were sent, several values of a name included; or what is wrong with its body. */
+export async function formOrProblem(
+  request: Request,
+  limits: StreamLimits = smallForm,
+): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415; problem: Problem }> {
+  try {
+    return { ok: true, values: await readForm(request, limits) };
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return { ok: false, status: error.status, problem: { values: withoutSecrets(error.values), errors: { "": error.message } } };
+  }
+}
+
 /** What a form that could not be read is answered with where no page is shown: 400, 413 or 415 in a sentence. Throws anything else. */
 export function refusedForm(error: unknown): Response {
   if (!(error instanceof FormError)) throw error;

@@ -5,6 +5,7 @@ import { settleEmailReplies } from "~/domain/leads/email-replies.server";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
 import { readListQuery } from "~/domain/leads/lead-query";
+import { whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { leadById } from "~/domain/leads/leads.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { servesZip } from "~/domain/settings/settings";
@@ -17,6 +18,7 @@ import { LeadConflictPage } from "~/office/leads/lead-conflict";
 import { LeadPage } from "~/office/leads/lead-page";
 import { leadHref, listOf } from "~/office/leads/list-link";
 import { loadLead } from "~/office/leads/load-lead.server";
+import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
@@ -34,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const deps = await requireStaff(args, "leads:read");
   const found = await loadLead(deps, args.params.id ?? "", new URL(args.request.url).searchParams);
-  if (!found) throw notFound("Lead");
+  if (!found) throw wayToLead(args.params.id ?? "", await whereLeadWent(deps.db, args.params.id ?? ""));
   return found;
 }
 

@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
   // a file is no page: the same form, sent on
-  if (change.do === "export") return redirect(paths.admin.leadsExport, 307);
+  if (change.do === "export") return redirect(paths.admin.leadsSelected, 307);
   const [row] = await settingsQuery(db);
   const { done, stale, refused } = await applyBulk(db, change, readSettings(row?.value), { staff, address, requestId }, now());
   // one message is enough: whoever hears it loads the page anew

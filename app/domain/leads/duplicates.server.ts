@@ -1,0 +1,133 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
+import { readAnswers } from "./answers.server";
+import type { LeadStatus } from "./lead";
+import { normalizePhone } from "./quote-input.server";
+
+/** A lead that may be the same person, and why. */
+export type Duplicate = {
+  id: string;
+  reference: string;
+  name: string;
+  status: LeadStatus;
+  createdAt: Date;
+  why: "phone" | "email" | "street";
+  /** The number, address or street they share. */
+  what: string;
+};
+
+const most = 5;
+
+/** Leads that may be the same person: the same phone or e-mail address, also one that stands in what they wrote, or the same street in the
+ *  same ZIP. Newest first, at most five; not those that were told apart. */
+export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]> {
+  const [[lead], contacts, requests, notes] = await db.batch([
+    db.select().from(leads).where(eq(leads.id, leadId)),
+    db.select({ value: leadContacts.value }).from(leadContacts).where(eq(leadContacts.leadId, leadId)),
+    db.select({ answers: leadSubmissions.answers }).from(leadSubmissions).where(eq(leadSubmissions.leadId, leadId)).limit(20),
+    db
+      .select({ data: leadEvents.data })
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "extras-added")))
+      .limit(20),
+  ]);
+  if (!lead) return [];
+  const written = [lead.details, ...requests.map(({ answers }) => readAnswers(answers).details), ...notes.map(({ data }) => data)];
+  const values = [
+    ...new Set([
+      ...[lead.phone, lead.email].filter((value) => value !== null),
+      ...contacts.map(({ value }) => value),
+      ...written.flatMap(contactsIn),
+    ]),
+  ];
+  const street = streetKey(lead.street);
+  const fields = { id: leads.id, reference: leads.reference, name: leads.name, status: leads.status, createdAt: leads.createdAt };
+  const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notToldApart(leadId));
+  const onLead = db
+    .select({ ...fields, phone: leads.phone, email: leads.email })
+    .from(leads)
+    .where(and(other, sql`(${inMany(leads.phone, values)} or ${inMany(leads.email, values)})`))
+    .orderBy(desc(leads.createdAt))
+    .limit(most);
+  const onContact = db
+    .select({ ...fields, value: leadContacts.value })
+    .from(leadContacts)
+    .innerJoin(leads, eq(leads.id, leadContacts.leadId))
+    .where(and(other, inMany(leadContacts.value, values)))
+    .orderBy(desc(leads.createdAt))
+    .limit(most);
+  const inStreet = db
+    .select({ ...fields, street: leads.street })
+    .from(leads)
+    .where(and(other, sql`${leads.street} <> ''`, eq(leads.zip, lead.zip)))
+    .orderBy(desc(leads.createdAt))
+    .limit(street ? 200 : 0);
+  const [first, second, third] = await db.batch([onLead, onContact, inStreet]);
+  const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
+  const found = [
+    ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
+    ...second.map(({ value, ...row }) => ({ ...row, ...byValue(value) })),
+    ...third
+      .filter((row) => streetKey(row.street) === street)
+      .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
+  ];
+  return found
+    .filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
+    .sort((one, two) => two.createdAt.getTime() - one.createdAt.getTime())
+    .slice(0, most);
+}
+
+/** Why these two were thought to be one person; undefined when nothing says so. */
+export async function sharedBy(db: Db, leadId: string, otherId: string): Promise<Duplicate | undefined> {
+  return (
+    (await duplicatesOf(db, leadId)).find(({ id }) => id === otherId) ?? (await duplicatesOf(db, otherId)).find(({ id }) => id === leadId)
+  );
+}
+
+function notToldApart(leadId: string): SQL {
+  return sql`not exists (select 1 from ${leadDistinctions} where (${leadDistinctions.leadId} = ${leadId} and ${leadDistinctions.otherId} = ${leads.id}) or (${leadDistinctions.otherId} = ${leadId} and ${leadDistinctions.leadId} = ${leads.id}))`;
+}
+
+/** Phone numbers (E.164) and e-mail addresses (lower case) in what somebody wrote. */
+export function contactsIn(text: string): string[] {
+  const emails = text.match(/[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+  const phones = text.match(/\+?\(?\d(?:[\s().-]{0,2}\d){9,13}/g) ?? [];
+  return [
+    ...emails.map((email) => email.toLowerCase()),
+    ...phones.flatMap((typed) => {
+      const number = normalizePhone(typed);
+      return number ? [number] : [];
+    }),
+  ].slice(0, 20);
+}
+
+const streetWords: Readonly<Record<string, string>> = {
+  street: "st",
+  avenue: "ave",
+  drive: "dr",
+  road: "rd",
+  lane: "ln",
+  court: "ct",
+  boulevard: "blvd",
+  circle: "cir",
+  place: "pl",
+  parkway: "pkwy",
+  trail: "trl",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+};
+
+/** A street for comparing: "1204 Oak Ridge Drive" and "1204 oak ridge dr." are one; "" when it has no number. */
+export function streetKey(street: string): string {
+  const words = street
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .split(" ")
+    .map((word) => streetWords[word] ?? word);
+  return /^\d/.test(words[0] ?? "") && words.length > 1 ? words.join(" ") : "";
+}

@@ -1,0 +1,375 @@
+import { env } from "cloudflare:test";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, erasures, imports, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
+import { deliverDue } from "~/platform/outbox/outbox.server";
+import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
+import { guessColumns } from "./import-columns";
+import { keepImportFile, readImportFile } from "./import-files.server";
+import { writeJournal } from "./journal.server";
+import { knownPeople, storeByHand } from "./lead-by-hand.server";
+import { leadByHandInput } from "./lead-by-hand-input.server";
+import { addNote } from "./lead-changes.server";
+import { auditExport, exportedLeads, leadsCsv } from "./lead-export.server";
+import { planImport, readTable, runImport, undoImport } from "./lead-import.server";
+import { applyErasures, erasedName, eraseLead } from "./lead-retention.server";
+import { deleteLead, restoreLead, trashedLeads, whereLeadWent } from "./lead-trash.server";
+import { mergeLeads } from "./merge-leads.server";
+import { notSpam } from "./not-spam.server";
+import { scoreSpam } from "./spam-score";
+import { storeSubmission } from "./store-submission.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-23T15:00:00Z");
+const person = { id: newId(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
+const by = { staff: person, address: "", requestId: "test" };
+const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
+const store = (submission: ReturnType<typeof aSubmission>, emails = shortEmails) =>
+  storeSubmission(db, submission, { secret: "s", emails, route: "direct", now });
+
+/** Every table's text, to look for somebody in. */
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
+  ).all<{ name: string }>();
+  const tables = await Promise.all(
+    results.map(async ({ name }) => JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results)),
+  );
+  const objects = await env.FILES.list();
+  const texts = await Promise.all(
+    objects.objects.map(
+      async ({ key }) => `${key}${key.endsWith(".json") || key.endsWith(".csv") ? await (await env.FILES.get(key))?.text() : ""}`,
+    ),
+  );
+  return [...tables, ...texts].join("\n");
+}
+
+describe("spam", () => {
+  const withhold = async (submission: Parameters<typeof shortEmails>[0]) =>
+    submission.spamScore.score >= 60 ? [] : shortEmails(submission);
+
+  test("out of spam: new, its clock from receipt, the withheld e-mails once", async () => {
+    const spamScore = scoreSpam(["links", "spam-words"]);
+    const receivedAt = new Date(now.getTime() - 3_600_000);
+    const submission = aSubmission({ spamScore, receivedAt, answers: { email: `${newId()}@example.com` } });
+    const { leadId } = await store(submission, withhold);
+    const lead = await read(leadId);
+    expect([lead.status, await db.select().from(outbox).where(eq(outbox.leadId, leadId))]).toEqual(["spam", []]);
+    const key = newId();
+    const change = { key, by, now, emails: withhold };
+    expect(await notSpam(db, lead, change)).toMatchObject({ state: "written", saved: ["not-spam"] });
+    expect(await notSpam(db, lead, change)).toMatchObject({ saved: ["not-spam"] });
+    expect(await notSpam(db, lead, { ...change, key: newId() })).toMatchObject({ conflicts: ["not-spam"] });
+    expect(await read(leadId)).toMatchObject({ status: "new", createdAt: receivedAt, firstReplyAt: null });
+    const queued = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.leadId, leadId)).orderBy(asc(outbox.kind));
+    expect(queued.map(({ kind }) => kind)).toEqual(["lead-alert", "quote-received"]);
+    await deliverDue(
+      db,
+      async () => {},
+      () => now,
+      50,
+    );
+    await db.update(leads).set({ status: "spam" }).where(eq(leads.id, leadId));
+    await notSpam(db, await read(leadId), { ...change, key: newId() });
+    expect(await db.select().from(outbox).where(eq(outbox.leadId, leadId))).toHaveLength(2);
+    expect(
+      await db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.recordId, leadId), eq(audit.action, "took out of spam"))),
+    ).toHaveLength(2);
+  });
+
+  test("outside the area it is out of area, and a form without our token gets no confirmation", async () => {
+    const spamScore = scoreSpam(["links", "no-token", "spam-words"]);
+    const submission = aSubmission({ spamScore, inArea: false, verified: false, answers: { email: `${newId()}@example.com` } });
+    const { leadId } = await store(submission, withhold);
+    await notSpam(db, await read(leadId), { key: newId(), by, now, emails: withhold });
+    expect((await read(leadId)).status).toBe("out-of-area");
+    expect((await db.select().from(outbox).where(eq(outbox.leadId, leadId))).map(({ kind }) => kind)).toEqual(["lead-alert"]);
+  });
+});
+
+describe("trash", () => {
+  test("deleted and restored, a lead is as it was; a page that is behind deletes nothing", async () => {
+    const { leadId } = await store(aSubmission());
+    const before = await read(leadId);
+    const change = { key: newId(), by, now };
+    expect(await deleteLead(db, { id: leadId, version: before.version + 1 }, change)).toBe(false);
+    expect(await deleteLead(db, before, change)).toBe(true);
+    expect(await deleteLead(db, before, change)).toBe(true); // the same form
+    expect(await whereLeadWent(db, leadId)).toEqual({ state: "deleted" });
+    expect((await trashedLeads(db)).find(({ id }) => id === leadId)).toMatchObject({ deletedBy: "Ana Rivera", deletedAt: now });
+    expect(await restoreLead(db, leadId, change)).toBe(true);
+    expect(await restoreLead(db, leadId, { ...change, key: newId() })).toBe(false);
+    expect(await read(leadId)).toEqual({ ...before, version: before.version + 2, updatedAt: now });
+    const told = await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, leadId));
+    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["received", "deleted", "restored"]));
+    expect(await db.select().from(audit).where(eq(audit.recordId, leadId))).toHaveLength(2);
+  });
+});
+
+describe("erasing", () => {
+  test("leaves nothing of the person anywhere, also after a backup; the figures stay", async () => {
+    const name = "Wilhelmina Quist";
+    const [phone, other] = ["+17135559871", "+17135559872"];
+    const email = "wilhelmina.quist@example.com";
+    const photo = aStoredPhoto();
+    await env.FILES.put(photo.fullPath, "picture");
+    const given = { answers: { name, phone, email, details: `Ask ${name} at home` }, files: [photo], consentTexts: "Yes" };
+    const { leadId } = await store(aSubmission(given));
+    const second = await store(
+      aSubmission({ answers: { name: "Quist Wilhelmina", phone: other, email }, receivedAt: new Date(now.getTime() - 1000) }),
+    );
+    await db.insert(leadContacts).values({ id: newId(), leadId, kind: "email", value: "second.quist@example.com", createdAt: now });
+    await addNote(db, await read(leadId), `Talked to ${name}`, { key: `${leadId}.note`, by, now });
+    await db
+      .update(leads)
+      .set({
+        status: "won",
+        reached: 5,
+        valueCents: 4_200_000,
+        channel: "google-ads",
+        firstReplyAt: now,
+        replyMinutes: 9,
+        street: "1 Quist Way",
+      })
+      .where(eq(leads.id, leadId));
+    const [one, two] = [await read(leadId), await read(second.leadId)];
+    const merged = await mergeLeads(db, one, two, {
+      key: newId(),
+      versions: { [one.id]: one.version, [two.id]: two.version },
+      choice: { valueCents: undefined },
+      by,
+      now,
+    });
+    if (merged.state !== "merged") throw new Error(merged.state);
+    await writeJournal(env.FILES, aSubmission({ answers: { name, phone } }), async () => "MOL-ABCDEF");
+    await keepImportFile(env.FILES, `Name,Phone\n${name},${phone}`, "old.csv");
+    const traces = [/Wilhelmina/i, /quist/i, /7135559871/, /7135559872/];
+    const before = await everything();
+    for (const trace of traces) expect(before).toMatch(trace);
+    const backup = await db.batch([db.select().from(leads), db.select().from(leadContacts)]);
+
+    await eraseLead(db, env.FILES, merged.survivorId, { by, now });
+    const after = await everything();
+    for (const trace of traces) expect(after).not.toMatch(trace);
+    expect(await env.FILES.head(photo.fullPath)).toBeNull();
+    expect(await read(merged.survivorId)).toMatchObject({
+      name: erasedName,
+      status: "won",
+      valueCents: 4_200_000,
+      channel: "google-ads",
+      reached: 5,
+      replyMinutes: 9,
+      createdAt: (one.createdAt.getTime() < two.createdAt.getTime() ? one : two).createdAt,
+    });
+    expect((await db.select().from(erasures)).map((row) => row.leadId).sort()).toEqual([one.id, two.id].sort());
+
+    // a backup of before brings the person back: the next application of what was erased takes them out again
+    await db.update(leads).set({ name, phone, searchText: "wilhelmina" }).where(eq(leads.id, merged.survivorId));
+    await db
+      .insert(leadContacts)
+      .values(backup[1].filter((row) => row.value === email))
+      .onConflictDoNothing();
+    expect(await everything()).toMatch(/Wilhelmina/i);
+    expect(await applyErasures(db, env.FILES, now)).toBeGreaterThan(0);
+    const again = await everything();
+    for (const trace of traces) expect(again).not.toMatch(trace);
+    expect(await applyErasures(db, env.FILES, now)).toBe(0);
+  });
+});
+
+describe("by hand", () => {
+  const form = (fields: Record<string, string | string[]>) =>
+    leadByHandInput(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
+  const given = { inArea: true, textConsent: "Texts are fine.", by, now };
+
+  test("is contacted, without a clock, with its consent; the same form is one lead", async () => {
+    const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
+    if (!parsed.success) throw parsed.error;
+    const id = await storeByHand(db, parsed.data, given);
+    expect(await storeByHand(db, parsed.data, given)).toBe(id);
+    expect(await read(id)).toMatchObject({
+      status: "contacted",
+      entry: "hand",
+      source: "phone",
+      channel: "truck",
+      firstReplyAt: null,
+      reached: 2,
+      details: "Shade by the pool",
+      assignedTo: person.id,
+    });
+    expect(await db.select().from(leadContacts).where(eq(leadContacts.leadId, id))).toMatchObject([
+      { value: "+17135550158", consentTexts: "Texts are fine.", consentAt: now },
+    ]);
+    expect(await db.select().from(leadEvents).where(eq(leadEvents.leadId, id))).toHaveLength(1);
+    expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+    expect((await knownPeople(db, ["+17135550158"])).map((one) => one.id)).toEqual([id]);
+    expect(await knownPeople(db, ["+17135550000"])).toEqual([]);
+  });
+
+  test("with a visit it is booked, with its next step", async () => {
+    const parsed = form({ visit_day: "2026-11-24", visit_time: "10:00", street: "1 Elm St", phone: "", email: "Greg@Example.com" });
+    if (!parsed.success) throw parsed.error;
+    const id = await storeByHand(db, parsed.data, given);
+    expect(await read(id)).toMatchObject({
+      status: "visit-booked",
+      reached: 3,
+      nextKind: "visit",
+      nextActionAt: new Date("2026-11-24T16:00:00Z"),
+      nextStaffId: person.id,
+      street: "1 Elm St",
+      email: "greg@example.com",
+    });
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ zip: "77" }, "zip"],
+    [{ phone: "12" }, "phone"],
+    [{ phone: "" }, "phone"],
+    [{ phone: "", email: "a@example.com", texts: "yes" }, "texts"],
+    [{ visit_day: "2026-11-24", street: "x" }, "visit_time"],
+    [{ visit_day: "2026-11-24", visit_time: "10:00" }, "street"],
+    [{ visit_day: "2026-11-20", visit_time: "10:00", street: "x" }, "visit_day"],
+  ])("%o is refused at %s", (fields, field) => {
+    expect(form(fields).error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+describe("import", () => {
+  const table = (text: string) => {
+    const found = readTable(text);
+    if ("problem" in found) throw new Error(found.problem);
+    return found;
+  };
+  const servesZip = (zip: string) => zip.startsWith("77");
+  const go = async (text: string, hash: string) => {
+    const read = table(text);
+    const planned = await planImport(db, read, guessColumns(read.heads), { hash, servesZip, now });
+    return { planned, counts: await runImport(db, planned, { hash, fileName: "old.csv", by, now }) };
+  };
+  const hashOf = (start: string) => start.padEnd(64, "0");
+  const countOf = async () => (await db.select({ count: sql<number>`count(*)` }).from(leads))[0]!.count;
+
+  test("new, joins and refused, each with its row; twice is once; nobody is written to", async () => {
+    const { leadId } = await store(aSubmission({ answers: { phone: "+17135553301" } }));
+    const [total, mails] = [await countOf(), (await db.select().from(outbox)).length];
+    const text = [
+      "Full Name;Phone;E-Mail;Zip;Stage;Amount;Source;Created;Notes",
+      "Ida Roe;'+1 713 555 3300;IDA@example.com;77007;quoted;$12,500.50;Saw our truck;11/02/2026;'=hello",
+      "Old Friend;(713) 555-3301;;;;;;;Called again",
+      "Twin Roe;713-555-3300;;;;;;;Same phone as Ida",
+      ";7135553305;;;;;;;",
+      "Bad Phone;12;;;;;;;",
+      "No Way;;;;;;;;",
+      "Odd Stage;7135553306;;;maybe;;;;",
+      "Later;7135553307;;;;;;12/24/2030;",
+      "Dear;7135553308;;;;lots;;;",
+    ].join("\r\n");
+    const { planned, counts } = await go(text, hashOf("abc"));
+    expect(counts).toEqual({ created: 1, joined: 2, refused: 6 });
+    expect(planned.rows.filter((row) => row.state === "refused").map((row) => [row.row, "reason" in row && row.reason])).toEqual([
+      [5, "No name"],
+      [6, "“12” is no phone number"],
+      [7, "Neither phone nor e-mail"],
+      [8, "“maybe” is no stage"],
+      [9, "It was received in the future"],
+      [10, "“lots” is no amount"],
+    ]);
+    const [ida] = await db.select().from(leads).where(eq(leads.phone, "+17135553300"));
+    expect(ida).toMatchObject({
+      name: "Ida Roe",
+      email: "ida@example.com",
+      status: "quoted",
+      reached: 4,
+      valueCents: 1_250_050,
+      channel: "truck",
+      entry: "import",
+      details: "=hello",
+      firstReplyAt: null,
+      createdAt: new Date("2026-11-02T18:00:00Z"),
+    });
+    expect(
+      (await db.select().from(leadContacts).where(eq(leadContacts.leadId, ida!.id))).every(({ consentTexts }) => consentTexts === ""),
+    ).toBe(true);
+    const [joined] = await db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.kind, "imported")));
+    expect(joined?.data).toContain("Called again");
+    expect(await countOf()).toBe(total + 1);
+    await go(text, hashOf("abc"));
+    expect(await countOf()).toBe(total + 1);
+    expect(await db.select().from(leadEvents).where(eq(leadEvents.kind, "imported"))).toHaveLength(3);
+    expect(await db.select().from(outbox)).toHaveLength(mails);
+    expect(await db.select().from(imports)).toHaveLength(1);
+  });
+
+  test("5,000 rows twice are 5,000 leads; undone, only what was touched stays, and is named", async () => {
+    const rows = Array.from({ length: 5_000 }, (_, at) => `Row ${at},row${at}@example.org,77007`);
+    const text = ["Name,Email,Zip", ...rows].join("\n");
+    const total = await countOf();
+    expect((await go(text, hashOf("def"))).counts).toEqual({ created: 5_000, joined: 0, refused: 0 });
+    await go(text, hashOf("def"));
+    expect(await countOf()).toBe(total + 5_000);
+    const [touched] = await db.select().from(leads).where(eq(leads.email, "row77@example.org"));
+    await addNote(db, touched!, "Called", { key: `${touched!.id}.called`, by, now });
+    const [row] = await db.select().from(imports).where(eq(imports.created, 5_000));
+    expect(await undoImport(db, env.FILES, row!.id, { by, now: new Date(now.getTime() + 25 * 3_600_000) })).toEqual({ state: "gone" });
+    expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({
+      state: "undone",
+      removed: 4_999,
+      stays: [{ id: touched!.id, name: "Row 77" }],
+    });
+    expect(await countOf()).toBe(total + 1);
+    expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({ state: "gone" });
+  }, 60_000);
+
+  test("what is no table, or too long, is said so", () => {
+    expect(readTable("hello")).toHaveProperty("problem");
+    expect(readTable(`a,b\n${"1,2\n".repeat(5_001)}`)).toHaveProperty("problem");
+  });
+
+  test("a waiting file is read back by its hash alone", async () => {
+    const hash = await keepImportFile(env.FILES, "a,b\n1,2", "a.csv");
+    expect(await readImportFile(env.FILES, hash, new Date())).toEqual({ text: "a,b\n1,2", name: "a.csv" });
+    expect(await readImportFile(env.FILES, "../x", new Date())).toBeUndefined();
+  });
+});
+
+describe("export", () => {
+  test("holds every lead of the filter, neutralises formulas, and comes back by import as it was", async () => {
+    const names = ['=HYPERLINK("http://x","y")', "+1 call me", "-2", "@sum", "  =spaced", 'Quote " and, comma'];
+    for (const name of names) await store(aSubmission({ answers: { name, details: "zebra-export" } }));
+    const ids = await exportedLeads(db, new URLSearchParams({ q: "zebra-export" }));
+    expect(ids).toHaveLength(names.length);
+    let text = "";
+    for await (const chunk of leadsCsv(db, ids)) text += chunk;
+    expect(text.startsWith("\ufeff")).toBe(true);
+    expect(text.split("\r\n")).toHaveLength(names.length + 2);
+    for (const cell of text.slice(1).split(/,|\r\n/)) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
+    expect(text).toContain("'+1713555");
+    const back = readTable(text);
+    if ("problem" in back) throw new Error(back.problem);
+    const [nameAt, phoneAt] = [back.heads.indexOf("Name"), back.heads.indexOf("Phone")];
+    expect(back.rows.map((row) => row[nameAt]).sort()).toEqual([...names].sort());
+    expect(back.rows.every((row) => /^\+1\d{10}$/.test(row[phoneAt]!))).toBe(true);
+    await auditExport(db, by, { count: ids.length, query: "q=zebra-export" }, now);
+    const [entry] = await db.select().from(audit).where(eq(audit.action, "exported"));
+    expect([entry?.staffName, JSON.parse(entry!.changes)]).toEqual(["Ana Rivera", { leads: ["", 6], filter: ["", "q=zebra-export"] }]);
+    expect(
+      await exportedLeads(
+        db,
+        new URLSearchParams([
+          ["id", ids[0]!],
+          ["id", "nobody"],
+        ]),
+      ),
+    ).toEqual([ids[0]]);
+  });
+});

@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
+
+/** What the page of spam, trash and erasing sends. */
+export const manageInput = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("not-spam"), key }),
+  z.object({ intent: z.literal("delete"), key, was_version: z.coerce.number().int() }),
+  z.object({ intent: z.literal("restore"), key }),
+  z.object({
+    intent: z.literal("erase"),
+    key,
+    own_password: z.string().optional().default("").pipe(z.string().min(1, "Enter your password.")),
+    sure: z.string().optional().default("").pipe(z.string().min(1, "Tick the box to erase.")),
+  }),
+]);

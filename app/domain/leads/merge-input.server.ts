@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+const version = z.coerce.number().int().min(0);
+const key = z.string().regex(/^[a-z0-9-]{8,60}$/, "Load the page again and send this once more.");
+const value = z
+  .string()
+  .optional()
+  .transform((cents) => (cents && /^\d{1,12}$/.test(cents) ? Number(cents) : undefined));
+
+/** What a merge page, or an undo beside a merged lead, sends. */
+export const mergeInput = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("merge"), key, was_earlier: version, was_later: version, value }),
+  z.object({ intent: z.literal("distinct"), key }),
+  z.object({ intent: z.literal("undo"), merge: z.string().max(120) }),
+]);

@@ -1,0 +1,403 @@
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import * as z from "zod";
+import { formatShortDay, formatTime } from "~/lib/dates";
+import { readJson } from "~/lib/json";
+import { auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { inMany } from "~/platform/db/many";
+import {
+  audit,
+  conversionExports,
+  leadAlerts,
+  leadAttempts,
+  leadContacts,
+  leadDistinctions,
+  leadEvents,
+  leadFiles,
+  leadMerges,
+  leadSubmissions,
+  leads,
+  outbox,
+} from "~/platform/db/schema";
+import { nextStepName } from "./lead";
+import { searchTextLimit } from "./lead-columns.server";
+import type { By, Lead } from "./lead-write.server";
+import { type MergeChoice, type MergeNote, mergedLead, type NextStepOf } from "./merged-lead";
+import { reindexLeads } from "./reindex.server";
+
+/** A merge can be undone this long, milliseconds. */
+export const undoMergeFor = 30 * 24 * 60 * 60_000;
+
+type MergeRequest = {
+  /** The request's own: sent twice it is one merge. */
+  key: string;
+  /** The versions of both leads that the page showed. */
+  versions: Readonly<Record<string, number>>;
+  choice: MergeChoice;
+  by: By;
+  now: Date;
+};
+
+export type MergeResult =
+  | { state: "merged"; survivorId: string; mergeId: string }
+  /** Both have a value and nobody has chosen. */
+  | { state: "value-missing" }
+  /** One of the two has changed since the page showed it: nothing was merged. */
+  | { state: "changed" };
+
+/** Takes the later of two leads into the earlier, in one batch, while both are as the page showed them. Everything that hangs on the
+ *  later one moves; `lead_merges` keeps what it takes to undo it. */
+export async function mergeLeads(db: Db, one: Lead, other: Lead, { key, versions, choice, by, now }: MergeRequest): Promise<MergeResult> {
+  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, choice);
+  if (asksForValue) return { state: "value-missing" };
+  const mergeId = `${survivor.id}.${key}`;
+  const isAsShown = (lead: Lead) =>
+    sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
+  const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;
+  const event = (id: string, leadId: string, kind: string, data: Record<string, unknown>, after = 0) =>
+    insertWhere(
+      db,
+      leadEvents,
+      { id: `${mergeId}.${id}`, leadId, kind, staffId: by.staff.id, data: JSON.stringify(data), at: new Date(now.getTime() + after) },
+      merged,
+      sql`do nothing`,
+    );
+  const entry = (leadId: string, action: string, changes: Record<string, [unknown, unknown]>) =>
+    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "lead", recordId: leadId, changes }, now));
+  const bothAsShown = sql`${isAsShown(survivor)} and ${isAsShown(absorbed)}`;
+  // a phone that stands on the lead alone is kept with the others
+  const own = [survivor, absorbed].flatMap(({ id, phone, email }) => [
+    ...(phone ? [{ leadId: id, kind: "phone" as const, value: phone }] : []),
+    ...(email ? [{ leadId: id, kind: "email" as const, value: email }] : []),
+  ]);
+  const kept = own.map((row, at) =>
+    insertWhere(db, leadContacts, { ...row, id: `${mergeId}.${at}`, createdAt: now }, bothAsShown, sql`do nothing`),
+  );
+  const statements: BatchItem<"sqlite">[] = [
+    ...kept,
+    insertWhere(
+      db,
+      leadMerges,
+      {
+        id: mergeId,
+        survivorId: survivor.id,
+        absorbedId: absorbed.id,
+        staffId: by.staff.id,
+        before: beforeMerge(survivor, absorbed, columns),
+        at: now,
+      },
+      bothAsShown,
+      sql`do nothing`,
+    ),
+    db
+      .update(leads)
+      .set({
+        ...columns,
+        searchText: sql`substr(${leads.searchText} || ' ' || (select search_text from leads as taken where taken.id = ${absorbed.id}), 1, ${searchTextLimit})`,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(leads.id, survivor.id), eq(leads.version, survivor.version), isNull(leads.deletedAt), merged)),
+    entry(survivor.id, "merged", { ...changesOf(survivor, columns), mergedWith: ["", absorbed.reference] }),
+    db
+      .update(leads)
+      .set({ mergedInto: survivor.id, deletedAt: now, version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(and(eq(leads.id, absorbed.id), eq(leads.version, absorbed.version), isNull(leads.deletedAt), merged)),
+    entry(absorbed.id, "merged-into", { mergedInto: ["", survivor.reference] }),
+    ...moves(db, survivor, absorbed, merged),
+    event("merged", survivor.id, "merged", { mergeId, reference: absorbed.reference }),
+    event("into", absorbed.id, "merged-into", { mergeId, into: survivor.id, reference: survivor.reference }),
+    ...notes.map((note, at) => event(`note.${at}`, survivor.id, "note", { text: noteText(note) }, at + 1)),
+  ];
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+  const [row] = await db
+    .select({ id: leadMerges.id })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt)));
+  if (row) await reindexLeads(db, [survivor.id, absorbed.id]);
+  return row ? { state: "merged", survivorId: survivor.id, mergeId } : { state: "changed" };
+}
+
+/** What a note of the timeline says of what gave way. */
+function noteText(note: MergeNote): string {
+  if (note.what === "name") return `Also wrote as ${note.name}.`;
+  if (note.what === "words") return note.text;
+  return `Next step of the other request: ${stepText(note.step)}.`;
+}
+
+/** "Call Nov 27, 10:00 AM CT" */
+export function stepText({ nextKind, nextAction, nextActionAt }: NextStepOf): string {
+  const what = [nextKind ? nextStepName(nextKind) : "", nextAction].filter(Boolean).join(", ") || "none";
+  return nextActionAt ? `${what}, ${formatShortDay(nextActionAt)} ${formatTime(nextActionAt)}` : what;
+}
+
+/** The tables whose rows belong to one lead and move with it, with the column that names a row. */
+const moving = {
+  submissions: { table: leadSubmissions, id: leadSubmissions.id },
+  events: { table: leadEvents, id: leadEvents.id },
+  files: { table: leadFiles, id: leadFiles.fileId },
+  attempts: { table: leadAttempts, id: leadAttempts.id },
+  contacts: { table: leadContacts, id: leadContacts.id },
+  outbox: { table: outbox, id: outbox.id },
+} as const;
+type Moving = keyof typeof moving;
+
+/** Rows of the absorbed lead that the survivor has alike stay where they are. */
+function hasNot(name: Moving, survivor: Lead): SQL {
+  if (name !== "contacts") return sql`true`;
+  return sql`not exists (select 1 from lead_contacts as own where own.lead_id = ${survivor.id} and own.kind = lead_contacts.kind and own.value = lead_contacts.value)`;
+}
+
+const alertKey = sql`lead_alerts.step || '.' || lead_alerts.staff_id`;
+const newAlert = (survivor: Lead) =>
+  sql`not exists (select 1 from lead_alerts as own where own.lead_id = ${survivor.id} and own.step = lead_alerts.step and own.staff_id = lead_alerts.staff_id)`;
+
+function moves(db: Db, survivor: Lead, absorbed: Lead, merged: SQL): BatchItem<"sqlite">[] {
+  const contact = (kind: "consent_texts" | "consent_at") =>
+    sql`(select ${sql.identifier(kind)} from lead_contacts as theirs where theirs.lead_id = ${absorbed.id} and theirs.kind = lead_contacts.kind and theirs.value = lead_contacts.value and theirs.consent_texts <> '')`;
+  return [
+    // consent goes with the number, whichever of the two it was given to
+    db
+      .update(leadContacts)
+      .set({ consentTexts: contact("consent_texts"), consentAt: contact("consent_at") })
+      .where(
+        and(eq(leadContacts.leadId, survivor.id), eq(leadContacts.consentTexts, ""), merged, sql`${contact("consent_texts")} is not null`),
+      ),
+    ...Object.entries(moving).map(([name, { table }]) =>
+      db
+        .update(table)
+        .set({ leadId: survivor.id })
+        .where(sql`${table.leadId} = ${absorbed.id} and ${merged} and ${hasNot(name === "contacts" ? "contacts" : "events", survivor)}`),
+    ),
+    db
+      .update(leadAlerts)
+      .set({ leadId: survivor.id })
+      .where(sql`${leadAlerts.leadId} = ${absorbed.id} and ${merged} and ${newAlert(survivor)}`),
+    db
+      .insert(conversionExports)
+      .select(sql`select ${survivor.id}, staff_id, at from conversion_exports where lead_id = ${absorbed.id} and ${merged}`)
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Both rows as they were, what the survivor became, and which rows move: read by the same statement that writes it. */
+function beforeMerge(survivor: Lead, absorbed: Lead, columns: Partial<Lead>): SQL {
+  const stored = JSON.stringify({
+    survivor: plainOf(survivor, columns),
+    merged: plainOf({ ...survivor, ...columns }, columns),
+  });
+  const lists = Object.entries(moving).map(
+    ([name, { table, id }]) =>
+      sql`${sql.raw(`'${name}'`)}, (select json_group_array(${id}) from ${table} where ${table.leadId} = ${absorbed.id} and ${hasNot(name === "contacts" ? "contacts" : "events", survivor)})`,
+  );
+  const consents = sql`(select json_group_array(${leadContacts.id}) from ${leadContacts} where ${leadContacts.leadId} = ${survivor.id} and ${leadContacts.consentTexts} = '')`;
+  const alerts = sql`(select json_group_array(${alertKey}) from ${leadAlerts} where ${leadAlerts.leadId} = ${absorbed.id} and ${newAlert(survivor)})`;
+  return sql`json_set(${stored}, '$.moved', json_object(${sql.join(lists, sql`, `)}, 'alerts', ${alerts}), '$.withoutConsent', ${consents})`;
+}
+
+/** Columns as they are stored: dates as UTC milliseconds. */
+function plainOf(lead: Lead, columns: Partial<Lead>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, plain(Reflect.get(lead, name))]));
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.getTime() : (value ?? null);
+}
+
+function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .filter(([, [from, to]]) => from !== to),
+  );
+}
+
+const ids = z.array(z.string());
+const beforeSchema = z.object({
+  survivor: z.record(z.string(), z.unknown()),
+  merged: z.record(z.string(), z.unknown()),
+  moved: z.object({ submissions: ids, events: ids, files: ids, attempts: ids, contacts: ids, outbox: ids, alerts: ids }),
+  withoutConsent: ids,
+});
+
+/** Merges of a lead that can still be undone, newest first, with what was taken in. */
+export function openMerges(db: Db, leadId: string, now: Date) {
+  return db
+    .select({ id: leadMerges.id, at: leadMerges.at, reference: leads.reference, name: leads.name })
+    .from(leadMerges)
+    .innerJoin(leads, eq(leads.id, leadMerges.absorbedId))
+    .where(
+      and(
+        eq(leadMerges.survivorId, leadId),
+        isNull(leadMerges.undoneAt),
+        gt(leadMerges.at, new Date(now.getTime() - undoMergeFor)),
+        eq(leads.mergedInto, leadId),
+      ),
+    )
+    .orderBy(desc(leadMerges.at));
+}
+
+/** Takes a merge back within 30 days: both leads are again as they were, with what was theirs. A field that was changed since stays as it
+ *  is now, and so does everything that happened since, on the lead that had stayed. "gone" when it is undone already, too old, or the
+ *  lead has itself been taken into another or erased. */
+export async function undoMerge(
+  db: Db,
+  mergeId: string,
+  { by, now }: { by: By; now: Date },
+): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "gone" }> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const [merge] = await db
+      .select()
+      .from(leadMerges)
+      .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeFor))));
+    if (!merge) return { state: "gone" };
+    const { survivorId, absorbedId } = merge;
+    const before = beforeSchema.safeParse(readJson(merge.before));
+    const [survivor] = await db
+      .select()
+      .from(leads)
+      .where(and(eq(leads.id, survivorId), isNull(leads.deletedAt)));
+    if (!before.success || !survivor) return { state: "gone" };
+    if (await takeBack(db, merge, survivor, before.data, { by, now })) return { state: "undone", survivorId, absorbedId };
+  }
+  return { state: "gone" };
+}
+
+type Merge = typeof leadMerges.$inferSelect;
+
+/** False when the lead changed while this was written. */
+async function takeBack(
+  db: Db,
+  merge: Merge,
+  survivor: Lead,
+  before: z.output<typeof beforeSchema>,
+  { by, now }: { by: By; now: Date },
+): Promise<boolean> {
+  const { id, survivorId, absorbedId } = merge;
+  const untouched = Object.keys(before.survivor).filter((name) => plain(Reflect.get(survivor, name)) === before.merged[name]);
+  const set = Object.fromEntries(untouched.map((name) => [name, stored(name, before.survivor[name])]));
+  const changes = Object.fromEntries(
+    untouched
+      .map((name): [string, [unknown, unknown]] => [name, [before.merged[name], before.survivor[name]]])
+      .filter(([, [from, to]]) => from !== to),
+  );
+  const taken = sql`(select search_text from leads as taken where taken.id = ${absorbedId})`;
+  const undone = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${id} and ${leadMerges.undoneAt} = ${now.getTime()})`;
+  const event = (part: string, leadId: string, data: Record<string, unknown>) =>
+    insertWhere(
+      db,
+      leadEvents,
+      { id: `${id}.${part}`, leadId, kind: "merge-undone", staffId: by.staff.id, data: JSON.stringify(data), at: now },
+      undone,
+      sql`do nothing`,
+    );
+  const entry = (leadId: string, changed: Record<string, [unknown, unknown]>) =>
+    insertIfChanged(db, audit, auditRow(by, { action: "undid a merge", recordKind: "lead", recordId: leadId, changes: changed }, now));
+  await db.batch([
+    db
+      .update(leadMerges)
+      .set({ undoneAt: now })
+      .where(
+        and(
+          eq(leadMerges.id, id),
+          isNull(leadMerges.undoneAt),
+          sql`exists (select 1 from ${leads} where ${leads.id} = ${survivorId} and ${leads.version} = ${survivor.version} and ${leads.deletedAt} is null)`,
+          sql`exists (select 1 from ${leads} where ${leads.id} = ${absorbedId} and ${leads.mergedInto} = ${survivorId})`,
+        ),
+      ),
+    db
+      .update(leads)
+      .set({
+        ...set,
+        searchText: sql`case when ${taken} = '' then ${leads.searchText} else replace(${leads.searchText}, ' ' || ${taken}, '') end`,
+        version: sql`${leads.version} + 1`,
+        updatedAt: now,
+      })
+      .where(and(eq(leads.id, survivorId), eq(leads.version, survivor.version), undone)),
+    entry(survivorId, changes),
+    db
+      .update(leads)
+      .set({ mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
+      .where(and(eq(leads.id, absorbedId), eq(leads.mergedInto, survivorId), undone)),
+    entry(absorbedId, { mergedInto: [survivorId, ""] }),
+    ...Object.entries(moving).map(([name, { table, id: column }]) =>
+      db
+        .update(table)
+        .set({ leadId: absorbedId })
+        .where(and(eq(table.leadId, survivorId), inMany(column, listOf(before.moved, name)), undone)),
+    ),
+    db
+      .update(leadAlerts)
+      .set({ leadId: absorbedId })
+      .where(and(eq(leadAlerts.leadId, survivorId), inMany(alertKey, before.moved.alerts), undone)),
+    db
+      .update(leadContacts)
+      .set({ consentTexts: "", consentAt: null })
+      .where(and(eq(leadContacts.leadId, survivorId), inMany(leadContacts.id, before.withoutConsent), undone)),
+    event("undone", survivorId, { mergeId: id }),
+    event("apart", absorbedId, { mergeId: id }),
+  ]);
+  await reindexLeads(db, [survivorId, absorbedId]);
+  const [row] = await db.select({ undoneAt: leadMerges.undoneAt }).from(leadMerges).where(eq(leadMerges.id, id));
+  return row?.undoneAt?.getTime() === now.getTime();
+}
+
+function listOf(moved: Record<string, string[]>, name: string): string[] {
+  return moved[name] ?? [];
+}
+
+/** A stored column as drizzle wants it: moments are dates. */
+function stored(name: string, value: unknown): unknown {
+  const isMoment = typeof value === "number" && /(?:At|Since|Until)$/.test(name);
+  return isMoment ? new Date(value) : value;
+}
+
+/** Says that these two are different people: they are no longer offered for merging. */
+export async function markDistinct(db: Db, one: string, other: string, { by, now }: { by: By; now: Date }): Promise<void> {
+  const [leadId, otherId] = one < other ? [one, other] : [other, one];
+  const entry = (recordId: string, against: string) =>
+    insertIfChanged(
+      db,
+      audit,
+      auditRow(by, { action: "told apart", recordKind: "lead", recordId, changes: { differentFrom: ["", against] } }, now),
+    );
+  await db.batch([
+    db.insert(leadDistinctions).values({ leadId, otherId, staffId: by.staff.id, at: now }).onConflictDoNothing(),
+    entry(leadId, otherId),
+    entry(otherId, leadId),
+    db
+      .insert(leadEvents)
+      .values([
+        {
+          id: `${leadId}.not.${otherId}`,
+          leadId,
+          kind: "told-apart",
+          staffId: by.staff.id,
+          data: JSON.stringify({ other: otherId }),
+          at: now,
+        },
+        {
+          id: `${otherId}.not.${leadId}`,
+          leadId: otherId,
+          kind: "told-apart",
+          staffId: by.staff.id,
+          data: JSON.stringify({ other: leadId }),
+          at: now,
+        },
+      ])
+      .onConflictDoNothing(),
+  ]);
+}
+
+/** Two leads as they are now, neither deleted; undefined when one of them is not there. */
+export async function leadPair(db: Db, one: string, other: string): Promise<[Lead, Lead] | undefined> {
+  const rows = await db
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [one, other]), isNull(leads.deletedAt)));
+  const [first, second] = [one, other].map((id) => rows.find((row) => row.id === id));
+  return first && second && one !== other ? [first, second] : undefined;
+}

@@ -1,0 +1,202 @@
+import { env } from "cloudflare:test";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import {
+  audit,
+  leadAlerts,
+  leadAttempts,
+  leadContacts,
+  leadEvents,
+  leadFiles,
+  leadMerges,
+  leadSubmissions,
+  leads,
+  outbox,
+  staff,
+} from "~/platform/db/schema";
+import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
+import { contactsIn, duplicatesOf, streetKey } from "./duplicates.server";
+import { matchingLeads } from "./lead-export.server";
+import { parseLeadQuery } from "./lead-query";
+import { whereLeadWent } from "./lead-trash.server";
+import type { Lead } from "./lead-write.server";
+import { mergeFactsOf } from "./merge-facts.server";
+import { leadPair, markDistinct, mergeLeads, openMerges, undoMerge } from "./merge-leads.server";
+import { findReceived } from "./received.server";
+import { storeSubmission } from "./store-submission.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-23T15:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const person = { id: newId(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+const by = { staff: person, address: "", requestId: "test" };
+
+async function aRequest(name: string, phone: string, days: number, change: Partial<typeof leads.$inferInsert> = {}, consentTexts = "") {
+  const receivedAt = new Date(now.getTime() - days * 86_400_000);
+  const email = `${newId()}@example.com`;
+  const submission = aSubmission({ answers: { name, phone, email }, receivedAt, consentTexts, files: [aStoredPhoto()] });
+  const stored = await storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now: receivedAt });
+  if (Object.keys(change).length > 0) await db.update(leads).set(change).where(eq(leads.id, stored.leadId));
+  return stored;
+}
+
+const read = async (id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0]!;
+const versionsOf = (...rows: Lead[]) => Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+const rowsOf = async (id: string) => ({
+  submissions: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, id))).length,
+  files: (await db.select().from(leadFiles).where(eq(leadFiles.leadId, id))).length,
+  emails: (await db.select().from(outbox).where(eq(outbox.leadId, id))).length,
+  attempts: (await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, id))).length,
+  alerts: (await db.select().from(leadAlerts).where(eq(leadAlerts.leadId, id))).length,
+  contacts: (await db.select().from(leadContacts).where(eq(leadContacts.leadId, id)).orderBy(asc(leadContacts.value))).map(
+    ({ kind, value, consentTexts }) => `${kind} ${value} ${consentTexts}`.trim(),
+  ),
+});
+const kindsOf = async (id: string) =>
+  (await db.select({ kind: leadEvents.kind }).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.at))).map(
+    ({ kind }) => kind,
+  );
+
+/** Two requests of one person under different names, so that they are two leads. */
+async function twoLeads(phone = "+12815550142") {
+  const one = await aRequest("Carol Whitfield", phone, 12, { valueCents: 3_420_000, status: "quoted", reached: 4 });
+  const two = await aRequest("Beth James", phone, 1, { valueCents: 3_950_000 }, "Yes to texts");
+  await db.insert(leadAttempts).values({ id: newId(), leadId: two.leadId, staffId: person.id, way: "call", startedAt: now });
+  for (const [leadId, steps] of [
+    [one.leadId, [0]],
+    [two.leadId, [0, 5]],
+  ] as const)
+    for (const step of steps) await db.insert(leadAlerts).values({ leadId, step, staffId: person.id, at: now });
+  return { one, two, a: await read(one.leadId), b: await read(two.leadId) };
+}
+
+describe("merging", () => {
+  test("needs a value when both differ, then moves all that hangs on the later lead", async () => {
+    const { one, two, a, b } = await twoLeads();
+    const { counts } = await mergeFactsOf(db, [a.id, b.id]);
+    expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
+    const request = { key: newId(), versions: versionsOf(a, b), by, now };
+    expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({ state: "value-missing" });
+    expect(await read(two.leadId)).toEqual(b);
+    const result = await mergeLeads(db, b, a, { ...request, choice: { valueCents: 3_950_000 } });
+    expect(result).toMatchObject({ state: "merged", survivorId: one.leadId });
+
+    expect(await read(one.leadId)).toMatchObject({ status: "quoted", valueCents: 3_950_000, name: "Carol Whitfield", deletedAt: null });
+    expect(await read(two.leadId)).toMatchObject({ mergedInto: one.leadId, deletedAt: now });
+    const all = await rowsOf(one.leadId);
+    expect(all).toMatchObject({ submissions: 2, files: 2, attempts: 1, alerts: 2 });
+    expect(all.emails).toBeGreaterThan(2);
+    expect(all.contacts.filter((one) => one.startsWith("email"))).toHaveLength(2);
+    // consent stays with its number
+    expect(all.contacts).toContain("phone +12815550142 Yes to texts");
+    expect(await kindsOf(two.leadId)).toEqual(["merged-into"]);
+    expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note"]));
+    for (const id of [one.leadId, two.leadId]) expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+
+    // both private links open, the reference of either finds the one that stayed, the old page knows the way
+    for (const { reference } of [one, two]) {
+      expect((await findReceived(db, reference))?.leadId).toBe(one.leadId);
+      expect(await matchingLeads(db, parseLeadQuery(new URLSearchParams({ q: reference })))).toEqual([one.leadId]);
+    }
+    expect(await whereLeadWent(db, two.leadId)).toEqual({ state: "merged", into: one.leadId });
+
+    // the same form again is the same merge
+    expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: 3_950_000 } })).toMatchObject({ state: "merged" });
+    expect(await db.select().from(leadMerges).where(eq(leadMerges.survivorId, one.leadId))).toHaveLength(1);
+    expect((await read(one.leadId)).version).toBe(a.version + 1);
+  });
+
+  test("changes nothing when either lead has changed since the page showed it", async () => {
+    for (const changed of ["a", "b"] as const) {
+      const pair = await twoLeads(changed === "a" ? "+12815550143" : "+12815550144");
+      const versions = versionsOf(pair.a, pair.b);
+      await db.update(leads).set({ version: 99 }).where(eq(leads.id, pair[changed].id));
+      const [a, b] = (await leadPair(db, pair.a.id, pair.b.id))!;
+      const before = await Promise.all([rowsOf(a.id), rowsOf(b.id)]);
+      expect(await mergeLeads(db, a, b, { key: newId(), versions, choice: { valueCents: 3_950_000 }, by, now })).toEqual({
+        state: "changed",
+      });
+      expect(await Promise.all([read(a.id), read(b.id)])).toEqual([a, b]);
+      expect(await Promise.all([rowsOf(a.id), rowsOf(b.id)])).toEqual(before);
+    }
+  });
+
+  test("undone, both are as they were; what changed or happened since stays", async () => {
+    const { one, two, a, b } = await twoLeads("+12815550145");
+    const before = await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)]);
+    const merge = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), choice: { valueCents: 3_950_000 }, by, now });
+    if (merge.state !== "merged") throw new Error(merge.state);
+    expect((await openMerges(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([merge.mergeId]);
+    await db.update(leads).set({ street: "12 Oak St", version: 50 }).where(eq(leads.id, one.leadId));
+    await db.insert(leadEvents).values({ id: newId(), leadId: one.leadId, kind: "note", at: later(1) });
+
+    expect(await undoMerge(db, merge.mergeId, { by, now: later(5) })).toEqual({
+      state: "undone",
+      survivorId: one.leadId,
+      absorbedId: two.leadId,
+    });
+    const survivor = await read(one.leadId);
+    expect(survivor).toEqual({ ...a, street: "12 Oak St", version: 51, updatedAt: later(5) });
+    expect(await read(two.leadId)).toEqual({ ...b, version: b.version + 2, updatedAt: later(5) });
+    expect(await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)])).toEqual(before);
+    expect(await kindsOf(one.leadId)).toEqual(expect.arrayContaining(["received", "merged", "note", "merge-undone"]));
+    expect(await kindsOf(two.leadId)).toEqual(expect.arrayContaining(["received", "merged-into", "merge-undone"]));
+    expect((await findReceived(db, two.reference))?.leadId).toBe(two.leadId);
+    expect(await undoMerge(db, merge.mergeId, { by, now: later(6) })).toEqual({ state: "gone" });
+  });
+
+  test("cannot be undone after 30 days", async () => {
+    const { a, b } = await twoLeads("+12815550146");
+    const merge = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), choice: { valueCents: 3_420_000 }, by, now });
+    if (merge.state !== "merged") throw new Error(merge.state);
+    expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({ state: "gone" });
+    expect(await openMerges(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
+  });
+});
+
+describe("who may be the same person", () => {
+  test("the same phone, a phone or an address in the message, the same street; never one told apart", async () => {
+    const { a, b } = await twoLeads("+12815550150");
+    expect(await duplicatesOf(db, a.id)).toMatchObject([{ id: b.id, why: "phone", what: "+12815550150" }]);
+    await markDistinct(db, b.id, a.id, { by, now });
+    await markDistinct(db, a.id, b.id, { by, now });
+    expect(await duplicatesOf(db, a.id)).toEqual([]);
+    expect(await duplicatesOf(db, b.id)).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.recordId, a.id), eq(audit.action, "told apart"))),
+    ).toHaveLength(1);
+
+    const writer = await aRequest("Dan Poe", "+12815550151", 2, { details: `My wife wrote from (281) 555-0150, or ask ${b.email}` });
+    expect((await duplicatesOf(db, writer.leadId)).map(({ id, why }) => [id, why])).toEqual(
+      expect.arrayContaining([
+        [b.id, expect.stringMatching(/phone|email/)],
+        [a.id, "phone"],
+      ]),
+    );
+    const [x, y] = [
+      await aRequest("Eve Roe", "+12815550152", 2, { street: "1204 Oak Ridge Drive" }),
+      await aRequest("Fay Moe", "+12815550153", 1, { street: "1204 oak ridge dr." }),
+    ];
+    expect(await duplicatesOf(db, x.leadId)).toMatchObject([{ id: y.leadId, why: "street" }]);
+  });
+
+  test("numbers and addresses are found in what people write", () => {
+    expect(contactsIn("Call 281.555.0142 or +1 (713) 555 0158, or Bo@Example.com. Size 20 x 14, ZIP 77007")).toEqual([
+      "bo@example.com",
+      "+12815550142",
+      "+17135550158",
+    ]);
+    expect([streetKey("12 North Elm Street"), streetKey("12 n elm st."), streetKey("Elm"), streetKey("")]).toEqual([
+      "12 n elm st",
+      "12 n elm st",
+      "",
+      "",
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+import { readStrings } from "~/lib/json";
+import { isOpen, type LeadStatus } from "./lead";
+import type { Lead } from "./lead-write.server";
+
+/** Which of two values stays, where both are set and differ: cents, or undefined while nobody has chosen. */
+export type MergeChoice = { valueCents: number | undefined };
+
+/** What becomes of two leads that are one person. */
+export type MergedLead = {
+  /** The one that came in first: it stays. */
+  survivor: Lead;
+  absorbed: Lead;
+  /** Every column of the survivor that changes, with what it holds then. */
+  columns: Partial<Lead>;
+  /** What gives way, in words that are kept in the timeline. */
+  notes: MergeNote[];
+  /** Both have a value, they differ, and nobody has chosen. */
+  asksForValue: boolean;
+};
+
+/** The name or the next step that gives way. */
+export type MergeNote = { what: "name"; name: string } | { what: "next-step"; step: NextStepOf } | { what: "words"; text: string };
+export type NextStepOf = Pick<Lead, "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId">;
+
+/** From the one that wins over all others to the one that gives way to all. */
+const order: readonly LeadStatus[] = ["won", "quoted", "visit-booked", "contacted", "new", "lost", "out-of-area", "spam"];
+
+/** The later of two leads taken into the earlier, field by field. The person and the owner are the survivor's with gaps filled; what they
+ *  want is the newest; the first touch is the earliest, the last touch the latest. */
+export function mergedLead(one: Lead, other: Lead, choice: MergeChoice = { valueCents: undefined }): MergedLead {
+  const [survivor, absorbed] = inOrder(one, other);
+  const filled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
+  const newest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
+    isNothing(absorbed[name]) ? survivor[name] : absorbed[name];
+  const lead = order.indexOf(absorbed.status) < order.indexOf(survivor.status) ? absorbed : survivor;
+  const behind = lead === survivor ? absorbed : survivor;
+  const status = lead.status;
+  const same = survivor.status === absorbed.status;
+  const next = nextStepOf(survivor, absorbed, status);
+  const reply = earliestReply(survivor, absorbed);
+  const differs = survivor.valueCents !== null && absorbed.valueCents !== null && survivor.valueCents !== absorbed.valueCents;
+  const chosen = [survivor.valueCents, absorbed.valueCents].find((value) => value !== null && value === choice.valueCents);
+  const zip = survivor.zip === "" ? absorbed : survivor;
+  const services = [...new Set([...readStrings(survivor.services), ...readStrings(absorbed.services)])];
+  const last = absorbed.utmSource || absorbed.utmCampaign ? absorbed : survivor;
+  const first = survivor.channel === "" ? absorbed : survivor;
+
+  const columns: Partial<Lead> = {
+    status,
+    statusSince: same ? earlier(survivor.statusSince, absorbed.statusSince) : lead.statusSince,
+    lostReason: lead.lostReason || (same ? behind.lostReason : ""),
+    askAgainOn: lead.askAgainOn ?? (same ? behind.askAgainOn : null),
+    signedOn: lead.signedOn ?? (same ? behind.signedOn : null),
+    spamScore: lead.spamScore,
+    spamReasons: lead.spamReasons,
+    reached: Math.max(survivor.reached, absorbed.reached),
+    name: filled("name"),
+    nameKey: survivor.name === "" ? absorbed.nameKey : survivor.nameKey,
+    phone: filled("phone"),
+    email: filled("email"),
+    contactBy: filled("contactBy"),
+    zip: zip.zip,
+    inArea: zip.inArea,
+    street: filled("street"),
+    access: filled("access"),
+    hoa: filled("hoa"),
+    decider: filled("decider"),
+    assignedTo: filled("assignedTo"),
+    services: JSON.stringify(services),
+    setting: newest("setting"),
+    size: newest("size"),
+    timeline: newest("timeline"),
+    budget: newest("budget"),
+    design: newest("design"),
+    financing: newest("financing"),
+    project: newest("project"),
+    details: filled("details"),
+    valueCents: differs ? (chosen ?? survivor.valueCents) : filled("valueCents"),
+    ...next.stays,
+    ...reply,
+    followUpAt: followUpOf(survivor, absorbed, status, reply.firstReplyAt),
+    alertsHeldUntil: later(survivor.alertsHeldUntil, absorbed.alertsHeldUntil),
+    channel: first.channel,
+    landing: first.landing,
+    utmSource: last.utmSource,
+    utmCampaign: last.utmCampaign,
+    firstCampaign: first.firstCampaign,
+    lastChannel: last.lastChannel,
+    photoCount: survivor.photoCount + absorbed.photoCount,
+    estimateCents: filled("estimateCents"),
+  };
+  const notes: MergeNote[] = [
+    ...(absorbed.name !== "" && absorbed.name !== columns.name ? [{ what: "name" as const, name: absorbed.name }] : []),
+    ...next.closed.map((step) => ({ what: "next-step" as const, step })),
+    // what came with a form stands in its request; words taken down by hand stand nowhere else
+    ...(absorbed.entry !== "web" && absorbed.details !== "" && absorbed.details !== columns.details
+      ? [{ what: "words" as const, text: absorbed.details }]
+      : []),
+  ];
+  return { survivor, absorbed, columns, notes, asksForValue: differs && chosen === undefined };
+}
+
+/** The earlier first; of two at the same moment always the same one. */
+export function inOrder(one: Lead, other: Lead): [earlier: Lead, later: Lead] {
+  const distance = one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1);
+  return distance < 0 ? [one, other] : [other, one];
+}
+
+function isSet(value: unknown): boolean {
+  return value !== null && value !== "";
+}
+
+/** "Not sure" says nothing either: it does not replace an answer. */
+function isNothing(value: string): boolean {
+  return value === "" || value === "unsure";
+}
+
+function earlier(one: Date, other: Date): Date {
+  return one.getTime() <= other.getTime() ? one : other;
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one.getTime() >= other.getTime() ? one : other;
+}
+
+const noStep: NextStepOf = { nextKind: null, nextAction: "", nextActionAt: null, nextStaffId: null };
+
+/** The step that is due first stays, one without a date after all others; where the stage is an end there is none. */
+function nextStepOf(survivor: Lead, absorbed: Lead, status: LeadStatus): { stays: NextStepOf; closed: NextStepOf[] } {
+  const steps = [survivor, absorbed]
+    .map(({ nextKind, nextAction, nextActionAt, nextStaffId }) => ({ nextKind, nextAction, nextActionAt, nextStaffId }))
+    .filter(({ nextKind, nextAction }) => nextKind !== null || nextAction !== "")
+    .sort((one, other) => dueAt(one) - dueAt(other));
+  if (!isOpen(status)) return { stays: noStep, closed: steps };
+  return { stays: steps[0] ?? noStep, closed: steps.slice(1) };
+}
+
+function dueAt({ nextActionAt }: NextStepOf): number {
+  return nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function earliestReply(survivor: Lead, absorbed: Lead): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
+  const [first] = [survivor, absorbed]
+    .filter((lead) => lead.firstReplyAt !== null)
+    .sort((one, other) => (one.firstReplyAt?.getTime() ?? 0) - (other.firstReplyAt?.getTime() ?? 0));
+  return { firstReplyAt: first?.firstReplyAt ?? null, replyMinutes: first?.replyMinutes ?? null };
+}
+
+/** Since when they wait for an answer to a later message. A later request that nobody has answered is one: the reply came before it. */
+function followUpOf(survivor: Lead, absorbed: Lead, status: LeadStatus, firstReplyAt: Date | null): Date | null {
+  const isUnanswered = absorbed.entry === "web" && isOpen(absorbed.status) && absorbed.firstReplyAt === null;
+  const later = isUnanswered && firstReplyAt && isOpen(status) && firstReplyAt.getTime() <= absorbed.createdAt.getTime();
+  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? absorbed.createdAt : null].filter((at) => at !== null);
+  return waits.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}

@@ -1,0 +1,95 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { readTouchValue, type Touch } from "~/domain/attribution/attribution";
+import { readJson, readStrings, readTexts } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { files, leadFiles, leadSubmissions } from "~/platform/db/schema";
+import { readAnswers } from "./answers.server";
+import { type By, type Lead, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
+import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
+import { variants } from "./quote-form";
+import { isSpamReason } from "./spam-score";
+import type { WriteEmails } from "./store-submission.server";
+import type { Submission } from "./submission";
+
+type Sent = { submission: Submission; reference: string };
+
+/** Takes a lead out of spam: it is new, or out of the area, and its clock runs from receipt. The e-mails that were withheld are queued
+ *  with it; those that went out before have the same keys and are not written again. */
+export async function notSpam(
+  db: Db,
+  lead: Lead,
+  { key, by, now, emails }: { key: string; by: By; now: Date; emails: WriteEmails },
+): Promise<WriteResult> {
+  const name = "not-spam";
+  const to = lead.inArea ? "new" : "out-of-area";
+  const written = whenWritten(key, name);
+  const withheld = await Promise.all(
+    (await requestsOf(db, lead)).map(async ({ submission, reference }) =>
+      (await emails(submission, reference)).map((email) =>
+        queueEmail(
+          db,
+          email,
+          sql`${lead.id}`,
+          email.kind === confirmationKind ? sql`${written} and ${mayConfirmTo(submission.answers.email, now)}` : written,
+          now,
+        ),
+      ),
+    ),
+  );
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name,
+        was: { status: "spam" },
+        set: { status: to, statusSince: now },
+        event: { kind: "not-spam", data: { from: "spam", to } },
+        audit: { action: "took out of spam", changes: { status: ["spam", to] } },
+      },
+    ],
+    others: withheld.flat(),
+  });
+}
+
+/** What was sent, as it was received, oldest first; the same content once. */
+async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
+  const rows = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, lead.id)).orderBy(asc(leadSubmissions.createdAt));
+  const first = rows.filter((row, at) => rows.findIndex(({ contentHash }) => contentHash === row.contentHash) === at).slice(0, 10);
+  const photos = await db
+    .select({ submissionId: leadFiles.submissionId, file: files })
+    .from(leadFiles)
+    .innerJoin(files, eq(files.id, leadFiles.fileId))
+    .where(
+      inArray(
+        leadFiles.submissionId,
+        first.map(({ id }) => id),
+      ),
+    );
+  const reasons = readStrings(lead.spamReasons).filter(isSpamReason);
+  return first.map((row) => ({
+    reference: row.reference,
+    submission: {
+      id: row.id,
+      // a form without our token says so in its reasons
+      verified: !reasons.includes("no-token") && !reasons.includes("forged-token"),
+      variant: variants.find((variant) => variant === row.variant) ?? "quote",
+      answers: readAnswers(row.answers),
+      consentTexts: row.consentTexts,
+      inArea: lead.inArea,
+      spamScore: { score: 0, reasons },
+      attribution: { first: touchIn(row.attribution, "first"), last: touchIn(row.attribution, "last") },
+      place: readTexts(row.place),
+      address: row.address,
+      userAgent: row.userAgent,
+      files: photos.filter(({ submissionId }) => submissionId === row.id).map(({ file }) => file),
+      receivedAt: row.createdAt,
+    },
+  }));
+}
+
+function touchIn(json: string, which: "first" | "last"): Touch | null {
+  const value = readJson(json);
+  return typeof value === "object" && value !== null ? readTouchValue(Reflect.get(value, which)) : null;
+}

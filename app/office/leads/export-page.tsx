@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { Panel } from "~/office/dashboard/dashboard";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/forms/field";
+
+/** How many leads would leave, and the password that lets them. */
+export function ExportPage({ count, query, isAll, email }: { count: number; query: string; isAll: boolean; email: string }) {
+  const list = query ? `${paths.admin.leads}?${query}` : paths.admin.leads;
+  return (
+    <AdminPage
+      title="Export leads"
+      above={
+        <Link className="link" to={list}>
+          Leads
+        </Link>
+      }
+    >
+      <Panel id="export" title={`${count.toLocaleString("en-US")} ${count === 1 ? "lead" : "leads"}`}>
+        <p className="measure">
+          {isAll ? "Every lead but spam and the trash" : "The leads of the list you came from"}, every column, as a CSV file for Excel or
+          Google Sheets. It holds people’s names, phones and addresses: keep it where only we can read it. The audit log notes who exported
+          how many.
+        </p>
+        <form method="post" action={paths.admin.leadExportFile} className="stack">
+          <input type="hidden" name="query" value={query} />
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <Field name="own_password" label="Your password" type="password" autoComplete="current-password" required />
+          <div className="tools">
+            <Button disabled={count === 0}>{count === 0 ? "Nothing to export" : "Export CSV"}</Button>
+            <Link to={list}>Back to the list</Link>
+          </div>
+        </form>
+      </Panel>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,137 @@
+import { Form, Link } from "@remix-run/react";
+import { formatDay } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FieldError } from "~/ui/forms/field";
+import type { MergeRow } from "./merge-rows";
+
+type Side = { id: string; name: string; reference: string; version: number; createdAt: Date };
+
+export type MergePageProps = {
+  from: string;
+  other: string;
+  earlier: Side;
+  later: Side;
+  /** Why they may be one person, as a sentence without its end. */
+  why: string;
+  rows: readonly MergeRow[];
+  /** The values to choose from, in cents, the earlier lead's first. */
+  values: readonly [number, number] | undefined;
+  formKey: string;
+  undoUntil: Date;
+  problem: string | undefined;
+  changed: boolean;
+};
+
+/** Two leads side by side, what stays of them, and the two answers. */
+export function MergePage({ from, other, earlier, later, why, rows, values, formKey, undoUntil, problem, changed }: MergePageProps) {
+  const back = from === earlier.id ? earlier : later;
+  return (
+    <AdminPage
+      title="Same person?"
+      above={
+        <Link className="link" to={paths.admin.lead(back.id)}>
+          {back.name}
+        </Link>
+      }
+    >
+      {problem ? <ErrorSummary errors={[{ id: "value", message: problem }]} /> : null}
+      {changed ? (
+        <ErrorSummary
+          title="Nothing was merged"
+          errors={[
+            { id: "", message: "One of the two has changed since you opened this page. Both are shown as they are now: look again." },
+          ]}
+        />
+      ) : null}
+      <p className="measure">{why}. The earlier request stays and takes in the later one. Nothing is thrown away.</p>
+      <Form method="post" action={paths.admin.leadMerge(from, other)} className="stack mg-form">
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="was_earlier" value={earlier.version} />
+        <input type="hidden" name="was_later" value={later.version} />
+        <table className="mg">
+          <caption className="vh">Both requests and what stays after merging</caption>
+          <thead>
+            <tr>
+              <td>
+                <span className="vh">Field</span>
+              </td>
+              <th scope="col">
+                Earlier<small>Sent {formatDay(earlier.createdAt)}</small>
+              </th>
+              <th scope="col">
+                Later<small>Sent {formatDay(later.createdAt)}</small>
+              </th>
+              <th scope="col" className="st">
+                Stays
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {values ? (
+              <tr data-ask="">
+                <th scope="row" id="merge-value">
+                  Value
+                </th>
+                {values.map((cents, at) => (
+                  <td key={cents} data-h={at === 0 ? "Earlier" : "Later"}>
+                    <label className="radio">
+                      <input
+                        type="radio"
+                        name="value"
+                        id={at === 0 ? "value" : undefined}
+                        value={cents}
+                        required
+                        aria-describedby={problem ? "merge-value value-error" : "merge-value"}
+                        aria-invalid={problem ? true : undefined}
+                      />
+                      <span>{formatDollars(cents)}</span>
+                    </label>
+                  </td>
+                ))}
+                <td className="st" data-h="Stays">
+                  Your choice<small>Both are set and differ</small>
+                  {problem ? <FieldError id="value-error">{problem}</FieldError> : null}
+                </td>
+              </tr>
+            ) : null}
+            {rows.map(({ label, earlier: first, later: second, stays, why: reason, off }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td data-h="Earlier" className={off === "earlier" ? "off" : undefined}>
+                  {first}
+                </td>
+                <td data-h="Later" className={off === "later" ? "off" : undefined}>
+                  {second}
+                </td>
+                <td className="st" data-h="Stays">
+                  {stays}
+                  {label === "Reference" ? (
+                    <small>{later.reference} and its private links lead here</small>
+                  ) : reason ? (
+                    <small>{reason}</small>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="tools">
+          <Button name="intent" value="merge">
+            Merge into {earlier.reference}
+          </Button>
+          <Button kind="line" name="intent" value="distinct" formNoValidate>
+            Not the same person
+          </Button>
+        </div>
+        <p className="help measure">
+          You can undo this until {formatDay(undoUntil)}. What happens after the merge then stays with {earlier.reference}. If one of the
+          two changes before you press, nothing is merged and you see both again.
+        </p>
+      </Form>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { channelName } from "~/domain/attribution/attribution";
+import { nextStepName, statusNames } from "~/domain/leads/lead";
+import { budgetName, serviceNames, sizeName, timelineName } from "~/domain/leads/lead-view";
+import type { Lead } from "~/domain/leads/lead-write.server";
+import { inOrder, mergedLead, type NextStepOf } from "~/domain/leads/merged-lead";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatShortDay, formatTime } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+
+/** What hangs on a lead, counted. */
+export type LeadCounts = { entries: number; emails: number; photos: number; drawings: number };
+export type ContactOf = { leadId: string; kind: "phone" | "email"; value: string; consentTexts: string };
+
+/** A row of the comparison: both sides, what stays, and why. `off` is the side that gives way. */
+export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; off?: "earlier" | "later" };
+
+type Facts = { contacts: readonly ContactOf[]; counts: Readonly<Record<string, LeadCounts>>; people: ReadonlyMap<string, string> };
+
+/** Both leads field by field, and what stays of them. The value is asked for apart. */
+export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: Facts): MergeRow[] {
+  const { survivor, absorbed, columns } = mergedLead(one, other);
+  const values = (lead: Lead, kind: "phone" | "email") => {
+    const own = lead[kind];
+    return [
+      ...new Set([
+        ...(own ? [own] : []),
+        ...contacts.filter((row) => row.leadId === lead.id && row.kind === kind).map(({ value }) => value),
+      ]),
+    ];
+  };
+  const list = (all: readonly string[], none = "None") => (all.length === 0 ? none : all.map(formatPhone).join(", "));
+  const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
+  const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Somebody") : "Nobody");
+  const agreed = (lead: Lead) => {
+    const numbers = contacts
+      .filter(({ leadId, consentTexts }) => leadId === lead.id && consentTexts !== "")
+      .map(({ value }) => formatPhone(value));
+    return numbers.length > 0 ? `${numbers.join(", ")}: texts` : "No texts agreed";
+  };
+  const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
+    label,
+    earlier,
+    later,
+    stays,
+    ...(earlier !== later && why && { why }),
+    ...(earlier !== later && earlier === stays ? { off: "later" as const } : {}),
+    ...(earlier !== later && later === stays ? { off: "earlier" as const } : {}),
+  });
+  const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
+    firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "Not yet";
+  const step = (lead: NextStepOf) => {
+    const what = [lead.nextKind ? nextStepName(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
+    if (what === "") return "None";
+    const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)} ${formatTime(lead.nextActionAt)}` : "";
+    return `${what}${at}${lead.nextStaffId ? `, ${who(lead.nextStaffId)}` : ""}`;
+  };
+  const merged: Lead = { ...survivor, ...columns };
+  const count = (lead: Lead): LeadCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
+  const [first, last] = [count(survivor), count(absorbed)];
+  const all: LeadCounts = {
+    entries: first.entries + last.entries,
+    emails: first.emails + last.emails,
+    photos: first.photos + last.photos,
+    drawings: first.drawings + last.drawings,
+  };
+  const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`);
+  const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`);
+  const touch = channelName(survivor.channel);
+  const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
+  const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
+  return [
+    ...(valuesToChoose(survivor, absorbed) ? [] : [row("Value", value(survivor), value(absorbed), value(merged))]),
+    row("Reference", survivor.reference, absorbed.reference, survivor.reference),
+    row("Stage", statusNames[survivor.status], statusNames[absorbed.status], statusNames[merged.status], "The further one"),
+    row("Name", survivor.name, absorbed.name, merged.name, "The other is kept as a note"),
+    row("Phones", list(values(survivor, "phone")), list(values(absorbed, "phone")), both("phone")),
+    row("E-mails", list(values(survivor, "email")), list(values(absorbed, "email")), both("email")),
+    row("Street and ZIP", street(survivor), street(absorbed), street(merged)),
+    row("Who has it", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
+    row("Services", named(serviceNames(survivor.services)), named(serviceNames(absorbed.services)), named(serviceNames(merged.services))),
+    row("Size", named(sizeName(survivor.size)), named(sizeName(absorbed.size)), named(sizeName(merged.size)), "The newest"),
+    row("Budget", named(budgetName(survivor.budget)), named(budgetName(absorbed.budget)), named(budgetName(merged.budget)), "The newest"),
+    row(
+      "When",
+      named(timelineName(survivor.timeline)),
+      named(timelineName(absorbed.timeline)),
+      named(timelineName(merged.timeline)),
+      "The newest",
+    ),
+    row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
+    row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
+    row("Came through", touch, channelName(absorbed.channel), touch, "The first touch. The last touch is the later one’s"),
+    row("Consent", agreed(survivor), agreed(absorbed), "Each stays with its number"),
+    row("Drawing, photos", seen(first), seen(last), seen(all)),
+    row("Timeline", told(first), told(last), told(all), "All, by time"),
+  ];
+}
+
+/** The two values to choose from, the earlier lead's first; undefined when there is nothing to choose. */
+export function valuesToChoose(one: Lead, other: Lead): [number, number] | undefined {
+  const [survivor, absorbed] = inOrder(one, other);
+  if (survivor.valueCents === null || absorbed.valueCents === null || survivor.valueCents === absorbed.valueCents) return undefined;
+  return [survivor.valueCents, absorbed.valueCents];
+}
+
+function named(text: string): string {
+  return text || "Not said";
+}
+
+function many(count: number, one: string, more = `${one}s`): string {
+  return `${count === 0 ? "no" : count} ${count === 1 ? one : more}`;
+}
+
+function sentence(text: string): string {
+  return text.replace(/^./, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,270 @@
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { heardOfUs } from "~/domain/leads/heard-of-us";
+import { isOpen, type LeadStatus, statusNames } from "~/domain/leads/lead";
+import { budgets, services, timelines } from "~/domain/leads/quote-form";
+import { formatWait } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Check, Segmented } from "~/ui/forms/choice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+
+export type Known = { id: string; name: string; reference: string; status: LeadStatus; statusSince: Date; valueCents: number | null };
+export type Answer = { known: Known[]; zip: string; values: Record<string, string[]>; errors: Record<string, string>; asksAnyway: boolean };
+export type DayAhead = { day: string; label: string; hours: string; visits: string[] };
+
+type NewLeadPageProps = {
+  now: number;
+  formKey: string;
+  staffId: string;
+  people: readonly { id: string; name: string }[];
+  days: readonly DayAhead[];
+  /** The number that the address named, with who has it. */
+  asked: { phone: string; known: Known[] };
+  answer: Answer | undefined;
+};
+
+const draftKey = "new-lead";
+
+/** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
+export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+  const lookup = useFetcher<Answer>({ key: "known-person" });
+  const form = useTyped();
+  const typed = (name: string) => answer?.values[name]?.at(-1);
+  const errors = answer?.errors ?? {};
+  const known = lookup.data?.known ?? answer?.known ?? asked.known;
+  const zipWords = lookup.data?.zip || answer?.zip;
+  const ask = (phone: string, zip: string) =>
+    lookup.submit({ intent: "lookup", phone, zip }, { method: "post", action: paths.admin.addLead });
+  return (
+    <AdminPage
+      title="Add a lead"
+      above={
+        <Link className="link" to={paths.admin.leads}>
+          Leads
+        </Link>
+      }
+    >
+      <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
+      <div className="sc">
+        <Form method="post" action={paths.admin.addLead} {...form}>
+          <input type="hidden" name="key" value={typed("key") ?? formKey} />
+          <Question say="“What number do I have if we get cut off?”">
+            <div className="with-button">
+              <Field
+                name="phone"
+                label="Phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                defaultValue={typed("phone") ?? asked.phone}
+                error={errors.phone}
+                onBlur={({ target }) => {
+                  if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, zipOf(target.form));
+                }}
+              />
+              <Button kind="line" name="intent" value="lookup" formNoValidate>
+                Look up
+              </Button>
+            </div>
+            <div role="status">
+              <KnownPeople known={known} now={now} />
+            </div>
+          </Question>
+          <Question say="“And your name?”">
+            <Field name="name" label="Name" autoComplete="off" defaultValue={typed("name")} error={errors.name} />
+            <Field
+              name="email"
+              label="E-mail"
+              optional
+              type="email"
+              autoComplete="off"
+              defaultValue={typed("email")}
+              error={errors.email}
+            />
+          </Question>
+          <Question say="“What would you like to build?”">
+            <FieldGroup id="services" label="Project">
+              <Segmented type="checkbox" name="services" options={optionsOf(services)} chosen={answer?.values.services ?? []} />
+            </FieldGroup>
+          </Question>
+          <Question say="“Which ZIP is the house in?”">
+            <Field
+              name="zip"
+              label="ZIP"
+              className="short"
+              inputMode="numeric"
+              maxLength={10}
+              autoComplete="off"
+              defaultValue={typed("zip")}
+              help={zipWords}
+              error={errors.zip}
+              onBlur={({ target }) => {
+                if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);
+              }}
+            />
+          </Question>
+          <Question say="“When would you like it done?”">
+            <FieldGroup id="timeline" label="When">
+              <Segmented name="timeline" options={optionsOf(timelines)} chosen={typed("timeline")} />
+            </FieldGroup>
+          </Question>
+          <Question say="“Do you have a figure in mind?”">
+            <FieldGroup id="budget" label="Budget">
+              <Segmented name="budget" options={optionsOf(budgets)} chosen={typed("budget")} />
+            </FieldGroup>
+          </Question>
+          <Question say="“How did you hear of us?”">
+            <Select
+              name="heard"
+              label="How they heard"
+              defaultValue={typed("heard") ?? ""}
+              options={[{ value: "", label: "Do not know" }, ...optionsOf(heardOfUs)]}
+            />
+          </Question>
+          <Question say="Write what they say, as they say it.">
+            <TextArea name="words" label="Their words" rows={3} defaultValue={typed("words")} error={errors.words} />
+          </Question>
+          <Question say="“May I come and look?”">
+            <div className="pair">
+              <Field name="visit_day" label="Visit on" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
+              <Field name="visit_time" label="At" type="time" defaultValue={typed("visit_time")} error={errors.visit_time} />
+              <Select
+                name="visit_staff"
+                label="Who goes"
+                full
+                defaultValue={typed("visit_staff") ?? staffId}
+                options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <Field name="street" label="Street" full autoComplete="off" defaultValue={typed("street")} error={errors.street} />
+            </div>
+          </Question>
+          <Question say="“May I text you about it?”">
+            <Check
+              id="texts"
+              name="texts"
+              value="yes"
+              defaultChecked={typed("texts") !== undefined}
+              label="They said yes to texts on this number, during this call"
+            />
+            {errors.texts ? <p className="err">{errors.texts}</p> : null}
+          </Question>
+          <div className="tools mt4">
+            {answer?.asksAnyway ? (
+              <Button name="anyway" value="yes">
+                Add it anyway
+              </Button>
+            ) : (
+              <Button name="intent" value="save">
+                Save lead
+              </Button>
+            )}
+            <p className="help">By hand: it has no reply clock and stays out of the median.</p>
+          </div>
+        </Form>
+        <DaysAhead days={days} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Question({ say, children }: { say: string; children: ReactNode }) {
+  return (
+    <div className="sc-q">
+      <p className="sayq">{say}</p>
+      <div className="stack gap2">{children}</div>
+    </div>
+  );
+}
+
+/** Who has this number already. */
+function KnownPeople({ known, now }: { known: readonly Known[]; now: number }) {
+  if (known.length === 0) return null;
+  return (
+    <ul className="found" role="list">
+      {known.map(({ id, name, status, statusSince, valueCents }) => (
+        <li key={id}>
+          <p>
+            <b>{name}</b>, {statusNames[status].toLowerCase()}
+            {valueCents === null ? "" : ` ${formatDollars(valueCents)}`}, {formatWait(new Date(statusSince), new Date(now))}:{" "}
+            {isOpen(status) ? "open" : "closed"}
+          </p>
+          <Link className="link tlink" to={paths.admin.lead(id)}>
+            Open<span className="vh"> the page of {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The next days with opening hours and the visits that are booked. */
+function DaysAhead({ days }: { days: readonly DayAhead[] }) {
+  return (
+    <aside className="panel" aria-labelledby="days-ahead">
+      <header>
+        <h2 id="days-ahead">Next days</h2>
+        <span className="soft">Hours and visits, CT</span>
+      </header>
+      <ul className="days-ahead" role="list">
+        {days.map(({ day, label, hours, visits }) => (
+          <li key={day}>
+            <span>{label}</span>
+            <span>
+              {hours}
+              {visits.map((visit) => (
+                <small key={visit}>{visit}</small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+const optionsOf = (options: readonly { key: string; label: string }[]) => options.map(({ key, label }) => ({ value: key, label }));
+const phoneOf = (form: HTMLFormElement | null) => valueIn(form, "phone");
+const zipOf = (form: HTMLFormElement | null) => valueIn(form, "zip");
+
+function valueIn(form: HTMLFormElement | null, name: string): string {
+  const input = form?.elements.namedItem(name);
+  return input instanceof HTMLInputElement ? input.value : "";
+}
+
+/** Keeps what is typed in this tab until it is saved, through reloads and sign-ins. The page after saving is another one: what was kept
+ *  under the key of a form that was sent is dropped with the next form. */
+function useTyped() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const form = ref.current;
+    const kept = sessionStorage.getItem(draftKey);
+    if (!form || !kept) return;
+    for (const [name, value] of new URLSearchParams(kept)) {
+      for (const input of form.elements) {
+        if (!isTyped(input) || input.name !== name) continue;
+        if (input instanceof HTMLInputElement && (input.type === "radio" || input.type === "checkbox"))
+          input.checked ||= input.value === value;
+        else if (input.value === "") input.value = value;
+      }
+    }
+  }, []);
+  return {
+    ref,
+    onInput: () => {
+      if (!ref.current) return;
+      const typed = [...new FormData(ref.current)].flatMap(([name, value]) =>
+        typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
+      );
+      sessionStorage.setItem(draftKey, new URLSearchParams(typed).toString());
+    },
+    onSubmit: () => sessionStorage.removeItem(draftKey),
+  };
+}
+
+function isTyped(element: unknown): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+}

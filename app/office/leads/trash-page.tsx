@@ -1,0 +1,78 @@
+import { Form, Link } from "@remix-run/react";
+import { type LeadStatus, statusNames } from "~/domain/leads/lead";
+import { formatShortDay } from "~/lib/dates";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+
+type Trashed = { id: string; reference: string; name: string; status: LeadStatus; deletedAt: Date | null; deletedBy: string | null };
+
+/** Deleted leads, each with its way back. */
+export function TrashPage({
+  now,
+  leads,
+  trashDays,
+  formKey,
+}: {
+  now: number;
+  leads: readonly Trashed[];
+  trashDays: number;
+  formKey: string;
+}) {
+  const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
+  return (
+    <AdminPage
+      title="Trash"
+      above={
+        <Link className="link" to={paths.admin.leads}>
+          Leads
+        </Link>
+      }
+    >
+      {leads.length === 0 ? (
+        <div className="empty">
+          <p>Deleted leads lie here for {trashDays} days, and can be restored as they were. There are none now.</p>
+          <ButtonLink kind="line" href={paths.admin.leads}>
+            Go to the leads
+          </ButtonLink>
+        </div>
+      ) : (
+        <table className="dt">
+          <caption className="vh">Deleted leads, the last one first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Stage</th>
+              <th scope="col">Deleted</th>
+              <th scope="col">Left</th>
+              <th scope="col">
+                <span className="vh">Restore</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {leads.map(({ id, reference, name, status, deletedAt, deletedBy }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={paths.admin.leadManage(id)}>{name}</Link> <span className="soft">{reference}</span>
+                </td>
+                <td>{statusNames[status]}</td>
+                <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
+                <td>{deletedAt ? `${left(deletedAt)} d` : ""}</td>
+                <td>
+                  <Form method="post" action={paths.admin.leadManage(id)}>
+                    <input type="hidden" name="intent" value="restore" />
+                    <input type="hidden" name="key" value={`${formKey}-restore`} />
+                    <Button kind="line" small>
+                      Restore<span className="vh"> {name}</span>
+                    </Button>
+                  </Form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </AdminPage>
+  );
+}

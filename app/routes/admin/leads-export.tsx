@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { exportedLeads } from "~/domain/leads/lead-export.server";
+import { requireStaff } from "~/guard.server";
+import { ExportPage } from "~/office/leads/export-page";
+
+export const meta: MetaFunction = () => [{ title: "Export leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, staff } = await requireStaff(args, "leads:read");
+  const query = new URL(args.request.url).searchParams;
+  const ids = await exportedLeads(db, query);
+  return { count: ids.length, query: query.toString(), isAll: query.size === 0, email: staff.email };
+}
+
+export default function Export() {
+  return <ExportPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,117 @@
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+
+let count = 0;
+const aName = (what: string) => `${what} Roe${Date.now().toString(36)}${count++}`;
+const aPhone = () => `(713) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+
+async function addLead(office: import("@playwright/test").Page, name: string, phone: string): Promise<string> {
+  await office.goto("/admin/leads/new");
+  await office.getByLabel("Phone", { exact: true }).fill(phone);
+  await office.getByLabel("Name").fill(name);
+  await office.getByLabel("ZIP").fill("77007");
+  await office.getByLabel("Their words").fill(`Words of ${name}`);
+  await office.getByRole("button", { name: "Save lead" }).click();
+  const anyway = office.getByRole("button", { name: "Add it anyway" });
+  await expect(anyway.or(office.getByText("Saved."))).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(office).toHaveURL(/\/admin\/leads\/[a-z0-9]{16}$/);
+  return new URL(office.url()).pathname.split("/").at(-1)!;
+}
+
+test("a lead taken down in a call: mistakes come back, the known person is named, it is saved once @both", async ({ office }) => {
+  const [name, phone] = [aName("Greg"), aPhone()];
+  await office.goto("/admin/leads/new");
+  await office.getByLabel("Phone", { exact: true }).fill(phone);
+  await office.getByLabel("Their words").fill("Shade by the pool");
+  await office.getByRole("button", { name: "Save lead" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter the name.");
+  await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+  await office.getByLabel("Name").fill(name);
+  await office.getByLabel("ZIP").fill("77007");
+  await office.getByRole("button", { name: "Save lead" }).click();
+  await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await office.goto("/admin/leads/new");
+  await office.getByLabel("Phone", { exact: true }).fill(phone);
+  await office.getByRole("button", { name: "Look up" }).click();
+  await expect(office.locator(".found")).toContainText(`${name}, contacted`);
+  await expect(office.getByLabel("Phone", { exact: true })).toHaveValue(phone);
+  await expect(office.locator(".found")).toContainText("open");
+});
+
+test("two leads of one person are merged, the old address leads on, and it is undone @both", async ({ office }) => {
+  const phone = aPhone();
+  const [carol, beth] = [aName("Carol"), aName("Beth")];
+  const first = await addLead(office, carol, phone);
+  const second = await addLead(office, beth, phone);
+  await office.goto(`/admin/leads/${second}/merge?with=${first}`);
+  await expect(office.getByText(/^Same phone, /)).toBeVisible();
+  await expect(office.getByRole("row", { name: /^Name/ })).toContainText(carol);
+  await office.getByRole("button", { name: /^Merge into MOL-/ }).click();
+  await expect(office).toHaveURL(`/admin/leads/${first}`);
+  await expect(office.getByText("Merged. You can undo it")).toBeVisible();
+  await office.goto(`/admin/leads/${second}`);
+  await expect(office).toHaveURL(`/admin/leads/${first}`);
+
+  await office.goto(`/admin/leads/${first}/manage`);
+  await office.getByRole("button", { name: "Undo the merge" }).click();
+  await expect(office.getByText("Undone. Both are as they were")).toBeVisible();
+  await office.goto(`/admin/leads/${second}`);
+  await expect(office.getByRole("heading", { level: 1, name: beth })).toBeVisible();
+});
+
+test("a lead goes to the trash and comes back as it was @both", async ({ office }) => {
+  const name = aName("Trudy");
+  const id = await addLead(office, name, aPhone());
+  await office.goto(`/admin/leads/${id}/manage`);
+  await office.getByRole("button", { name: "Put in the trash" }).click();
+  await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
+  await office.goto(`/admin/leads/${id}`);
+  await expect(office.getByRole("heading", { level: 1, name: "In the trash" })).toBeVisible();
+  await office.goto("/admin/leads/trash");
+  await office.getByRole("button", { name: `Restore ${name}` }).click();
+  await expect(office.getByText("Restored as it was.")).toBeVisible();
+  await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("a file is looked at, imported and undone @both", async ({ office }) => {
+  const name = aName("Ida");
+  await office.goto("/admin/leads/import");
+  const csv = `Name,Phone,Zip\n${name},${aPhone()},77007\nNobody,,77007\n`;
+  await office.getByLabel("CSV file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await office.getByRole("button", { name: "Look at it" }).click();
+  await expect(office.getByText("Neither phone nor e-mail")).toBeVisible();
+  await office.getByRole("button", { name: "Import 1 row" }).click();
+  await expect(office.getByText("Imported.")).toBeVisible();
+  await office.getByRole("button", { name: /^Undo/ }).first().click();
+  await expect(office.getByText("Undone.").first()).toBeVisible();
+});
+
+test("the pages stand at 390 and 1440, and have no mistakes of their kind", async ({ office }) => {
+  test.slow();
+  const phone = aPhone();
+  const first = await addLead(office, aName("Axel"), phone);
+  const second = await addLead(office, aName("Anna"), phone);
+  for (const width of [390, 1440]) {
+    await office.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "/admin/leads/new",
+      `/admin/leads/${first}/merge?with=${second}`,
+      `/admin/leads/${first}/manage`,
+      "/admin/leads/trash",
+      "/admin/leads/import",
+      "/admin/leads/export",
+    ]) {
+      await office.goto(path);
+      await expect(office.getByRole("heading", { level: 1 })).toBeVisible();
+      expect([path, width, await sidewaysScroll(office)]).toEqual([path, width, 0]);
+      expect([path, width, await axe(office)]).toEqual([path, width, []]);
+      if (process.env.SHOTS)
+        await office.screenshot({
+          path: `${process.env.SHOTS}/${path.replaceAll(first, "x").replace(/[?].*/, "").replaceAll("/", "-")}-${width}.png`,
+          fullPage: true,
+        });
+    }
+  }
+});
