@@ -23,13 +23,16 @@ function openDashboards(count: number) {
     const seen: Record<string, number> = {};
     window.load.seen.push(seen);
     let busy = false;
+    let rest = 0;
     const ask = async () => {
       if (busy || heard.size === 0) return;
       busy = true;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, rest - Date.now())));
+      rest = Date.now() + 300;
       const ids = [...heard].join(",");
       heard.clear();
       window.load.asked += 1;
-      const text = await (await fetch(`/admin/waiting.data?ids=${ids}`)).text();
+      const text = await (await fetch(`/admin/waiting.data?ids=${ids}&_routes=routes%2Fadmin%2Fwaiting`)).text();
       for (const name of text.match(/Load \w+ \d+/g) ?? []) seen[name] ??= Date.now();
       busy = false;
       void ask();
