@@ -50,7 +50,12 @@ function openDashboards(count: number) {
   }
 }
 
-test("twenty open dashboards have every one of ten leads a second, and ask for nothing else", async ({ browser, baseURL, request, session }) => {
+test("twenty open dashboards have every one of ten leads a second, and ask for nothing else", async ({
+  browser,
+  baseURL,
+  request,
+  session,
+}) => {
   test.setTimeout(180_000);
   expect(session.cookies.length).toBeGreaterThan(0);
   const pages: Page[] = [];
