@@ -219,7 +219,7 @@ test("while the line is down nothing typed is lost, and it comes back by itself"
   await expect(office.getByText("Offline, changes are kept here")).toBeVisible();
   const note = office.getByLabel("Add a note", { exact: true });
   await note.fill("Typed without a line");
-  await office.getByRole("button", { name: "Save note" }).click();
+  await office.getByRole("button", { name: "Save note" }).click({ force: true });
   await expect(office.getByRole("alert")).toContainText("Not sent: offline.");
   await office.context().setOffline(false);
   await expect(office.getByText("Online", { exact: true })).toBeVisible({ timeout: 15_000 });

@@ -11,6 +11,8 @@ export type WaitingNews = { asked: string[]; waiting: WaitingLead[]; attempts: O
 export type WaitingState = { waiting: readonly WaitingLead[]; attempts: readonly OpenAttempt[]; total: number };
 
 const mostAsked = 50;
+/** Between two questions: one lead is asked for at once, of many those that come meanwhile together. */
+const restMs = 300;
 
 /** Who waits, kept up to date: news of a lead asks for that lead alone. One question is on its way at a time; what is heard meanwhile is
  *  asked together. What the page was loaded with last replaces it all. */
@@ -19,6 +21,7 @@ export function useWaiting(loaded: WaitingState): WaitingState {
   const [state, setState] = useState({ loaded, now: loaded });
   if (state.loaded !== loaded) setState({ loaded, now: loaded });
   const heard = useRef(new Set<string>());
+  const lastAsked = useRef(Number.NEGATIVE_INFINITY);
   const [due, setDue] = useState(0);
   const setWaiting = useSetWaiting();
 
@@ -33,9 +36,16 @@ export function useWaiting(loaded: WaitingState): WaitingState {
   const { state: fetching, data, load } = fetcher;
   useEffect(() => {
     if (due === 0 || fetching !== "idle" || heard.current.size === 0) return;
-    const ids = [...heard.current].slice(0, mostAsked);
-    for (const id of ids) heard.current.delete(id);
-    load(`${paths.admin.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
+    const ask = () => {
+      lastAsked.current = performance.now();
+      const ids = [...heard.current].slice(0, mostAsked);
+      for (const id of ids) heard.current.delete(id);
+      load(`${paths.admin.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
+    };
+    const rest = lastAsked.current + restMs - performance.now();
+    if (rest <= 0) return ask();
+    const timer = setTimeout(ask, rest);
+    return () => clearTimeout(timer);
   }, [due, fetching, load]);
 
   useEffect(() => {
