@@ -60,7 +60,8 @@ async function page(request: Request, context: Platform): Promise<Response> {
   const key = pageKey(request, isCacheable, site.assets.version, consent);
   if (key === null) {
     const response = await remix(request, context);
-    if (context.staffChange && response.status < 500) pages.expire(); // a conflict may have saved the other fields
+    // a conflict may have saved the other fields
+    if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     return response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };

@@ -108,7 +108,7 @@ test("a bucket that fails is told of, holds up nothing that does not need it, an
   expect(await db.select().from(missingPages)).toHaveLength(0);
   expect(await runOf("outbox")).toMatchObject({ finishedAt: night, lastError: "" });
   expect(await runOf("journal")).toMatchObject({ finishedAt: null, lastError: "Error: R2 is away" });
-  expect(await runOf("nightly")).toMatchObject({ finishedAt: null, lastError: "Error: failed: orphans" });
+  expect(await runOf("nightly")).toMatchObject({ finishedAt: null, lastError: "Error: failed: orphans, old-import-files" });
   await run(new Date(night.getTime() + 59 * 60_000));
   expect(await runOf("nightly")).toMatchObject({ finishedAt: null });
   await run(new Date(night.getTime() + 61 * 60_000));

@@ -86,16 +86,18 @@ test("an editor is told nothing about leads and can change none", async () => {
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.)/;
 const ownersOnly = /^(?:staff|person|audit|audit-export|settings)\./;
 
-test("accounts and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
+test("accounts, settings and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
   const doors = handlers.filter(({ file }) => ownersOnly.test(file));
   expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
     "GET audit-export.ts",
     "GET audit.tsx",
     "GET person.tsx",
+    "GET settings.tsx",
     "GET staff.tsx",
     "POST audit-export.ts",
     "POST person.tsx",
+    "POST settings.tsx",
     "POST staff.tsx",
   ]);
   for (const door of doors) {

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import * as root from "~/root";
 import * as adminLayout from "~/routes/admin/layout";
 import * as adminLead from "~/routes/admin/lead";
-import * as adminLeads from "~/routes/admin/leads";
+import * as adminSearch from "~/routes/admin/search";
 import * as financingOptions from "~/routes/bare/financing-options";
 import * as bareLayout from "~/routes/bare/layout";
 import * as signIn from "~/routes/login/sign-in";
@@ -31,7 +31,7 @@ const pages: { id: string; parentId?: string; path?: string; module: object }[] 
   },
   { id: "routes/login/sign-in", parentId: "routes/bare/layout", path: paths.login.dashboard.slice(1), module: signIn },
   { id: "routes/admin/layout", parentId: "root", module: adminLayout },
-  { id: "routes/admin/leads", parentId: "routes/admin/layout", path: paths.admin.leads.slice(1), module: adminLeads },
+  { id: "routes/admin/search", parentId: "routes/admin/layout", path: paths.admin.search.slice(1), module: adminSearch },
   { id: "routes/admin/lead", parentId: "routes/admin/layout", path: "admin/leads/:id", module: adminLead },
 ];
 
@@ -114,7 +114,7 @@ test("a page with a form takes posts only", async () => {
 
 test("a page of the office without a form answers 405 in plain words, with the way back", async () => {
   for (const method of methods) {
-    const { status, html, text } = await send(method, paths.admin.leads);
+    const { status, html, text } = await send(method, paths.admin.search);
     expect([method, status]).toEqual([method, 405]);
     expect(text).toContain("Nothing was changed.");
     expect(html).toContain(`href="${paths.admin.dashboard}"`);

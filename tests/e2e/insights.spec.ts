@@ -119,9 +119,10 @@ async function comeByAd(browser: Browser, baseURL: string, { name, click, consen
 async function win(office: Page, name: string) {
   await office.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   const href = await office.getByRole("link", { name }).first().getAttribute("href");
-  for (const [at, to] of ["quoted", "won"].entries()) {
-    await office.request.post(href ?? "", { form: { intent: "move", version: String(at + 1), to } });
-  }
+  const post = (form: Record<string, string>) => office.request.post(href ?? "", { form: { key: crypto.randomUUID(), ...form } });
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
+  expect((await post({ intent: "contact", way: "call", outcome: "spoke" })).ok()).toBe(true);
+  expect((await post({ intent: "move", was_status: "contacted", to: "won", value: "36,500", signed_on: day })).ok()).toBe(true);
 }
 
 test("a signed job goes into one file, when its visitor agreed @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {

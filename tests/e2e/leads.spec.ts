@@ -142,6 +142,7 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
   baseURL,
 }) => {
   const name = await ask(browser, baseURL, "drag");
+  await office.setViewportSize({ width: 1920, height: 1000 }); // all columns in the window
   const board = `/admin/leads?view=board&q=${word(name)}`;
   await office.goto(board);
   await drag(office, name, "contacted");
@@ -151,6 +152,7 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
   await expect(office.locator(".kc--held, .kc--ask")).toHaveCount(0);
 
   const other = await office.context().newPage();
+  await other.setViewportSize({ width: 1920, height: 1000 });
   await other.goto(board);
   // the colleague's page still shows New while this one moves on
   await drag(other, name, "contacted");

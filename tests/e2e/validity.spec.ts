@@ -6,7 +6,7 @@ test("the office's pages, a lead and its errors are valid HTML", async ({ office
   await askForQuote(browser, baseURL, name);
   const get = async (path: string) => (await office.request.get(path)).text();
   const leads = await get(`/admin/leads?q=${encodeURIComponent(name)}`);
-  const lead = /href="(\/admin\/leads\/[^"?]+)"/.exec(leads)?.[1] ?? "";
+  const lead = /href="(\/admin\/leads\/[a-z0-9]{16})[?"]/.exec(leads)?.[1] ?? "";
   expect(lead).not.toBe("");
   const paths = ["/admin/dashboard", "/admin/leads", "/admin/leads?q=nobody-of-this-name", "/admin/account", "/admin/no-such-page", lead];
   const problems: string[] = [];

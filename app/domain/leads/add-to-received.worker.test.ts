@@ -100,7 +100,10 @@ test("what could not be saved is said with what was typed: 503 when the bucket o
     status: 503,
     problem: { part: "photos", values: { note: ["by the gate"] } },
   });
-  const away = openDb(new Proxy(env.DB, { get: () => () => Promise.reject(new Error("unreachable")) }));
+  const unreachable = () => {
+    throw new Error("unreachable");
+  };
+  const away = openDb(new Proxy(env.DB, { get: () => unreachable }));
   expect(await add(values, [], { db: away })).toMatchObject({ status: 503 });
   const cut = Object.assign(new FormError(413, "Too large."), { values: { note: ["by the gate"] } });
   const readForm = () => Promise.reject(cut);

@@ -144,7 +144,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
               <b>{label}</b>
               <small>
                 Added {formatShortDay(new Date(addedAt))}
-                {usedAt === null ? ", not used yet" : `, used ${formatMoment(new Date(usedAt), new Date(now))}`}
+                {usedAt === null ? ", never used" : `, used ${formatMoment(new Date(usedAt), new Date(now))}`}
               </small>
               <details>
                 <summary>

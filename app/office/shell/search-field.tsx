@@ -8,9 +8,11 @@ export function SearchField() {
     <Form className="srch bar-search" action={paths.admin.search} role="search" aria-label="Search everything">
       <label>
         <span className="vh">Search everything</span>
-        <Icon name="search" />
         <input className="in" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />
       </label>
+      <button type="submit" aria-label="Search">
+        <Icon name="search" />
+      </button>
     </Form>
   );
 }

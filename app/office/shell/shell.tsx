@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { allows, type Role } from "~/domain/staff/abilities";
+import { plainTitle } from "~/lib/error-title";
 import { paths } from "~/paths";
 import type { Connection, LiveMessage, PresenceAt } from "~/platform/live/live";
 import { useLive } from "~/platform/live/use-live";
@@ -216,8 +217,9 @@ function useCountInTitle(count: number) {
   const matches = useMatches();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every load of a page writes the title anew
   useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\) /, "");
-    document.title = count > 0 ? `(${count}) ${plain}` : plain;
+    const plain = document.title.replace(/\(\d+\) /g, "");
+    // what is wrong with a form comes first, and is not counted over
+    document.title = count > 0 && plainTitle(plain) === plain ? `(${count}) ${plain}` : plain;
   }, [count, matches]);
 }
 

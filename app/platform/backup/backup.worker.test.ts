@@ -18,7 +18,10 @@ async function fill() {
       .bind(`lead${at}`, `MOL-${at}`, `Person ${at}`, at % 2 ? at : null, at === 7 ? '{"not": "json"}\n\u0000' : "")
       .run();
   }
-  await env.FILES.put("leads/a.jpg", "photo", { httpMetadata: { contentType: "image/jpeg" }, customMetadata: { name: "a.jpg" } });
+  await env.FILES.put("leads/a.jpg", "bytes of a photo", {
+    httpMetadata: { contentType: "image/jpeg" },
+    customMetadata: { name: "a.jpg" },
+  });
   await env.FILES.put("backups/old.tar", "old");
 }
 
@@ -54,7 +57,7 @@ test("a backup that is restored is the same site, without sessions; what has com
   expect(await dump()).toEqual({ ...before, tables: { ...before.tables, sessions: [] } });
   const photo = await env.FILES.get("leads/a.jpg");
   expect([await photo?.text(), photo?.httpMetadata?.contentType, photo?.customMetadata]).toEqual([
-    "photo",
+    "bytes of a photo",
     "image/jpeg",
     { name: "a.jpg" },
   ]);
@@ -78,7 +81,7 @@ test("a damaged backup is refused by name, and nothing is touched", async () => 
   const messages = await Promise.all(
     [
       flip(text.indexOf("Person 3")),
-      flip(text.indexOf("photo")),
+      flip(text.indexOf("bytes of a photo")),
       bytes.slice(0, bytes.length >> 1),
       bytes.slice(0, text.indexOf("manifest.json") - (text.indexOf("manifest.json") % 512)),
       new TextEncoder().encode("no backup at all"),
