@@ -76,7 +76,7 @@ test("only a change by staff that was made expires the copies", async ({ request
   const headers = { Origin: baseURL ?? "" };
   const reference = await askForQuote(browser, baseURL, "Cora Copy");
   await office.goto(`/admin/leads?q=${reference}`);
-  const lead = (await office.locator('a[href^="/admin/leads/"]').first().getAttribute("href")) ?? "";
+  const lead = (await office.getByRole("link", { name: "Cora Copy" }).first().getAttribute("href")) ?? "";
   const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   const post = async (from: APIRequestContext, path: string, form: Record<string, string>) =>
     (await from.post(path, { form, headers, maxRedirects: 0 })).status();

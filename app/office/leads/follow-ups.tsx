@@ -15,7 +15,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
       <header>
         <h2 id="follow-ups">They wrote something else</h2>
       </header>
-      <ul className="stack gap2" role="list">
+      <ul className="stack gap2">
         {differences.map(({ submissionId, at, field, label, theirs, ours, was }) => (
           <li key={`${submissionId} ${field}`}>
             <p>

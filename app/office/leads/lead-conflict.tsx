@@ -64,7 +64,7 @@ export function LeadConflictPage({ data, answer }: { data: LeadPageData; answer:
             <header>
               <h2 id="h-saved">Saved as you sent it</h2>
             </header>
-            <ul className="nl" role="list">
+            <ul className="nl">
               {saved.map((words) => (
                 <li key={words}>
                   <Icon name="check" />

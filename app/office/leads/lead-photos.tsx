@@ -23,7 +23,7 @@ export function PhotosPanel({ files }: { files: readonly LeadFile[] }) {
         <h2 id="h-photos">Photos</h2>
         <span className="soft">{pictures.length}, in the order sent</span>
       </header>
-      <ul className="pgrid" role="list">
+      <ul className="pgrid">
         {files.map((file) => {
           const index = pictures.indexOf(file);
           return (

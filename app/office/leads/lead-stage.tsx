@@ -131,7 +131,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
           </p>
         ),
       )}
-      <ul className="nl" role="list">
+      <ul className="nl">
         <Need to={replied} isThere={hasReply}>
           {hasReply ? (
             <span>

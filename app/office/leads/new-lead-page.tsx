@@ -184,7 +184,7 @@ function Question({ say, children }: { say: string; children: ReactNode }) {
 function KnownPeople({ known, now }: { known: readonly Known[]; now: number }) {
   if (known.length === 0) return null;
   return (
-    <ul className="found" role="list">
+    <ul className="found">
       {known.map(({ id, name, status, statusSince, valueCents }) => (
         <li key={id}>
           <p>
@@ -209,7 +209,7 @@ function DaysAhead({ days }: { days: readonly DayAhead[] }) {
         <h2 id="days-ahead">Next days</h2>
         <span className="soft">Hours and visits, CT</span>
       </header>
-      <ul className="days-ahead" role="list">
+      <ul className="days-ahead">
         {days.map(({ day, label, hours, visits }) => (
           <li key={day}>
             <span>{label}</span>

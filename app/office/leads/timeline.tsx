@@ -37,7 +37,7 @@ type TimelineProps = { data: LeadPageData; problem: Problem | undefined; onWriti
 export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
   const { events, lead, self, formKey } = data;
   return (
-    <section className="panel ld-t" id="timeline" aria-labelledby="h-timeline">
+    <section className="panel ld-t" id="history" aria-labelledby="h-timeline">
       <header>
         <h2 id="h-timeline">Timeline</h2>
         <span className="soft">
@@ -72,7 +72,7 @@ export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
           </>
         )}
       </GuardedForm>
-      <ol className="ev mt4" role="list">
+      <ol className="ev mt4">
         {events.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} data={data} />
         ))}
