@@ -22,6 +22,15 @@ try {
     replace,
     keepObjects: scope.skipObjects,
   });
+  const { searchSql } = await loadModule("scripts/seed/search.ts");
+  const found = searchSql();
+  for (const sql of Array.isArray(found) ? found : [found]) {
+    for (const statement of sql.split(/;\s*\n/).filter((one) => one.trim() !== "")) await env.DB.prepare(statement).run();
+  }
+  const { applyErasures } = await loadModule("app/domain/leads/lead-retention.server.ts");
+  const { openDb } = await loadModule("app/platform/db/client.server.ts");
+  const erased = await applyErasures(openDb(env.DB), env.FILES, new Date());
+  if (erased > 0) console.log(`${erased} people who had been erased are erased again`);
   // the next start looks for itself which migrations are there
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
   const later = restored.migrated.length > 0 ? `, migrated by ${restored.migrated.join(", ")}` : "";
