@@ -16,6 +16,13 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort()
   .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
+// who was erased since the backup was made must not come back with it
+const erasures = await env.DB.prepare("select lead_id, at from erasures")
+  .all()
+  .then(
+    ({ results }) => results,
+    () => [], // a new site has no tables
+  );
 try {
   const restored = await restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
@@ -27,10 +34,13 @@ try {
   for (const sql of Array.isArray(found) ? found : [found]) {
     for (const statement of sql.split(/;\s*\n/).filter((one) => one.trim() !== "")) await env.DB.prepare(statement).run();
   }
+  for (const { lead_id, at } of erasures) {
+    await env.DB.prepare("insert into erasures (lead_id, at) values (?, ?) on conflict do nothing").bind(lead_id, at).run();
+  }
   const { applyErasures } = await loadModule("app/domain/leads/lead-retention.server.ts");
   const { openDb } = await loadModule("app/platform/db/client.server.ts");
   const erased = await applyErasures(openDb(env.DB), env.FILES, new Date());
-  if (erased > 0) console.log(`${erased} people who had been erased are erased again`);
+  if (erased > 0) console.log(`Erased again: ${erased}`);
   // the next start looks for itself which migrations are there
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
   const later = restored.migrated.length > 0 ? `, migrated by ${restored.migrated.join(", ")}` : "";
