@@ -1,15 +1,21 @@
-/** One cell of a CSV file. What a spreadsheet would take for a formula is neutralised with an apostrophe. */
+/* Tables as CSV text for spreadsheets. */
+
+/** Marks a file as UTF-8 for spreadsheets. */
+export const csvStart = "\ufeff";
+
+/** A cell: text that a spreadsheet would take for a formula has an apostrophe in front, also behind blanks; quoted where it must be. */
 export function csvCell(value: string | number | null | undefined): string {
-  if (typeof value === "number") return String(value);
-  const text = value ?? "";
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = value === null || value === undefined ? "" : String(value);
+  const safe = typeof value !== "number" && /^'*[\s\u00a0]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line, with its end (RFC 4180). */
+/** A line of cells, with its end. */
 export function csvLine(cells: readonly (string | number | null | undefined)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** Marks a file as UTF-8 for spreadsheets. */
-export const csvStart = "\uFEFF";
+/** The text of a cell without the apostrophe that `csvCell` has put in front. */
+export function plainCell(text: string): string {
+  return /^'+[\s\u00a0]*[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}

@@ -1,10 +1,10 @@
 import { asc, desc, getTableColumns, sql } from "drizzle-orm";
+import { csvLine, csvStart } from "~/lib/csv";
 import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { audit, leadContacts, leads, staff } from "~/platform/db/schema";
-import { byteOrderMark, csvLine } from "./csv";
 import { matching } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
 import type { By } from "./lead-write.server";
@@ -25,7 +25,7 @@ const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nam
  *  8601 in UTC, money is dollars. */
 export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield byteOrderMark + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All e-mails", "Texts agreed"]);
+  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All e-mails", "Texts agreed"]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import Papa from "papaparse";
+import { plainCell } from "~/lib/csv";
 import { fromHouston } from "~/lib/houston-time";
 import { newReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
@@ -11,7 +12,6 @@ import { insertEach } from "~/platform/db/insert-each.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
 import { audit, imports, leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
-import { plainCell } from "./csv";
 import { heardOfUs } from "./heard-of-us";
 import type { ImportMapping, PlannedRow } from "./import-columns";
 import { type LeadStatus, statusNames } from "./lead";

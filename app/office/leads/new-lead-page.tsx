@@ -37,6 +37,7 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
   const errors = answer?.errors ?? {};
   const known = lookup.data?.known ?? answer?.known ?? asked.known;
   const zipWords = lookup.data?.zip || answer?.zip;
+  // while it is typed, and in a place that is kept: an answer that moved the page under a press would lose the press
   const ask = (phone: string, zip: string) =>
     lookup.submit({ intent: "lookup", phone, zip }, { method: "post", action: paths.admin.addLead });
   return (
@@ -62,7 +63,7 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
                 autoComplete="off"
                 defaultValue={typed("phone") ?? asked.phone}
                 error={errors.phone}
-                onBlur={({ target }) => {
+                onChange={({ target }) => {
                   if (target.value.replace(/\D/g, "").length >= 10) ask(target.value, zipOf(target.form));
                 }}
               />
@@ -70,7 +71,7 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
                 Look up
               </Button>
             </div>
-            <div role="status">
+            <div role="status" className="found-place">
               <KnownPeople known={known} now={now} />
             </div>
           </Question>
@@ -100,9 +101,9 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
               maxLength={10}
               autoComplete="off"
               defaultValue={typed("zip")}
-              help={zipWords}
+              help={zipWords || "Five digits"}
               error={errors.zip}
-              onBlur={({ target }) => {
+              onChange={({ target }) => {
                 if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);
               }}
             />
