@@ -63,6 +63,11 @@ test("every handler of an admin route begins with the gate, and has no other way
   expect(open).toEqual([]);
 });
 
+test("what a form of the office was answered outlives news: they reload the page's data, and Remix forgets the answer", () => {
+  const forgetful = files.filter(({ file, text }) => file.startsWith("routes/admin/") && /(?<!useLasting\()useActionData</.test(text));
+  expect(forgetful.map(({ file }) => file)).toEqual([]);
+});
+
 test("one predicate decides what is visible", () => {
   const own = "platform/db/published.ts";
   const others = files.filter(

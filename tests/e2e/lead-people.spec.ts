@@ -64,12 +64,14 @@ test("two leads of one person are merged, the old address leads on, and it is un
 test("a lead goes to the trash and comes back as it was @both", async ({ office }) => {
   const name = aName("Trudy");
   const id = await addLead(office, name, aPhone());
-  await office.goto(`/admin/leads/${id}/manage`);
+  await office.goto(`/admin/leads/${id}`);
+  await office.getByRole("link", { name: "Trash or erase this lead" }).click();
   await office.getByRole("button", { name: "Put in the trash" }).click();
   await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
   await office.goto(`/admin/leads/${id}`);
   await expect(office.getByRole("heading", { level: 1, name: "In the trash" })).toBeVisible();
-  await office.goto("/admin/leads/trash");
+  await office.goto("/admin/leads?view=table");
+  await office.getByRole("main").getByRole("link", { name: "Trash", exact: true }).click();
   await office.getByRole("button", { name: `Restore ${name}` }).click();
   await expect(office.getByText("Restored as it was.")).toBeVisible();
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -77,7 +79,8 @@ test("a lead goes to the trash and comes back as it was @both", async ({ office 
 
 test("a file is looked at, imported and undone @both", async ({ office }) => {
   const name = aName("Ida");
-  await office.goto("/admin/leads/import");
+  await office.goto("/admin/leads?view=table");
+  await office.getByRole("link", { name: "Import", exact: true }).click();
   const csv = `Name,Phone,Zip\n${name},${aPhone()},77007\nNobody,,77007\n`;
   await office.getByLabel("CSV file").setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await office.getByRole("button", { name: "Look at it" }).click();

@@ -162,7 +162,9 @@ test("a dragged card asks for what is missing; one that a colleague has moved me
   await drag(office, name, "contacted");
   await office.mouse.up();
   await office.getByLabel("How you reached them").selectOption("call");
+  const written = office.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/leads/"));
   await office.getByRole("button", { name: "Move to Contacted" }).click();
+  await written;
   await expect(office.locator("#stage-contacted").getByRole("link", { name })).toBeVisible();
   const href = (await office.locator("#stage-contacted").getByRole("link", { name }).getAttribute("href")) ?? "";
   const form = { intent: "move", key: crypto.randomUUID(), was_status: "contacted", to: "quoted", value: "48,700" };

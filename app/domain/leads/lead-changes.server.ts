@@ -1,11 +1,10 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type BusinessHours, businessMinutes } from "~/lib/business-time";
 import { newId } from "~/lib/ids";
 import { readStrings, readTexts } from "~/lib/json";
-import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, leadAttempts, leadContacts, leadEvents, leadSubmissions } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadSubmissions } from "~/platform/db/schema";
 import { type Answers, readAnswers } from "./answers.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
@@ -419,16 +418,6 @@ export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, no
   });
 }
 
-/** The last change that can be put back, of somebody: what Undo in a message takes back. */
-export function lastChangeBy(db: Db, leadId: string, staffId: string) {
-  return db
-    .select({ id: leadEvents.id, data: leadEvents.data })
-    .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, leadId), eq(leadEvents.staffId, staffId)))
-    .orderBy(desc(leadEvents.at), desc(leadEvents.id))
-    .limit(1);
-}
-
 /** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
  *  from the stored request. */
 export async function settleFollowUp(
@@ -493,9 +482,4 @@ function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknow
       .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
       .filter(([, [from, to]]) => from !== to),
   );
-}
-
-/** The audit entry of something that was read or taken out of the office, such as an export. */
-export function auditOnly(db: Db, by: By, entry: { action: string; recordId: string }, now: Date) {
-  return db.insert(audit).values(auditRow(by, { ...entry, recordKind: "lead" }, now));
 }

@@ -322,6 +322,7 @@ describe("stages", () => {
     ["lost", {}, { reason: "price", ask_again_on: "2027-03-01" }, []],
     ["out-of-area", {}, {}, []],
     ["spam", {}, {}, []],
+    ["new", { status: "spam" as const }, {}, ["to"]],
   ])("to %s from %j with %j needs %j", async (to, holds, fields, needs) => {
     const lead = await aLead(holds);
     await db.update(leads).set({ nextKind: null }).where(eq(leads.nextKind, "visit"));

@@ -34,6 +34,9 @@ export const stageNeeds: Readonly<Record<LeadStatus, string>> = {
 
 /** What is missing for a lead to go to that stage; nothing when it may. A refusal names the field that would allow it. */
 export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
+  if (facts.status === "spam") {
+    return [{ field: "to", message: "Press Not spam on the lead’s page: it also sends the e-mails that were withheld." }];
+  }
   if (!canMove(facts.status, to)) {
     return [{ field: "to", message: `${statusNames[to]} is not possible from ${statusNames[facts.status].toLowerCase()}.` }];
   }

@@ -60,6 +60,20 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </p>
         ) : null}
       </div>
+      <p className="tools">
+        <Link className="link" to={paths.admin.addLead}>
+          Add a lead
+        </Link>
+        <Link className="link" to={paths.admin.leadImport}>
+          Import
+        </Link>
+        <Link className="link" to={paths.admin.leadExport(formatLeadQuery(withoutPlace(query)))}>
+          Export these
+        </Link>
+        <Link className="link" to={paths.admin.leadTrash}>
+          Trash
+        </Link>
+      </p>
       <LeadFilters key={here} query={query} offered={offered} />
       {ignored.length > 0 ? <p className="late">Not used, because it could not be read: {ignored.join(", ")}.</p> : null}
       {board ? <Board {...board} query={query} owners={offered.owners} /> : null}

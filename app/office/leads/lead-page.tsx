@@ -2,10 +2,13 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { SentRequest } from "~/domain/leads/lead-record";
 import { Panel } from "~/office/dashboard/dashboard";
+import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
+import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { BackToLeads } from "./back-to-leads";
 import { Facts } from "./facts";
 import { FollowUps, SamePerson } from "./follow-ups";
 import { LeadDrawing } from "./lead-drawing";
@@ -14,6 +17,7 @@ import { LeadHead } from "./lead-head";
 import { PhotosPanel } from "./lead-photos";
 import { StagePanel } from "./lead-stage";
 import type { LeadPageData } from "./load-lead.server";
+import { MergesPanel, SpamPanel } from "./manage-page";
 import { NextStepPanel } from "./next-step-panel";
 import { OutcomePanel } from "./outcome-panel";
 import { ComposePanel, ReplyPanel } from "./reply-panel";
@@ -24,20 +28,14 @@ import { TimelinePanel } from "./timeline";
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
   const [isWriting, setWriting] = useState(false);
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
-  const { lead, list, requests, came, files } = data;
+  const { lead, requests, came, files } = data;
   return (
     <UnsavedGuard>
-      <AdminPage
-        title={lead.name || "No name"}
-        above={
-          <Link className="link" to={list}>
-            Leads
-          </Link>
-        }
-      >
+      <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
         {problem ? (
           <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
         ) : null}
+        <DeadEmails emails={data.deadEmails} />
         <LeadHead data={data} isWriting={isWriting} />
         <div className="ld">
           <section className="ld-w stack" aria-labelledby="h-words">
@@ -45,13 +43,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
               Their words
             </h2>
             <Words data={data} />
-            {data.spam.length > 0 ? (
-              <div className="same">
-                <p>
-                  <b>Taken for spam:</b> {data.spam.join(", ")}. If it is none, move it to New below.
-                </p>
-              </div>
-            ) : null}
+            {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
             <SamePerson data={data} />
           </section>
           <div className="do">
@@ -60,7 +52,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
             <OutcomePanel data={data} problem={problem} />
             <FollowUps data={data} />
             <NextStepPanel data={data} problem={problem} />
-            <StagePanel data={data} problem={problem} />
+            {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
           </div>
           <div className="ld-m">
             <LeadDrawing data={data} />
@@ -74,6 +66,14 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
             </Panel>
           </div>
           <TimelinePanel data={data} problem={problem} onWriting={setWriting} />
+          <div className="ld-p stack">
+            <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
+            <p>
+              <Link className="link" to={paths.admin.leadManage(lead.id)}>
+                Trash or erase this lead
+              </Link>
+            </p>
+          </div>
         </div>
       </AdminPage>
     </UnsavedGuard>

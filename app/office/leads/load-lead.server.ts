@@ -7,11 +7,11 @@ import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
 import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
+import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
 import { canPutBack } from "~/domain/leads/put-back.server";
 import { replyChannels } from "~/domain/leads/reply-channels";
 import { clockMark, replyClock } from "~/domain/leads/reply-clock";
-import { spamWords } from "~/domain/leads/spam-words";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
 import { COLOR_NAMES, describeDesign, FACE_NAMES, formatLength, type PergolaDesign, parseDesign } from "~/domain/pergola/design";
@@ -31,6 +31,7 @@ import { newId } from "~/lib/ids";
 import { readJson, readStrings, readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
 import { safely } from "~/lib/safely";
+import { deadEmailsOf } from "~/platform/outbox/outbox-list.server";
 import { leadHref, listOf } from "./list-link";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
@@ -42,18 +43,21 @@ const aDay = 24 * 60 * 60_000;
 /** Everything a lead's page shows, in one round trip; undefined when there is no such lead. `query` is the page's own: the list to go
  *  back to, the stage looked at, the message being written. */
 export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
-  const [[lead], submissions, events, files, same, contacts, attempts, people, prices, [settingsRow]] = await Promise.all([
-    read(leadById(db, id)),
-    read(submissionsOf(db, id)),
-    read(eventsOf(db, id)),
-    read(filesOf(db, id)),
-    read(sameContactLeads(db, id)),
-    read(contactsOf(db, id)),
-    read(openAttemptsOf(db, id)),
-    read(staffNames(db)),
-    read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
-    read(settingsQuery(db)),
-  ]);
+  const [[lead], submissions, events, files, same, contacts, attempts, people, prices, merges, deadEmails, [settingsRow]] =
+    await Promise.all([
+      read(leadById(db, id)),
+      read(submissionsOf(db, id)),
+      read(eventsOf(db, id)),
+      read(filesOf(db, id)),
+      read(sameContactLeads(db, id)),
+      read(contactsOf(db, id)),
+      read(openAttemptsOf(db, id)),
+      read(staffNames(db)),
+      read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
+      read(openMerges(db, id, now())),
+      read(deadEmailsOf(db, id)),
+      read(settingsQuery(db)),
+    ]);
   if (!lead) return undefined;
   const moment = now();
   const settings = readSettings(settingsRow?.value);
@@ -79,7 +83,10 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Somebody") : null,
     nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Somebody") : null,
     clock: clockMark(replyClock(lead, settings, moment), moment),
-    spam: lead.status === "spam" ? spamWords(lead.spamReasons) : [],
+    spamReasons: readStrings(lead.spamReasons),
+    merges,
+    undoMergeFor,
+    deadEmails,
     drawing: safely("drawing", () => drawingOf(lead, prices, moment), undefined),
     financing: safely("financing", () => describeFinancing(lead.financing), ""),
     requests,

@@ -8,6 +8,7 @@ import { prove } from "~/domain/staff/proof.server";
 import { proofInput } from "~/domain/staff/staff-input.server";
 import { requireStaff } from "~/guard.server";
 import { ConfirmPage } from "~/office/account/confirm-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
@@ -47,6 +48,6 @@ function nextOf(request: Request): string {
 }
 
 export default function Confirm() {
-  const errors: Record<string, string> | undefined = useActionData<typeof action>()?.errors;
+  const errors: Record<string, string> | undefined = useLasting(useActionData<typeof action>())?.errors;
   return <ConfirmPage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

@@ -11,6 +11,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
 import { InsightsPage } from "~/office/insights/insights-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -74,6 +75,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Insights() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return <InsightsPage {...useLoaderData<typeof loader>()} problem={answer?.problem} conflicts={answer?.conflicts ?? []} />;
 }

@@ -15,6 +15,7 @@ import { newId } from "~/lib/ids";
 import { readStrings } from "~/lib/json";
 import { ManagePage } from "~/office/leads/manage-page";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -92,6 +93,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Manage() {
-  const errors: Record<string, string> = useActionData<typeof action>()?.errors ?? {};
+  const errors: Record<string, string> = useLasting(useActionData<typeof action>())?.errors ?? {};
   return <ManagePage {...useLoaderData<typeof loader>()} errors={errors} />;
 }

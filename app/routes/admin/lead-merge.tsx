@@ -13,6 +13,7 @@ import { newId } from "~/lib/ids";
 import { MergePage } from "~/office/leads/merge-page";
 import { mergeRows, valuesToChoose } from "~/office/leads/merge-rows";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
@@ -81,6 +82,6 @@ function otherOf(request: Request): string {
 }
 
 export default function Merge() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return <MergePage {...useLoaderData<typeof loader>()} problem={answer?.problem || undefined} changed={answer?.changed ?? false} />;
 }

@@ -12,6 +12,7 @@ import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { daysAhead, daysSpan } from "~/office/leads/days-ahead";
 import { type Answer, NewLeadPage } from "~/office/leads/new-lead-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, formOrProblem } from "~/platform/http/form.server";
@@ -86,5 +87,5 @@ function answerOf(values: Record<string, string[]>, given: Partial<Omit<Answer, 
 }
 
 export default function NewLead() {
-  return <NewLeadPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <NewLeadPage {...useLoaderData<typeof loader>()} answer={useLasting(useActionData<typeof action>())} />;
 }

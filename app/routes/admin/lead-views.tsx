@@ -6,6 +6,7 @@ import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/pr
 import { requireStaff } from "~/guard.server";
 import { ViewsManager } from "~/office/leads/saved-views";
 import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -48,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadViews() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return (
     <AdminPage
       title="Saved views"

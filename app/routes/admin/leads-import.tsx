@@ -18,6 +18,7 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
 import { ImportPage } from "~/office/leads/import-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
@@ -123,6 +124,6 @@ function mappingOf(query: URLSearchParams, heads: readonly string[]): ImportMapp
 }
 
 export default function Import() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} />;
 }

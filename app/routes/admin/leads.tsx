@@ -13,6 +13,7 @@ import { preferencesOf, readPreferences } from "~/domain/staff/preferences.serve
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { LeadListPage } from "~/office/leads/lead-list-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
@@ -90,6 +91,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LeadsPage() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   return <LeadListPage {...useLoaderData<typeof loader>()} problem={answer?.problem} />;
 }

@@ -7,6 +7,7 @@ import * as people from "~/domain/staff/people.server";
 import { linkEmail, linkUrl } from "~/domain/staff/staff-email";
 import { personInput } from "~/domain/staff/staff-input.server";
 import { requireStaff } from "~/guard.server";
+import { useLasting } from "~/office/shell/use-lasting";
 import { type PersonAnswer, PersonPage } from "~/office/staff/person-page";
 import { personRow } from "~/office/staff/person-row";
 import { paths } from "~/paths";
@@ -97,5 +98,5 @@ function refuse(outcome: people.PeopleOutcome, change: NonNullable<PersonAnswer[
 }
 
 export default function Person() {
-  return <PersonPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <PersonPage {...useLoaderData<typeof loader>()} answer={useLasting(useActionData<typeof action>())} />;
 }

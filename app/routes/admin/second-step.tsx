@@ -10,6 +10,7 @@ import { ownFactorInput } from "~/domain/staff/staff-input.server";
 import { totpUri } from "~/domain/staff/totp.server";
 import { requireStaff } from "~/guard.server";
 import { SecondStepPage } from "~/office/account/second-step-page";
+import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -65,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecondStep() {
-  const answer = useActionData<typeof action>();
+  const answer = useLasting(useActionData<typeof action>());
   const errors: Record<string, string> | undefined = answer?.errors;
   return <SecondStepPage {...useLoaderData<typeof loader>()} errors={errors} codes={answer?.codes} />;
 }

@@ -7,6 +7,7 @@ import { readSecurity, saveSecurity, securityQuery } from "~/domain/staff/securi
 import { linkEmail, linkUrl } from "~/domain/staff/staff-email";
 import { peopleInput } from "~/domain/staff/staff-input.server";
 import { requireStaff } from "~/guard.server";
+import { useLasting } from "~/office/shell/use-lasting";
 import { type PeopleAnswer, PeoplePage } from "~/office/staff/people-page";
 import { personRow } from "~/office/staff/person-row";
 import { paths } from "~/paths";
@@ -56,5 +57,5 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function StaffPage() {
-  return <PeoplePage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  return <PeoplePage {...useLoaderData<typeof loader>()} answer={useLasting(useActionData<typeof action>())} />;
 }
