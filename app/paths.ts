@@ -94,6 +94,7 @@ export const paths = {
     waiting: "/admin/waiting",
     alerts: "/admin/alerts",
     addLead: "/admin/leads/new",
+    leadLookup: "/admin/leads/lookup",
     manifest: "/admin/manifest.webmanifest",
     /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
     serviceWorker: "/admin-sw.js",

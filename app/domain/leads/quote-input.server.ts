@@ -130,6 +130,11 @@ export function phoneNumber(typed: string): string | undefined {
   return typed.trim() === "" ? undefined : normalizePhone(plain(typed));
 }
 
+/** The phone and the address that were typed, as they are stored; what is none is left out. */
+export function contactsOf(phone: string, email: string): string[] {
+  return [phoneNumber(phone), emailAddress(email)].filter((value) => value !== undefined);
+}
+
 /** A typed e-mail address in lower case; undefined when it is none. */
 export function emailAddress(typed: string): string | undefined {
   const address = plain(typed).toLowerCase();

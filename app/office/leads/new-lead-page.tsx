@@ -1,23 +1,20 @@
-import { Form, Link, useFetcher } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { heardOfUs } from "~/domain/leads/heard-of-us";
-import { isOpen, type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { budgets, services, timelines } from "~/domain/leads/quote-form";
-import { formatWait } from "~/lib/dates";
-import { formatDollars } from "~/lib/money";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGroup, Select, TextArea } from "~/ui/forms/field";
+import type { Known } from "./known-people";
+import { useLookup } from "./use-lookup";
 
-export type Known = { id: string; name: string; reference: string; status: LeadStatus; statusSince: Date; valueCents: number | null };
 export type Answer = { known: Known[]; zip: string; values: Record<string, string[]>; errors: Record<string, string>; asksAnyway: boolean };
 export type DayAhead = { day: string; label: string; hours: string; visits: string[] };
 
 type NewLeadPageProps = {
-  now: number;
   formKey: string;
   staffId: string;
   people: readonly { id: string; name: string }[];
@@ -30,16 +27,13 @@ type NewLeadPageProps = {
 const draftKey = "new-lead";
 
 /** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
-export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
-  const lookup = useFetcher<Answer>({ key: "known-person" });
+export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+  const { found, ask } = useLookup();
   const form = useTyped();
   const typed = (name: string) => answer?.values[name]?.at(-1);
   const errors = answer?.errors ?? {};
-  const known = lookup.data?.known ?? answer?.known ?? asked.known;
-  const zipWords = lookup.data?.zip || answer?.zip;
-  // while it is typed, and in a place that is kept: an answer that moved the page under a press would lose the press
-  const ask = (phone: string, zip: string) =>
-    lookup.submit({ intent: "lookup", phone, zip }, { method: "post", action: paths.admin.addLead });
+  const known = found?.known ?? answer?.known ?? asked.known;
+  const zipWords = found?.zip || answer?.zip;
   return (
     <AdminPage
       title="Add a lead"
@@ -71,8 +65,9 @@ export function NewLeadPage({ now, formKey, staffId, people, days, asked, answer
                 Look up
               </Button>
             </div>
+            {/* a place that is kept: an answer that moved the page under a press would lose the press */}
             <div role="status" className="found-place">
-              <KnownPeople known={known} now={now} />
+              <KnownPeople known={known} />
             </div>
           </Question>
           <Question say="“And your name?”">
@@ -182,16 +177,14 @@ function Question({ say, children }: { say: string; children: ReactNode }) {
 }
 
 /** Who has this number already. */
-function KnownPeople({ known, now }: { known: readonly Known[]; now: number }) {
+function KnownPeople({ known }: { known: readonly Known[] }) {
   if (known.length === 0) return null;
   return (
     <ul className="found">
-      {known.map(({ id, name, status, statusSince, valueCents }) => (
+      {known.map(({ id, name, line }) => (
         <li key={id}>
           <p>
-            <b>{name}</b>, {statusNames[status].toLowerCase()}
-            {valueCents === null ? "" : ` ${formatDollars(valueCents)}`}, {formatWait(new Date(statusSince), new Date(now))}:{" "}
-            {isOpen(status) ? "open" : "closed"}
+            <b>{name}</b>, {line}
           </p>
           <Link className="link tlink" to={paths.admin.lead(id)}>
             Open<span className="vh"> the page of {name}</span>

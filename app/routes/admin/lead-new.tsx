@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { isOpen } from "~/domain/leads/lead";
 import { knownPeople, storeByHand, visitsBetween } from "~/domain/leads/lead-by-hand.server";
 import { leadByHandInput } from "~/domain/leads/lead-by-hand-input.server";
-import { emailAddress, phoneNumber } from "~/domain/leads/quote-input.server";
+import { contactsOf } from "~/domain/leads/quote-input.server";
 import { servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -11,6 +11,7 @@ import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { daysAhead, daysSpan } from "~/office/leads/days-ahead";
+import { knownPerson, zipSentence } from "~/office/leads/known-people";
 import { type Answer, NewLeadPage } from "~/office/leads/new-lead-page";
 import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
@@ -32,12 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
     read(knownPeople(db, contactsOf(phone, ""))),
   ]);
   return {
-    now: moment.getTime(),
     formKey: newId(),
     staffId: staff.id,
     people: people.filter(({ isActive, role }) => isActive && role !== "editor").map(({ id, name }) => ({ id, name })),
     days: daysAhead(readSettings(settings?.value), visits, moment),
-    asked: { phone, known },
+    asked: { phone, known: known.map((one) => knownPerson(one, moment)) },
   };
 }
 
@@ -47,17 +47,18 @@ export async function action(args: ActionFunctionArgs) {
   if (!sent.ok) return data(answerOf(sent.problem.values, { errors: sent.problem.errors }), sent.status);
   const { values } = sent;
   const last = (name: string) => values[name]?.at(-1) ?? "";
-  const [[row], known] = await db.batch([settingsQuery(db), knownPeople(db, contactsOf(last("phone"), last("email")))]);
+  const moment = now();
+  const [[row], rows] = await db.batch([settingsQuery(db), knownPeople(db, contactsOf(last("phone"), last("email")))]);
+  const known = rows.map((one) => knownPerson(one, moment));
   const settings = readSettings(row?.value);
-  const zip = zipWords(last("zip"), servesZip(settings, last("zip")));
+  const zip = zipSentence(last("zip"), servesZip(settings, last("zip")));
   if (last("intent") === "lookup") return data(answerOf(values, { known, zip }));
   const fields = Object.fromEntries(Object.entries(values).map(([name, all]) => [name, name === "services" ? all : all.at(-1)]));
-  const moment = now();
   const parsed = leadByHandInput(moment).safeParse(fields);
   if (!parsed.success) return data(answerOf(values, { known, zip, errors: firstErrors(parsed.error) }), 422);
   const form = parsed.data;
-  const open = known.find(({ id, status }) => isOpen(status) && id !== form.key);
-  const isSaved = known.some(({ id }) => id === form.key);
+  const open = rows.find(({ id, status }) => isOpen(status) && id !== form.key);
+  const isSaved = rows.some(({ id }) => id === form.key);
   if (open && !form.anyway && !isSaved) {
     const errors = { phone: `${open.name} is known and open. Open that lead, or add this one anyway.` };
     return data(answerOf(values, { known, zip, errors, asksAnyway: true }), 409);
@@ -71,15 +72,6 @@ export async function action(args: ActionFunctionArgs) {
   const id = await storeByHand(db, form, given);
   waitUntil(announce(live, { kind: "lead-changed", id }));
   return redirect(paths.admin.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-added") } });
-}
-
-function contactsOf(phone: string, email: string): string[] {
-  return [phoneNumber(phone), emailAddress(email)].filter((value) => value !== undefined);
-}
-
-function zipWords(zip: string, isServed: boolean): string {
-  if (!/^\d{5}/.test(zip)) return "";
-  return isServed ? `${zip} is in our area.` : `${zip} is outside our area.`;
 }
 
 function answerOf(values: Record<string, string[]>, given: Partial<Omit<Answer, "values">>): Answer {

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from "react";
+import { paths } from "~/paths";
+import { type Lookup, readLookup } from "./known-people";
+
+/** Asks who a number belongs to and whether a ZIP is ours; the latest question counts. Not through the router: what its fetchers bring
+ *  with them can end a form's way to the next page before that page's data is there. */
+export function useLookup(): { found: Lookup | undefined; ask: (phone: string, zip: string) => void } {
+  const [found, setFound] = useState<Lookup>();
+  const asking = useRef<AbortController>();
+  useEffect(() => () => asking.current?.abort(), []);
+  const ask = (phone: string, zip: string) => {
+    asking.current?.abort();
+    const own = new AbortController();
+    asking.current = own;
+    fetch(paths.admin.leadLookup, { method: "POST", body: new URLSearchParams({ phone, zip }), signal: own.signal })
+      .then(async (answer) => {
+        const lookup = answer.ok ? readLookup(await answer.json()) : undefined;
+        if (lookup && !own.signal.aborted) setFound(lookup);
+      })
+      .catch(() => undefined); // the form asks again when it is saved
+  };
+  return { found, ask };
+}
