@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: hous
 const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: houston });
 const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: houston });
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: houston });
-const key = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: houston });
+const key = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: houston });
 const weekdayLong = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: houston });
 
 /** A moment by a formatter; stored data must never break a page, so a moment that is none has words too. */
@@ -39,9 +39,12 @@ export function formatTime(date: Date): string {
   return `${show(time, date)} CT`.replace(/[ \u202f]/g, "\u00a0");
 }
 
-/** "2026-07-21": the calendar day in Houston, for grouping and comparing. */
+/** "2026-07-21": the calendar day in Houston, for grouping and comparing. Put together from parts: no locale writes ISO days in every
+ *  engine (WebKit's en-CA does not). */
 export function houstonDay(date: Date): string {
-  return show(key, date);
+  if (Number.isNaN(date.getTime())) return "unknown date";
+  const part = Object.fromEntries(key.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
 }
 
 /** "Today 9:14 AM CT", "Yesterday …", or "Jul 21 9:14 AM CT". */
