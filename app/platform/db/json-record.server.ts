@@ -113,7 +113,7 @@ export async function changeRecord<T>(
 }
 
 /** The id of the audit entry of a form's changes: the same form with the same changes has the same one. */
-async function sendingId(parts: readonly string[]): Promise<string> {
+export async function sendingId(parts: readonly string[]): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(parts)));
   return Array.from(new Uint8Array(hash).slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

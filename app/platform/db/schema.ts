@@ -714,19 +714,70 @@ export const postTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.postId, table.tag] }), index("post_tags_tag").on(table.tag)],
 );
 
-/** Earlier versions of posts, projects, promotions: the whole record as JSON. */
+/** What staff write before it is published: one a record, shared by all of them, never read by visitors. `data` is the whole record as
+ *  its form has it. */
+export const workingCopies = sqliteTable(
+  "working_copies",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    data: text("data").notNull(),
+    version: version(),
+    /** The version of the live row it was made from; 0 where there was none. */
+    baseVersion: integer("base_version").notNull().default(0),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
+);
+
+/** A change of a published record that takes its place at a moment: the whole record as JSON. */
+export const editions = sqliteTable(
+  "editions",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    data: text("data").notNull(),
+    startsAt: at("starts_at").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("editions_starts").on(table.startsAt)],
+);
+
+export const revisionCauses = ["published", "restored", "draft", "conflict", "scheduled"] as const;
+
+/** Earlier versions of a record: the whole of it as JSON, numbered one after the other. */
 export const revisions = sqliteTable(
   "revisions",
   {
     id: id(),
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
+    /** 1 for the first, and so on. */
     version: integer("version").notNull(),
+    cause: text("cause", { enum: revisionCauses }).notNull().default("published"),
     data: text("data").notNull(),
     staffId: text("staff_id").references(() => staff.id),
     at: at("at").notNull(),
   },
-  (table) => [uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version)],
+  (table) => [uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version), index("revisions_at").on(table.cause, table.at)],
+);
+
+/** Links under which a working copy can be read by whoever holds them. Only a hash of the token is stored. */
+export const previews = sqliteTable(
+  "previews",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    revokedAt: at("revoked_at"),
+  },
+  (table) => [index("previews_record").on(table.kind, table.recordId)],
 );
 
 export const promotions = sqliteTable("promotions", {
