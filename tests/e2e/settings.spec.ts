@@ -104,9 +104,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(office.getByText("is outside: no entry takes it.")).toBeVisible();
     });
 
-    test("a template with a field nobody can fill is refused by its name, and shown before it is saved", async ({ office }, {
-      project,
-    }) => {
+    test("a template with a field nobody can fill is refused by its name, and shown before it is saved", async ({ office }) => {
       await office.goto("/admin/settings");
       await office.getByText("Add a template", { exact: true }).click();
       const form = office.locator("details", { hasText: "Add a template" });

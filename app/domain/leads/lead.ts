@@ -139,6 +139,6 @@ export function sourceName(source: string): string {
 
 /** Share of the five blades of the status mark that are dark: how far a lead has come. */
 export function bladesOf(status: LeadStatus): number {
-  const at = stages.findIndex((stage) => stage === status);
-  return at + 1;
+  const order: readonly string[] = stages;
+  return order.indexOf(status) + 1;
 }

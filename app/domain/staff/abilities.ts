@@ -2,8 +2,18 @@ import type { staffRoles } from "~/platform/db/schema";
 
 const abilities = {
   editor: ["dashboard:read", "content:write"],
-  staff: ["dashboard:read", "content:write", "leads:read", "leads:write"],
-  owner: ["dashboard:read", "content:write", "leads:read", "leads:write", "staff:write", "settings:write", "audit:read"],
+  staff: ["dashboard:read", "content:write", "promotions:write", "leads:read", "leads:write"],
+  owner: [
+    "dashboard:read",
+    "content:write",
+    "promotions:write",
+    "prices:write",
+    "leads:read",
+    "leads:write",
+    "staff:write",
+    "settings:write",
+    "audit:read",
+  ],
 } as const;
 
 export type Role = (typeof staffRoles)[number];

@@ -762,7 +762,10 @@ export const revisions = sqliteTable(
     staffId: text("staff_id").references(() => staff.id),
     at: at("at").notNull(),
   },
-  (table) => [uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version), index("revisions_at").on(table.cause, table.at)],
+  (table) => [
+    uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version),
+    index("revisions_at").on(table.cause, table.at),
+  ],
 );
 
 /** Links under which a working copy can be read by whoever holds them. Only a hash of the token is stored. */
