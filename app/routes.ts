@@ -26,6 +26,7 @@ const table: RouteConfigEntry[] = [
     route("get-a-free-quote-houston", "routes/site/quote.tsx"),
     route("get-a-free-quote-houston/received/:reference", "routes/site/received.tsx"),
     route("formpage", "routes/site/formpage.tsx"),
+    route("preview/:token", "routes/site/preview.tsx"),
     route("privacy", "routes/site/privacy.tsx"),
     route("terms", "routes/site/terms.tsx"),
     route("*", "routes/site/not-found.tsx"),
