@@ -35,7 +35,7 @@ export function nearestPath(missing: string, candidates: readonly string[]): str
     const matched = wanted.reduce((sum, word) => sum + Math.max(0, ...words.map((own) => likeness(word, own) * weight(own))), 0);
     // of two that match alike, the one with fewer other words
     const score = matched / Math.max(total, 0.01) - words.length * 0.01;
-    if (matched > 0 && score >= 0.3 && (!best || score > best.score)) best = { path, score };
+    if (matched > 0 && score >= 0.2 && (!best || score > best.score)) best = { path, score };
   }
   return best?.path;
 }

@@ -60,7 +60,7 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
               <td className="w1">
                 <From row={row} />
               </td>
-              <td className="when w1" data-h="Last">
+              <td className="last w1" data-h="Last">
                 {formatRowMoment(row.lastAt, now)}
               </td>
               <td className="w1">
@@ -102,7 +102,7 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
               {robots.hits}
             </td>
             <td className="w1 soft">Everything they tried, together</td>
-            <td className="when" data-h="Last">
+            <td className="last" data-h="Last">
               {formatRowMoment(robots.lastAt, now)}
             </td>
             <td />

@@ -52,7 +52,7 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
             <td className="n" data-h="Used">
               {hits}
             </td>
-            <td className="when" data-h="Last">
+            <td className="last" data-h="Last">
               {lastHitAt ? formatRowMoment(lastHitAt, now) : "Never"}
             </td>
             <td className="end">

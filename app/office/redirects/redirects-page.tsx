@@ -49,7 +49,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
         title="In use"
         beside={
           <span className="soft">
-            {counts.address} by a changed address, {counts.hand} by hand. Times are Houston’s (CT)
+            {total} {total === 1 ? "redirect" : "redirects"}. Times are Central
           </span>
         }
       >
@@ -79,7 +79,16 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
                   <label className="vh" htmlFor="rd-q">
                     Search redirects
                   </label>
-                  <input key={query.text} className="in" id="rd-q" type="search" name="q" maxLength={100} defaultValue={query.text} />
+                  <input
+                    key={query.text}
+                    className="in"
+                    id="rd-q"
+                    type="search"
+                    name="q"
+                    placeholder="Address or title"
+                    maxLength={100}
+                    defaultValue={query.text}
+                  />
                 </div>
                 <Button kind="line">Search</Button>
               </Form>

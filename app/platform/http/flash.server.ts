@@ -52,7 +52,8 @@ export const flashes = {
   "settings-saved": "Saved. The website shows it from its next page on.",
   "settings-unchanged": "Nothing was changed.",
   "redirect-added": "The redirect works from now on.",
-  "redirect-shortened": "The redirect works from now on. The address it was sent to forwards, so it leads straight to where that one leads.",
+  "redirect-shortened":
+    "The redirect works from now on. The address it was sent to forwards, so it leads straight to where that one leads.",
   "redirect-changed": "Saved. It works from now on.",
   "redirect-unchanged": "Nothing was changed.",
   "redirect-removed": "The redirect is removed.",
