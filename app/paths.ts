@@ -88,6 +88,12 @@ export const paths = {
     auditCsv: (query: string) => (query ? `/admin/audit/export?${query}` : "/admin/audit/export"),
     insights: "/admin/insights",
     conversions: "/admin/insights/conversions",
+    redirects: "/admin/redirects",
+    /** The redirect of one address, to be changed. */
+    redirect: (from: string) => `/admin/redirects?edit=${encodeURIComponent(from)}`,
+    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
+    post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
+    page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
     settings: "/admin/settings",
     outbox: "/admin/outbox",
     email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
