@@ -1,15 +1,17 @@
 /* npm test: installs what the tests need, then lint, types, unit, worker and browser tests, and Firefox and WebKit where both are
-   installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker browser engines. */
-import { spawnSync } from "node:child_process";
+   installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker browser engines.
+   What does not need a machine of its own runs beside each other, in two rows; the browser tests, which do, come last. */
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { missingEngine } from "../tests/engines/installed.mjs";
-import { ensureBuilt, ensureInstalled, ensureSecrets, root } from "./tools.mjs";
+import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
 const stages = ["lint", "types", "unit", "worker", "browser", "engines"];
 const wanted = process.argv.slice(2).filter((word) => stages.includes(word));
 const chosen = wanted.length > 0 ? wanted : stages;
 const reports = path.join(root, "test-results");
+const began = Date.now();
 let passed = 0;
 let failed = 0;
 
@@ -19,41 +21,67 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 if (chosen.includes("browser")) ensureChromium();
 
-if (chosen.includes("lint")) stage("lint", "@biomejs/biome/bin/biome", ["check", "."]);
-if (chosen.includes("types")) {
-  ensureBuilt(); // the worker's entry is typed against the built server
-  stage("types", "typescript/bin/tsc", ["--noEmit"]);
-}
-for (const project of ["unit", "worker"]) {
-  if (chosen.includes(project)) vitest(project);
-}
-if (chosen.includes("browser")) {
-  ensureBuilt();
-  playwright();
-}
-if (chosen.includes("engines")) engines();
+const built = chosen.some((name) => name !== "lint" && name !== "unit") ? build() : undefined;
+await Promise.all([
+  inTurn(
+    // the worker's entry is typed against the built server
+    ["types", async () => (await built) && stage("types", "typescript/bin/tsc", ["--noEmit"])],
+    ["engines", async () => (await built) && engines()],
+  ),
+  inTurn(
+    ["lint", () => stage("lint", "@biomejs/biome/bin/biome", ["check", "."])],
+    ["unit", () => vitest("unit")],
+    // its configuration names the built files
+    ["worker", async () => (await built) && vitest("worker")],
+  ),
+]);
+if (chosen.includes("browser") && (await built)) await playwright();
 
-console.log(`\n${passed} passed, ${failed} failed`);
+const minutes = Math.floor((Date.now() - began) / 60_000);
+const seconds = Math.round((Date.now() - began) / 1000) % 60;
+console.log(`\n${passed} passed, ${failed} failed in ${minutes} min ${seconds} s`);
 process.exit(failed > 0 ? 1 : 0);
 
-function node(label, file, args, env = {}) {
-  console.log(`\n— ${label}`);
-  const result = spawnSync(process.execPath, [path.join(root, "node_modules", file), ...args], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  return result.status ?? 1;
+async function inTurn(...row) {
+  for (const [name, run] of row) if (chosen.includes(name)) await run();
 }
 
-function stage(label, file, args) {
-  if (node(label, file, args) === 0) passed += 1;
+/** Runs a program of the project. Its words come in one piece at its end, since others run beside it, or as they are said if it is alone.
+ *  Gives its exit status. */
+function node(label, file, args, { env = {}, isAlone = false } = {}) {
+  const start = Date.now();
+  if (isAlone) console.log(`\n— ${label}`);
+  const program = spawn(process.execPath, [path.join(root, file), ...args], {
+    cwd: root,
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...env },
+  });
+  const words = [];
+  for (const stream of [program.stdout, program.stderr]) stream?.on("data", (chunk) => words.push(chunk));
+  return new Promise((resolve) => {
+    program.on("close", (status) => {
+      if (!isAlone) process.stdout.write(`\n— ${label}\n${Buffer.concat(words)}`);
+      console.log(`(${label}: ${Math.round((Date.now() - start) / 1000)} s)`);
+      resolve(status ?? 1);
+    });
+  });
+}
+
+/** True when the site is built; else that counts as one failure, and what needs it is left out. */
+async function build() {
+  const status = await node("build", "scripts/build.mjs", ["--if-changed"]);
+  if (status !== 0) failed += 1;
+  return status === 0;
+}
+
+async function stage(label, file, args) {
+  if ((await node(label, path.join("node_modules", file), args)) === 0) passed += 1;
   else failed += 1;
 }
 
-function vitest(project) {
+async function vitest(project) {
   const file = path.join(reports, `${project}.json`);
-  const status = node(`${project} tests`, "vitest/vitest.mjs", [
+  const status = await node(`${project} tests`, "node_modules/vitest/vitest.mjs", [
     "run",
     "--project",
     project,
@@ -65,22 +93,23 @@ function vitest(project) {
   count(report.numPassedTests ?? 0, report.numFailedTests ?? 0, status);
 }
 
-function playwright() {
+async function playwright() {
   const file = path.join(reports, "browser.json");
-  const status = node("browser tests", "@playwright/test/cli.js", ["test"], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const status = await node("browser tests", "node_modules/@playwright/test/cli.js", ["test"], { env, isAlone: true });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.stats?.expected ?? 0, report.stats?.unexpected ?? 0, status);
 }
 
 /** `npm run engines` installs the browsers; this does not. */
-function engines() {
+async function engines() {
   const missing = missingEngine();
   if (missing) {
     console.log(`\n— engines\nnot run: ${missing} is not installed (npm run engines installs it)`);
     return;
   }
   const file = path.join(reports, "engines.json");
-  const status = node("engines", "../scripts/engines.mjs", []);
+  const status = await node("engines", "scripts/engines.mjs", []);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.passed ?? 0, report.failed ?? 0, status);
 }
@@ -92,17 +121,19 @@ function count(good, bad, status) {
   if (status !== 0 && bad === 0) failed += 1;
 }
 
+/** The headless shell runs the tests in half the time; Chromium does where the shell cannot be had. */
 function ensureChromium() {
-  const file = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  if (existsSync(file)) return;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    console.error("The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.");
-    process.exit(1);
+  const shell = "/usr/bin/chromium-headless-shell";
+  if (process.env.CHROMIUM_PATH ? existsSync(process.env.CHROMIUM_PATH) : existsSync(shell)) return;
+  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && !process.env.CHROMIUM_PATH;
+  if (mayInstall) {
+    console.log("Installing Chromium …");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", env }).status === 0;
+    const installed = apt("update") && apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
+    if (installed && existsSync(shell)) return;
   }
-  console.log("Installing Chromium …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const result = spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", env });
-    if (result.status !== 0) process.exit(result.status ?? 1);
-  }
+  if (existsSync("/usr/bin/chromium") && !process.env.CHROMIUM_PATH) return;
+  console.error("The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.");
+  process.exit(1);
 }

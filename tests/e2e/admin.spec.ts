@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { devices } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
+import { forAll } from "./many";
 import { askForQuote, expect, owner, setUpLink, signIn, test } from "./office";
 
 let visitors = 0;
@@ -103,30 +104,34 @@ const children = readdirSync("app/routes/admin")
   .filter((file) => (file.endsWith(".tsx") || file === "index.ts") && file !== "layout.tsx")
   .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`);
 
-test("nobody gets into the office without a session, by no door", async ({ request, browser, baseURL, session }) => {
+test("nobody gets into the office without a session, by no door", async ({ browser, baseURL, session }) => {
   test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
   await askForQuote(browser, baseURL, name);
   const doors = pages.flatMap((path) => [path, `${path}.data`, ...[layout, ...children].map((route) => `${path}.data?_routes=${route}`)]);
-  for (const door of doors) {
-    const answer = await request.get(door, { maxRedirects: 0 });
+  const problems = await forAll(doors, async (door) => {
+    const answer = await fetch(new URL(door, baseURL), { redirect: "manual" });
     const text = await answer.text();
-    expect(text, door).not.toContain(name);
-    expect(text, door).not.toMatch(/\d lead|newLeads/);
-    if (door.includes("?_routes=") && text.trim() === "[{}]") continue; // that route has no part in the page: nothing was run
-    expect([302, 202], `${door} answers ${answer.status()}`).toContain(answer.status());
-    expect(answer.status() === 202 ? text : answer.headers().location, door).toContain("/login/dashboard");
-  }
-  for (const path of pages) {
-    for (const door of [path, `${path}.data`]) {
-      const answer = await request.post(door, { form: { intent: "entry", kind: "note", note: "walked in" }, maxRedirects: 0 });
-      expect([302, 202, 405], `POST ${door} answers ${answer.status()}`).toContain(answer.status());
-      if (answer.status() === 405) continue; // takes no posts from anyone
-      expect(answer.status() === 202 ? await answer.text() : answer.headers().location, door).toContain("/login/dashboard");
-    }
-  }
+    if (text.includes(name) || /\d lead|newLeads/.test(text)) return [`${door} tells of leads`];
+    if (door.includes("?_routes=") && text.trim() === "[{}]") return []; // that route has no part in the page: nothing was run
+    return shut(answer, text) ? [] : [`${door} answers ${answer.status}`];
+  });
+  const forms = pages.flatMap((path) => [path, `${path}.data`]);
+  const sent = await forAll(forms, async (door) => {
+    const body = new URLSearchParams({ intent: "entry", kind: "note", note: "walked in" });
+    const answer = await fetch(new URL(door, baseURL), { method: "POST", body, redirect: "manual" });
+    // 405: takes no posts from anyone
+    return answer.status === 405 || shut(answer, await answer.text()) ? [] : [`POST ${door} answers ${answer.status}`];
+  });
+  expect([...problems, ...sent].flat()).toEqual([]);
 });
+
+/** Whether the answer leads to the sign-in page. */
+function shut(answer: Response, text: string): boolean {
+  if (answer.status === 202) return text.includes("/login/dashboard");
+  return answer.status === 302 && (answer.headers.get("location") ?? "").includes("/login/dashboard");
+}
 
 test("on the way into the office the word Loading stands until the answer is there", async ({ page, session }) => {
   expect(session.cookies.length).toBeGreaterThan(0);
@@ -161,15 +166,17 @@ test("one's own sessions are listed and end one by one @both", async ({ office, 
     await office.getByRole("button", { name: "End the session" }).click();
   };
   await end("not this one");
-  await expect(office.getByText("This is not the password you have now.").first()).toBeVisible();
+  await expect(office.getByRole("alert")).toContainText("This is not the password you have now.");
+  await office.goto("/admin/account");
+  await office.getByLabel("The password you have now").fill("not this one");
+  await office.getByLabel("The new one").fill("orchid ladder seven bays");
+  await office.getByRole("button", { name: "Change it" }).click();
+  await expect(office.getByRole("alert")).toContainText("This is not the password you have now.");
+  // the right one comes last: it takes back the failures, which would add up with those of other tests until the account has to wait
   await end(owner.password);
   await expect(office.getByText("That session is ended.")).toBeVisible();
   await elsewhere.goto("/admin/leads");
   await expect(elsewhere).toHaveURL(/^[^?]*\/login\/dashboard\?next=/);
-  await office.getByLabel("The password you have now").fill("not this one");
-  await office.getByLabel("The new one").fill("orchid ladder seven bays");
-  await office.getByRole("button", { name: "Change it" }).click();
-  await expect(office.getByText("This is not the password you have now.").first()).toBeVisible();
   await elsewhere.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
+import { expect, holdScripts, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
@@ -109,14 +109,3 @@ test("an article that is not there is a 404 with the site around it @both", asyn
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
 });
-
-for (const path of ["/blog", post]) {
-  for (const width of [360, 1440]) {
-    test(`${path} at ${width} px is accessible and does not scroll sideways`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      expect(await axe(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-  }
-}

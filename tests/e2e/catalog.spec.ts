@@ -1,4 +1,4 @@
-import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
+import { expect, holdScripts, test } from "./fixtures";
 
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
@@ -164,17 +164,6 @@ test("a project that is not there is a 404 with the site around it @both", async
   await expect(page.getByRole("heading", { name: "404 - Page Not Found" })).toBeVisible();
   await expect(page.locator(".hdr")).toHaveCount(1);
 });
-
-for (const path of [catalog, project]) {
-  for (const width of [360, 1440]) {
-    test(`${path} at ${width} px is accessible and does not scroll sideways`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      expect(await axe(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-  }
-}
 
 test("asking for one like a project brings its name, service, place and size; a project that is none brings nothing @both", async ({
   page,

@@ -5,17 +5,19 @@ export { expect } from "@playwright/test";
 
 /** Every page of these tests must keep its console clean and its content inside the window. */
 export const test = base.extend<{ problems: string[] }>({
-  page: async ({ page, javaScriptEnabled }, use) => {
+  page: async ({ page, javaScriptEnabled, problems }, use) => {
     if (javaScriptEnabled !== false) waitUntilLive(page);
+    page.on("console", (message) => {
+      if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
     await use(page);
   },
+  // asks for no page: a test that only makes requests, or has a page of the office, opens no other
   problems: [
-    async ({ page }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
       const problems: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
-      });
-      page.on("pageerror", (error) => problems.push(error.message));
       await use(problems);
       expect(problems).toEqual([]);
     },

@@ -96,25 +96,20 @@ test("the pages stand at 390 and 1440, and have no mistakes of their kind", asyn
   const phone = aPhone();
   const first = await addLead(office, aName("Axel"), phone);
   const second = await addLead(office, aName("Anna"), phone);
-  for (const width of [390, 1440]) {
-    await office.setViewportSize({ width, height: 900 });
-    for (const path of [
-      "/admin/leads/new",
-      `/admin/leads/${first}/merge?with=${second}`,
-      `/admin/leads/${first}/manage`,
-      "/admin/leads/trash",
-      "/admin/leads/import",
-      "/admin/leads/export",
-    ]) {
-      await office.goto(path);
-      await expect(office.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const path of [
+    "/admin/leads/new",
+    `/admin/leads/${first}/merge?with=${second}`,
+    `/admin/leads/${first}/manage`,
+    "/admin/leads/trash",
+    "/admin/leads/import",
+    "/admin/leads/export",
+  ]) {
+    await office.goto(path);
+    await expect(office.getByRole("heading", { level: 1 })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
       expect([path, width, await sidewaysScroll(office)]).toEqual([path, width, 0]);
       expect([path, width, await axe(office)]).toEqual([path, width, []]);
-      if (process.env.SHOTS)
-        await office.screenshot({
-          path: `${process.env.SHOTS}/${path.replaceAll(first, "x").replace(/[?].*/, "").replaceAll("/", "-")}-${width}.png`,
-          fullPage: true,
-        });
     }
   }
 });

@@ -32,10 +32,10 @@ test("while the menu is open, Tab never leaves it, whatever comes late", async (
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
-for (const width of [320, 390, 416, 430, 460, 480, 520])
-  test(`at ${width} px the header is one line`, async ({ page }) => {
+test("the header is one line on every phone", async ({ page }) => {
+  await page.goto("/about-us");
+  for (const width of [320, 390, 416, 430, 460, 480, 520]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/about-us");
     const lines = await page.locator(".hdr :is(.logo span, .btn)").evaluateAll((all) =>
       all
         .filter((element) => element.checkVisibility())
@@ -45,11 +45,12 @@ for (const width of [320, 390, 416, 430, 460, 480, 520])
           return new Set([...text.getClientRects()].map(({ top }) => top)).size;
         }),
     );
-    for (const count of lines) expect(count).toBeLessThanOrEqual(1);
+    expect(Math.max(...lines), `at ${width} px`).toBeLessThanOrEqual(1);
     const burger = await page.getByRole("button", { name: "Open menu" }).boundingBox();
     expect(burger?.width).toBeGreaterThanOrEqual(44);
     expect((burger?.x ?? 0) + (burger?.width ?? 0)).toBeLessThanOrEqual(width);
-  });
+  }
+});
 
 for (const width of [320, 390, 430, 768, 1280, 1440])
   test(`at ${width} px the chat button lies over no words at the end of the page`, async ({ page }) => {

@@ -70,15 +70,14 @@ async function answerLead(session, origin) {
   await session.click("main a", visitor(session));
   await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", visitor(session));
   const answer = `Called from ${session.name}`;
-  await session.type("main [name=note]", answer);
-  await session.run("document.querySelector('main [name=kind]').value = 'call'");
-  await session.click("main form:has([name=note]) button", "Save");
+  await session.type("#contact-note", answer);
+  await session.run("document.querySelector('#contact-way').value = 'call'");
+  await session.click("form[aria-label='Log a contact'] button", "Spoke");
   await session.until("the timeline has the answer", shows, answer);
-  await session.click("main button", "Move to Visit booked");
-  await session.until(
-    "the lead has moved on",
-    "return document.querySelector('main .steps [aria-current]')?.textContent === 'Visit booked'",
-  );
+  await session.click(".sg-r label", "Quoted");
+  await session.type("#move-value", "36500");
+  await session.click("main button", "Move to Quoted");
+  await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");
 }
 
 /** By name, in their order: staff answer the request that the visitor has sent. */

@@ -1,0 +1,22 @@
+/** Does the same with every entry of a list, eight at a time. Gives the results in the list's order. */
+export async function forAll<Entry, Result>(list: readonly Entry[], work: (entry: Entry) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = list.entries();
+  const one = async () => {
+    for (const [index, entry] of waiting) results[index] = await work(entry);
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return results;
+}
+
+/** The pages without most of the projects and articles, which share one layout: three of each, and those that are named. */
+export function oneOfEachKind(paths: readonly string[], ...named: string[]): string[] {
+  const seen = new Map<string, number>();
+  return paths.filter((path) => {
+    const kind = /^\/(blog|covered-patio-project-catalog)\/[^?]+$/.exec(path)?.[1];
+    if (!kind || named.includes(path)) return true;
+    const count = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, count);
+    return count <= 3;
+  });
+}
