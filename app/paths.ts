@@ -104,7 +104,6 @@ export const paths = {
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
     projects: "/admin/projects",
-    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
     autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
     manifest: "/admin/manifest.webmanifest",
     /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
