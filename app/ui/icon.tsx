@@ -35,6 +35,7 @@ export const filed = [
   "print",
   "calendar",
   "list",
+  "facts",
   "columns",
   "logout",
   "send",

@@ -32,6 +32,7 @@ const actions: Readonly<Record<string, string>> = {
   "changed-setting": "Changed a setting",
   "exported-audit": "Exported the audit log",
   moved: "Moved",
+  checked: "Checked, still true:",
   planned: "Planned the next step of",
   valued: "Set the value of",
   noted: "Wrote a note about",

@@ -63,14 +63,40 @@ export const factFieldNames = [
   "staffId",
 ] as const satisfies readonly (keyof FactFields)[];
 
+/** What a form of the list of facts wants, of which fact, and the form's own key. */
+export const factAction = z.object({
+  intent: z.enum(["check", "restore"]).catch("check"),
+  id: z.string().max(60).catch(""),
+  key: z.string().max(140).catch(""),
+});
+
 /** "Checked, still true": the day and what was read, and what stood there when the page was loaded. */
 export const checkForm = (today: string) =>
-  z.object({
-    checkedAt: day("Choose the day it was checked.").refine((text) => text <= today, "It cannot have been checked after today."),
-    sourceUrl: address,
-    was_sentence: z.string(),
-    was_value: z.string(),
-    was_checkedAt: z.string(),
-    was_reviewBy: z.string(),
-    was_sourceUrl: z.string(),
-  });
+  z
+    .object({
+      checkedAt: day("Choose the day it was checked.").refine((text) => text <= today, "It cannot have been checked after today."),
+      sourceUrl: address,
+      was_sentence: z.string(),
+      was_value: z.string(),
+      was_checkedAt: z.string().refine(isDay),
+      was_reviewBy: z.string().refine(isDay),
+      was_sourceUrl: z.string(),
+    })
+    .transform(({ checkedAt, sourceUrl, ...was }) => ({
+      to: { checkedAt, sourceUrl },
+      was: {
+        sentence: was.was_sentence,
+        value: was.was_value,
+        checkedAt: was.was_checkedAt,
+        reviewBy: was.was_reviewBy,
+        sourceUrl: was.was_sourceUrl,
+      },
+    }));
+
+/** A form of one fact as it was sent: its texts, what they were, and what it wants. */
+export const sentFact = z.record(z.string(), z.string());
+
+/** What a fact's fields hold as a form has them: nobody is "". */
+export function factTextsOf(fact: FactFields): Record<keyof FactFields, string> {
+  return { ...fact, staffId: fact.staffId ?? "" };
+}

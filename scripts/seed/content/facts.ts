@@ -46,7 +46,10 @@ export const seedFacts: readonly SeedFact[] = [
     key: "city-code-edition",
     sentence: "Houston has worked from the 2021 codes with its own amendments since January 2024.",
     value: "2021",
-    source: { title: "Houston Permitting Center, code modernization, and a report of Public Works testimony", url: "https://www.houstonpermittingcenter.org" },
+    source: {
+      title: "Houston Permitting Center, code modernization, and a report of Public Works testimony",
+      url: "https://www.houstonpermittingcenter.org",
+    },
     quote: "",
     certainty: "secondary",
     months: 6,
@@ -143,7 +146,8 @@ export const seedFacts: readonly SeedFact[] = [
   },
   {
     key: "harris-clay-share",
-    sentence: "One inspection firm’s reading of the county soil survey finds 20.7 percent of Harris County’s surface soil to be expansive clay.",
+    sentence:
+      "One inspection firm’s reading of the county soil survey finds 20.7 percent of Harris County’s surface soil to be expansive clay.",
     value: "20.7 percent",
     source: {
       title: "Willcox Inspections, citing the USDA Soil Conservation Service survey of Harris County",
