@@ -64,6 +64,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
     db.select().from(projects).where(isPublished(projects, now)).orderBy(asc(projects.position), asc(projects.slug)),
     db
       .select({
+        id: projectPictures.id,
         projectId: projectPictures.projectId,
         kind: projectPictures.kind,
         pictureSlug: projectPictures.pictureSlug,
@@ -100,9 +101,9 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   for (const row of projectRows) {
     const own = pictureRows.filter(({ projectId }) => projectId === row.id);
     const pictures = own.map((picture, index) =>
-      gatePicture(`pic-${index + 1}`, `Picture ${index + 1}`, picture.pictureAlt, picture.pictureSlug, picture),
+      gatePicture(`pic-${picture.id}`, `Picture ${index + 1}`, picture.pictureAlt, picture.pictureSlug, picture),
     );
-    const cover = own.findIndex(({ kind }) => kind === "cover");
+    const cover = own.find(({ kind }) => kind === "cover");
     drafts.push({
       kind: "project",
       id: row.id,
@@ -114,7 +115,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         slug: { value: row.slug, takenBy: "" },
         description: row.seoDescription || row.summary,
         seoTitle: row.seoTitle,
-        cover: cover < 0 ? null : `pic-${cover + 1}`,
+        cover: cover ? `pic-${cover.id}` : null,
         pictures,
         isBuilt: !row.isConcept,
         neighborhood: row.place,
