@@ -98,6 +98,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
                     <span>
                       {places(fact.uses.length)} and its source<span className="vh"> of {fact.key}</span>
                     </span>
+                    <span className="pm" aria-hidden="true" />
                   </summary>
                   <div>
                     <Details fact={fact} />
