@@ -1,5 +1,9 @@
 import { deleteNotFound } from "./domain/addresses/missing-pages.server";
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
+import { factsByKey } from "./domain/facts/facts";
+import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
+import { askExternal } from "./domain/gate/links.server";
+import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
@@ -32,7 +36,7 @@ const nightlyAt = { hour: 8, minute: 30 } as const;
 
 /** What the worker does every minute. The minute's own jobs may run twice at once without harm; the nightly ones are taken by one run,
  *  the first that finds them due, and tried again after an hour when one of them failed. One that fails leaves the others alone. */
-export async function runJobs(env: Env, now: Date, clock: () => Date = () => new Date()): Promise<void> {
+export async function runJobs(env: Env, now: Date, clock: () => Date = () => new Date(), ask: typeof fetch = fetch): Promise<void> {
   const db = openDb(env.DB);
   const job = (name: string, work: Work, turn?: Turn) =>
     runJob(db, name, clock, work, turn).catch((error: unknown) => {
@@ -80,7 +84,9 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],
       ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],
       ["old-access", clean((limit) => deleteStaleAccess(db, now, limit))],
+      ["old-facts", clean((limit) => deleteOldFacts(db, before(retention.leadTrashDays), limit))],
       ["old-audit-addresses", clean((limit) => forgetAddresses(db, before(retention.auditAddressDays), limit))],
+      ["needs-look", () => lookOver(db, env, clock(), ask)],
     ] satisfies [string, Work][]) {
       if ((await job(name, work)) === "failed") failed.push(name);
     }
@@ -93,6 +99,15 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
 async function businessSettings(db: Db): Promise<Settings> {
   const [row] = await settingsQuery(db);
   return readSettings(row?.value);
+}
+
+/** Asks the addresses that live texts lead to, then the gate about everything live. */
+async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
+  const [facts, { forbiddenPhrases }] = await Promise.all([allFacts(db), businessSettings(db)]);
+  const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(config(env).SITE_URL).origin };
+  const links = await askExternal(db, ask, await externalLinks(db, context), now);
+  const records = await checkLive(db, context);
+  return links.asked + records > 0 ? { ...links, records } : undefined;
 }
 
 async function replayWaiting(db: Db, env: Env, now: Date) {

@@ -95,6 +95,14 @@ export const paths = {
     post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
     page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
     settings: "/admin/settings",
+    facts: "/admin/facts",
+    /** A fact on the page of all of them. */
+    fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
+    /** The form of a fact; "new" adds one. */
+    factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
+    /** Where a record of the site is edited; `place` is the id of a field there. */
+    content: (kind: "project" | "post" | "page", id: string, place = "") =>
+      `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
     outbox: "/admin/outbox",
     email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
     preferences: "/admin/account/preferences",

@@ -64,6 +64,8 @@ const table: RouteConfigEntry[] = [
     route("admin/audit", "routes/admin/audit.tsx"),
     route("admin/insights", "routes/admin/insights.tsx"),
     route("admin/redirects", "routes/admin/redirects.tsx"),
+    route("admin/facts", "routes/admin/facts.tsx"),
+    route("admin/facts/:id", "routes/admin/fact.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
     route("admin/outbox", "routes/admin/outbox.tsx"),
     route("admin/outbox/:id", "routes/admin/email.tsx"),

@@ -34,6 +34,7 @@ export const filed = [
   "external",
   "print",
   "calendar",
+  "facts",
   "list",
   "columns",
   "logout",

@@ -38,6 +38,7 @@ const actions: Readonly<Record<string, string>> = {
   "sent-address": "Decided where an address goes",
   "forgot-missing-page": "Took a missing page off the list",
   moved: "Moved",
+  checked: "Checked, still true:",
   planned: "Planned the next step of",
   valued: "Set the value of",
   noted: "Wrote a note about",

@@ -228,7 +228,12 @@ function weekdayField(day: number): SettingsField {
   });
 }
 
-type ListRule = { name: "serviceZips" | "serviceCities" | "spamWords"; label: string; separator: RegExp; between: string };
+type ListRule = {
+  name: "serviceZips" | "serviceCities" | "spamWords" | "forbiddenPhrases";
+  label: string;
+  separator: RegExp;
+  between: string;
+};
 
 function listField({ name, label, separator, between }: ListRule, check: (entries: string[]) => string | undefined): SettingsField {
   return field<string[]>({
@@ -262,6 +267,11 @@ const citiesField = listField({ name: "serviceCities", label: "Cities and places
 const spamField = listField({ name: "spamWords", label: "Words that mark spam", separator: /\n/, between: "\n" }, (entries) =>
   tooLong(entries, 60),
 );
+
+const forbiddenField = listField({ name: "forbiddenPhrases", label: "Forbidden sentences", separator: /\n/, between: "\n" }, (entries) => {
+  const empty = entries.find((entry) => !/[\p{L}\p{N}]/u.test(entry));
+  return empty ? `“${empty}” has no word in it.` : tooLong(entries, 120);
+});
 
 function tooLong(entries: readonly string[], most: number): string | undefined {
   const long = entries.find((entry) => entry.length > most);
@@ -356,6 +366,7 @@ const fixed: readonly SettingsField[] = [
   stageField("visit-booked"),
   stageField("quoted"),
   spamField,
+  forbiddenField,
   textField("textConsent", "Consent to text messages", { most: 600, needed: "Enter the sentence beside the box." }),
   popupField,
   ...retentionKeys.map(retentionField),

@@ -64,6 +64,7 @@ const settings = z.object({
   reply: reply.catch(defaultSettings.reply),
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
+  forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
   templates: z.array(template).catch(defaultSettings.templates),
   retention: retention.catch(defaultSettings.retention),
 });

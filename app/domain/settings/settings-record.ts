@@ -9,6 +9,7 @@ export const settingsSections = [
   "alerts",
   "limits",
   "spam",
+  "forbidden",
   "templates",
   "website",
   "retention",

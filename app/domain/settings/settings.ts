@@ -49,6 +49,8 @@ export type Settings = {
   stageLimitDays: StageLimits;
   /** Words that make a request suspect. */
   spamWords: string[];
+  /** Phrases nothing may go out with. */
+  forbiddenPhrases: string[];
   templates: MessageTemplate[];
   /** How long what nobody needs anymore is kept, in days. */
   retention: Retention;
@@ -93,6 +95,7 @@ export const defaultSettings: Settings = {
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
   spamWords: [],
+  forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   templates: defaultTemplates,
   retention: defaultRetention,
 };

@@ -5,6 +5,7 @@ import { type OpenAttempt, splitWaiting, type WaitingLead } from "~/domain/leads
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { type LookFigures, NeedsLook } from "./needs-look";
 import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
 import { useFreshOnReturn, useTime, useWaiting } from "./use-waiting";
 import { Questions, WaitingList } from "./waiting-list";
@@ -40,10 +41,11 @@ type DashboardProps = {
   now: number;
   leads: LeadsToday;
   website: WebsiteFigures | undefined;
+  look: LookFigures;
 };
 
 /** What the office has to do now: who waits, what was not said, where to be today, what was promised. */
-export function Dashboard({ now: loadedAt, leads, website }: DashboardProps) {
+export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProps) {
   const now = useTime(loadedAt);
   const [tapped, setTapped] = useState<string>();
   const refreshOnReturn = useFreshOnReturn();
@@ -137,6 +139,7 @@ export function Dashboard({ now: loadedAt, leads, website }: DashboardProps) {
             <More count={leads.steplessTotal - leads.stepless.length} />
           </Panel>
           <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={goalMinutes} />
+          <NeedsLook {...look} />
           <WebsiteState now={loadedAt} website={website} />
         </div>
       </div>

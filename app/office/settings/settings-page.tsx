@@ -28,6 +28,7 @@ const contents = [
   ["alerts", "Replies and alerts"],
   ["limits", "Stage limits"],
   ["spam", "Spam words"],
+  ["forbidden", "Forbidden sentences"],
   ["templates", "Message templates"],
   ["website", "Website"],
   ["retention", "How long we keep"],
@@ -58,6 +59,7 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: S
           <AlertsSection />
           <LimitsSection />
           <SpamSection />
+          <ForbiddenSection />
           <TemplatesSection />
           <WebsiteSection />
           <RetentionSection />
@@ -206,6 +208,26 @@ function LimitsSection() {
             />
           ))}
         </ul>
+      </SectionForm>
+    </Section>
+  );
+}
+
+function ForbiddenSection() {
+  return (
+    <Section
+      id="forbidden"
+      title="Forbidden sentences"
+      about="Nothing goes out that says one of these: no project, no post, no page. What is live already is named under Needs a look."
+    >
+      <SectionForm section="forbidden" fields={["forbiddenPhrases"]} save={<Save>Save sentences</Save>}>
+        <TextSetting
+          name="forbiddenPhrases"
+          label="Sentences and phrases"
+          optional
+          rows={5}
+          help="One a line. Capitals, spaces and hyphens do not matter; $199 stands for any amount, and “a month” also for “per month” and “/mo”."
+        />
       </SectionForm>
     </Section>
   );

@@ -11,6 +11,8 @@ export type ConflictRow = {
   was: string;
   theirs: string;
   yours: string;
+  /** What its inputs hold, where people read something else. */
+  held?: { was: string; theirs: string } | undefined;
   /** Who made it what it is, where that is known. */
   by?: { name: string; at: Date } | undefined;
   /** The input that says what the field was when the form was loaded. */
@@ -69,7 +71,12 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
             ))}
             {rows.flatMap((one) => [
               ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.theirs : one.was} />,
+              <input
+                key={one.wasName}
+                type="hidden"
+                name={one.wasName}
+                value={one === row ? (one.held ?? one).theirs : (one.held ?? one).was}
+              />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Make my change<span className="vh">: {row.label}</span>

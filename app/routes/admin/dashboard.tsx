@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { overdueFacts } from "~/domain/facts/facts.server";
+import { needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import {
   anyLead,
@@ -27,9 +29,10 @@ import { readSettings } from "~/domain/settings/settings-input.server";
 import { allows } from "~/domain/staff/abilities";
 import { websiteState } from "~/domain/staff/website-state.server";
 import { requireStaff } from "~/guard.server";
-import { formatWeekday } from "~/lib/dates";
+import { formatWeekday, houstonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { Dashboard } from "~/office/dashboard/dashboard";
+import { NeedsLook } from "~/office/dashboard/needs-look";
 import { WebsiteState } from "~/office/dashboard/website-state";
 import { AdminPage } from "~/office/shell/page";
 import { SoundSwitch } from "~/office/shell/sound-switch";
@@ -55,7 +58,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
   const website = read(websiteState(db, moment));
-  if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: (await website)[0], leads: undefined };
+  const live = Promise.all([read(needsLookQuery(db)), read(overdueFacts(db, houstonDay(moment)))]);
+  const look = async () => {
+    const [records, facts] = await live;
+    return { records: needsLookOf(records), facts };
+  };
+  if (!allows(staff.role, "leads:read"))
+    return { now: moment.getTime(), website: (await website)[0], look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
   const [
@@ -115,7 +124,7 @@ export async function loader(args: LoaderFunctionArgs) {
     hasLeads: any.length > 0,
     problems: problemsOf(operations, moment.getTime()),
   };
-  return { now: moment.getTime(), website: site, leads };
+  return { now: moment.getTime(), website: site, look: await look(), leads };
 }
 
 /** A contact that is started from here, and how it went. Everything else about a lead is said on its page. */
@@ -148,12 +157,19 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DashboardPage() {
-  const { now, website, leads } = useLoaderData<typeof loader>();
+  const { now, website, look, leads } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   return (
     <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
-      {leads ? <Dashboard now={now} leads={leads} website={website} /> : <WebsiteState now={now} website={website} />}
+      {leads ? (
+        <Dashboard now={now} leads={leads} website={website} look={look} />
+      ) : (
+        <>
+          <NeedsLook {...look} />
+          <WebsiteState now={now} website={website} />
+        </>
+      )}
       {leads ? <SoundSwitch /> : null}
     </AdminPage>
   );

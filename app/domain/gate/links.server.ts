@@ -1,0 +1,145 @@
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { paths } from "~/paths";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { isPublished } from "~/platform/db/published";
+import { files, linkChecks, posts, projects, redirects } from "~/platform/db/schema";
+import type { GateLink } from "./gate";
+import { internalPath } from "./links";
+
+/* Whether links answer. Those on this site are looked up; those elsewhere are asked at night, and what they said is kept. */
+
+const forms: readonly string[] = [paths.quotePhotos, paths.quoteSteps, paths.quoteSend];
+const pages = new Set<string>([
+  ...Object.values(paths).flatMap((path) => (typeof path === "string" && !forms.includes(path) ? [path] : [])),
+  ...Object.values(paths.hidden),
+  "/contact",
+]);
+
+type Known = { posts: Set<string>; projects: Set<string>; files: Set<string>; redirects: Set<string> };
+
+async function known(db: Db, at: Date): Promise<Known> {
+  const [livePosts, liveProjects, publicFiles, forwarded] = await db.batch([
+    db.select({ slug: posts.slug }).from(posts).where(isPublished(posts, at)),
+    db.select({ slug: projects.slug }).from(projects).where(isPublished(projects, at)),
+    db
+      .select({ id: files.id })
+      .from(files)
+      .where(and(eq(files.visibility, "public"), isNull(files.deletedAt))),
+    db.select({ path: redirects.fromPath }).from(redirects).where(ne(redirects.toPath, "")),
+  ]);
+  return {
+    posts: new Set(livePosts.map(({ slug }) => slug)),
+    projects: new Set(liveProjects.map(({ slug }) => slug)),
+    files: new Set(publicFiles.map(({ id }) => id)),
+    redirects: new Set(forwarded.map(({ path }) => path)),
+  };
+}
+
+/** Whether a path of this site answers at that moment, by what the database says then: its pages, what is live, public files, and what is
+ *  forwarded. Reads once, at the first question. */
+export function siteAnswers(db: Db, at: Date): (path: string) => Promise<boolean> {
+  let reading: Promise<Known> | undefined;
+  return async (href) => {
+    const path = decodePath(href.split(/[?#]/)[0] ?? "");
+    if (path === undefined) return false;
+    if (pages.has(path) || /^\/social\/[\w-]+\.png$/.test(path)) return true;
+    reading ??= known(db, at);
+    const live = await reading;
+    const [, folder, part, more, rest] = /^\/([^/]+)\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(path) ?? [];
+    if (live.redirects.has(path)) return true;
+    if (part === undefined || rest !== undefined) return false;
+    if (folder === "files") return more !== undefined && live.files.has(part);
+    if (folder === "blogs") return part === "blog" && more !== undefined && live.posts.has(more);
+    if (more !== undefined) return false;
+    if (`/${folder}` === paths.blog) return live.posts.has(part);
+    return `/${folder}` === paths.catalog && live.projects.has(part);
+  };
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    const plain = decodeURIComponent(path);
+    return plain.startsWith("/") ? plain : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** After so many nights in a row without an answer an address elsewhere counts as dead. */
+export const failuresUntilDead = 2;
+
+/** What became of each of these links: for `gateLinks`. `answers` says whether a path of this site does. */
+export async function linkStates(
+  db: Db,
+  hrefs: readonly string[],
+  { origin, answers }: { origin: string; answers: (path: string) => Promise<boolean> },
+): Promise<(href: string) => GateLink["state"]> {
+  const states = new Map<string, GateLink["state"]>();
+  const elsewhere: string[] = [];
+  for (const href of new Set(hrefs)) {
+    const path = internalPath(href, origin);
+    if (path !== null) states.set(href, (await answers(path)) ? "answers" : "missing");
+    else if (/^https?:\/\//i.test(href)) elsewhere.push(href);
+    else states.set(href, "missing"); // "patio-cost" or "javascript:": leads nowhere from a page
+  }
+  const asked =
+    elsewhere.length === 0
+      ? []
+      : await db.select({ url: linkChecks.url, failures: linkChecks.failures }).from(linkChecks).where(inMany(linkChecks.url, elsewhere));
+  for (const { url, failures } of asked) {
+    states.set(url, failures === 0 ? "answers" : failures >= failuresUntilDead ? "dead" : "unasked");
+  }
+  return (href) => states.get(href) ?? "unasked";
+}
+
+const patienceMs = 8_000;
+const atOnce = 6;
+/** A worker may not ask more than 50 in one run; the rest have their turn another night. */
+const mostLinks = 40;
+
+/** Asks addresses elsewhere whether they are there, without reading them, and keeps what they said. When none of several answers, it is
+ *  our own line that is down, and nothing is kept. Gives how many were asked and how many did not answer. */
+export async function askExternal(
+  db: Db,
+  ask: typeof fetch,
+  urls: readonly string[],
+  now: Date,
+): Promise<{ asked: number; silent: number }> {
+  const all = [...new Set(urls)];
+  const before = await db.select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt }).from(linkChecks);
+  const lastAsked = new Map(before.map(({ url, checkedAt }) => [url, checkedAt.getTime()]));
+  const list = all.sort((one, other) => (lastAsked.get(one) ?? 0) - (lastAsked.get(other) ?? 0)).slice(0, mostLinks);
+  const results: { url: string; answered: boolean }[] = [];
+  for (let from = 0; from < list.length; from += atOnce) {
+    const part = list.slice(from, from + atOnce);
+    results.push(...(await Promise.all(part.map(async (url) => ({ url, answered: await isThere(ask, url) })))));
+  }
+  const silent = results.filter(({ answered }) => !answered).length;
+  if (results.length > 0 && !(results.length > 1 && silent === results.length)) {
+    const rows = JSON.stringify(results.map(({ url, answered }) => [url, answered ? 0 : 1]));
+    await db.batch([
+      db
+        .insert(linkChecks)
+        .select(sql`select value ->> 0, value ->> 1, ${now.getTime()} from json_each(${rows}) where true`)
+        .onConflictDoUpdate({
+          target: linkChecks.url,
+          set: { failures: sql`iif(excluded.failures = 0, 0, ${linkChecks.failures} + 1)`, checkedAt: now },
+        }),
+      db.delete(linkChecks).where(sql`not ${inMany(linkChecks.url, all)}`),
+    ]);
+  }
+  return { asked: list.length, silent };
+}
+
+/** Whether somebody answers there. Only "not found", "gone" and a broken server count as no: many sites send machines away. */
+async function isThere(ask: typeof fetch, url: string): Promise<boolean> {
+  try {
+    const { hostname } = new URL(url);
+    if (!hostname.includes(".") || /^[\d.]+$|:/.test(hostname)) return false;
+    const answer = await ask(url, { method: "HEAD", redirect: "follow", signal: AbortSignal.timeout(patienceMs) });
+    return answer.status !== 404 && answer.status !== 410 && answer.status < 500;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,143 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { contentRows } from "~/../scripts/seed/rows";
+import { factsByKey } from "~/domain/facts/facts";
+import { allFacts } from "~/domain/facts/facts.server";
+import { defaultSettings } from "~/domain/settings/settings";
+import { openDb } from "~/platform/db/client.server";
+import { files, linkChecks, posts, projectPictures, projects, redirects } from "~/platform/db/schema";
+import { askExternal, linkStates, siteAnswers } from "./links.server";
+import { checkLive, externalLinks, needsLookOf, needsLookQuery } from "./needs-look.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const origin = "https://example.com";
+const context = async (at = now) => ({
+  facts: factsByKey(await allFacts(db)),
+  forbidden: defaultSettings.forbiddenPhrases,
+  now: at,
+  origin,
+});
+const look = async () => needsLookOf(await needsLookQuery(db));
+
+beforeAll(async () => {
+  for (const { table, rows } of contentRows(now.getTime())) {
+    for (const row of rows) {
+      const columns = Object.keys(row);
+      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
+      await env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${columns.map(() => "?").join(",")})`)
+        .bind(...values)
+        .run();
+    }
+  }
+});
+
+test("what the site starts with needs no look", async () => {
+  await checkLive(db, await context());
+  expect(await look()).toEqual([]);
+});
+
+test("what spoils later is found at night, named with its place, and forgotten when it is repaired", async () => {
+  const [post] = await db.select().from(posts).limit(1);
+  const [project] = await db.select().from(projects).limit(1);
+  if (!post || !project) throw new Error("no seed");
+  await db
+    .update(posts)
+    .set({ body: `${post.body}\n\n[Costs](/patio-cost), and {fact:nobody-knows}` })
+    .where(eq(posts.id, post.id));
+  await db.update(projects).set({ isConcept: false, place: "1204 Oak" }).where(eq(projects.id, project.id));
+  expect(await checkLive(db, await context())).toBe(2);
+  const found = await look();
+  expect(found.find(({ id }) => id === post.id)?.reasons.map(({ message, place }) => `${place} ${message}`)).toEqual([
+    "f-body There is no fact “nobody-knows”",
+    "f-body A link goes nowhere: /patio-cost does not answer",
+  ]);
+  expect(found.find(({ id }) => id === project.id)?.reasons.map(({ place }) => place)).toEqual(["f-pictures", "f-place"]);
+  await db.update(posts).set({ body: post.body }).where(eq(posts.id, post.id));
+  await db.update(projects).set({ isConcept: true, place: project.place }).where(eq(projects.id, project.id));
+  expect(await checkLive(db, await context())).toBe(0);
+  expect(await look()).toEqual([]);
+});
+
+test("overdue facts block the posts that print them, and the dashboard names the facts alone", async () => {
+  expect(await checkLive(db, await context(new Date("2028-01-01T12:00:00Z")))).toBeGreaterThan(3);
+  expect(await look()).toEqual([]);
+});
+
+test("an uploaded picture of a built project needs its permission, and a format that browsers show", async () => {
+  const [project] = await db.select().from(projects).limit(1);
+  if (!project) throw new Error("no seed");
+  const id = "an-upload";
+  await db.insert(files).values({
+    ...{ id, bucket: "b", fullPath: "p", name: "yard.heic", size: 1, contentType: "image/heic", timeCreated: now, updated: now },
+    ...{ visibility: "public", width: 3000, height: 2000 },
+  });
+  await db.insert(projectPictures).values({ id, projectId: project.id, position: 99, kind: "gallery", fileId: id, alt: "Yard" });
+  await db.update(projects).set({ isConcept: false }).where(eq(projects.id, project.id));
+  const reasons = async () => {
+    await checkLive(db, await context());
+    return (await look())[0]?.reasons.map(({ message }) => message.replace(/Picture \d+/i, "Picture"));
+  };
+  expect(await reasons()).toEqual([
+    "The alt text of Picture is a file name",
+    "Picture cannot be shown by a browser",
+    "It is built, and there is no photograph of it",
+    "Nobody is named who allowed Picture",
+  ]);
+  await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));
+  await db
+    .update(files)
+    .set({ contentType: "image/jpeg", customMetadata: '{"permission":"The owners, by email"}' })
+    .where(eq(files.id, id));
+  expect(await reasons()).toBeUndefined();
+  await db.update(projects).set({ isConcept: true }).where(eq(projects.id, project.id));
+});
+
+test("paths answer by what is live at that moment", async () => {
+  const [post] = await db.select().from(posts).limit(1);
+  const [project] = await db.select().from(projects).limit(1);
+  await db.insert(redirects).values({ fromPath: "/old-costs", toPath: "/blog", createdAt: now });
+  const answers = siteAnswers(db, now);
+  const yes = [
+    "/",
+    "/blog?topic=turf",
+    "/get-a-free-quote-houston#form",
+    `/blog/${post?.slug}`,
+    "/old-costs",
+    "/files/an-upload/yard.heic",
+  ];
+  const more = [`/covered-patio-project-catalog/${project?.slug}`, "/contact", `/blogs/blog/${post?.slug}`, "/blog/feed.xml"];
+  for (const path of [...yes, ...more]) expect(await answers(path), path).toBe(true);
+  const no = ["/patio-cost", "/blog/no-such", "/covered-patio-project-catalog/x/y", "/admin/dashboard", "/files/none/a.jpg", "/%", "blog"];
+  for (const path of [...no, "/get-a-free-quote-houston/send"]) expect(await answers(path), path).toBe(false);
+  expect(await siteAnswers(db, new Date(0))(`/blog/${post?.slug}`)).toBe(false);
+});
+
+test("an address elsewhere is dead after two nights, asked without being read, and alive again when it answers", async () => {
+  const asked: string[] = [];
+  const gone = new Set(["https://a.example.org/x"]);
+  const ask = async (url: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(`${init?.method} ${url}`);
+    return new Response(null, { status: gone.has(String(url)) ? 404 : 403 });
+  };
+  const urls = ["https://a.example.org/x", "https://b.example.org/y", "https://a.example.org/x"];
+  const state = async () => (await linkStates(db, urls, { origin, answers: async () => true }))("https://a.example.org/x");
+  expect(await state()).toBe("unasked");
+  expect(await askExternal(db, ask, urls, now)).toEqual({ asked: 2, silent: 1 });
+  expect(asked).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
+  expect(await state()).toBe("unasked");
+  await askExternal(db, ask, urls, now);
+  expect(await state()).toBe("dead");
+  gone.add("https://b.example.org/y");
+  await askExternal(db, ask, urls, now); // nobody answers: it is us
+  expect(await db.select().from(linkChecks).where(eq(linkChecks.url, "https://b.example.org/y"))).toMatchObject([{ failures: 0 }]);
+  gone.clear();
+  await askExternal(db, ask, urls, now);
+  expect(await state()).toBe("answers");
+  await askExternal(db, ask, ["https://b.example.org/y"], now);
+  expect(await db.select().from(linkChecks)).toHaveLength(1);
+  expect((await externalLinks(db, await context())).length).toBeGreaterThan(5);
+  const states = await linkStates(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, answers: async () => false });
+  expect(["/gone", "https://example.com/gone", "javascript:alert(1)"].map(states)).toEqual(["missing", "missing", "missing"]);
+});

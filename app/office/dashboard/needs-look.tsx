@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { formatCalendarDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+
+export type LookFigures = {
+  /** Live records in which the nightly check found something. */
+  records: readonly {
+    kind: "project" | "post";
+    id: string;
+    title: string;
+    reasons: readonly { level: "block" | "warn"; message: string; place: string }[];
+  }[];
+  /** Facts that should have been looked at again. */
+  facts: readonly { key: string; sentence: string; reviewBy: string }[];
+};
+
+const mostRecords = 8;
+const mostFacts = 5;
+
+/** What is live and should be looked at: it stays up meanwhile. Nothing at all while all is well. */
+export function NeedsLook({ records, facts }: LookFigures) {
+  if (records.length + facts.length === 0) return null;
+  const moreFacts = facts.length - mostFacts;
+  const moreRecords = records.length - mostRecords;
+  return (
+    <section className="panel" aria-labelledby="look">
+      <header>
+        <h2 id="look">Needs a look: website</h2>
+        <span className="soft">Stays up meanwhile</span>
+      </header>
+      <ul className="look">
+        {facts.slice(0, mostFacts).map(({ key, sentence, reviewBy }) => (
+          <li key={key} data-no="">
+            <Icon name="warn" />
+            <span>
+              The fact “{key}” is overdue
+              <small>
+                To be reviewed by {formatCalendarDay(reviewBy)}: {sentence}
+              </small>
+            </span>
+            <Link className="link" to={paths.admin.fact(key)}>
+              Check it<span className="vh">: {key}</span>
+            </Link>
+          </li>
+        ))}
+        {moreFacts > 0 ? (
+          <li>
+            <Link className="link" to={paths.admin.facts}>
+              {moreFacts} more overdue {moreFacts === 1 ? "fact" : "facts"}
+            </Link>
+          </li>
+        ) : null}
+        {records.slice(0, mostRecords).map(({ kind, id, title, reasons }) => (
+          <li key={`${kind} ${id}`} data-no={reasons[0]?.level === "block" ? "" : undefined}>
+            <Icon name="warn" />
+            <span>
+              {title}
+              <small>
+                {reasons[0]?.message}
+                {reasons.length > 1 ? `, and ${reasons.length - 1} more` : ""}
+              </small>
+            </span>
+            <Link className="link" to={paths.admin.content(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
+              Look<span className="vh">: {title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {moreRecords > 0 ? (
+        <p className="fine">
+          And {moreRecords} more {moreRecords === 1 ? "page" : "pages"}.
+        </p>
+      ) : null}
+    </section>
+  );
+}

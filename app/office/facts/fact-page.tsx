@@ -1,0 +1,174 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { certainties } from "~/domain/facts/facts";
+import { Panel } from "~/office/dashboard/dashboard";
+import { forgetDraft, keepDraft, readDraft } from "~/office/shell/drafts";
+import { AdminPage } from "~/office/shell/page";
+import { useReportUnsaved } from "~/office/shell/unsaved";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { certaintyIcons, certaintyNames, type UseView } from "./fact-view";
+import { Uses } from "./facts-page";
+
+/** What stands in the fields of a fact, by their names; a staff id of "" is nobody. */
+export type FactTexts = Readonly<Record<string, string>>;
+
+type FactPageProps = {
+  /** Of a new fact: the id it will have. */
+  id: string;
+  isNew: boolean;
+  today: string;
+  formKey: string;
+  fact: FactTexts;
+  /** Whether they may say how certain a fact is. */
+  isOwner: boolean;
+  people: readonly { id: string; name: string }[];
+  uses: readonly UseView[];
+  problem: Problem | undefined;
+};
+
+/** The form of a fact, for a new one and for changes; beside it the pages that a change changes. */
+export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, uses, problem }: FactPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const draft = isNew ? "fact-new" : `fact-${id}`;
+  const [isChanged, setChanged] = useState(false);
+  useReportUnsaved("fact", isChanged);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const kept = problem ? undefined : readDraft(draft);
+    for (const [name, text] of Object.entries(kept?.typed ?? {})) setField(form.current, name, text);
+    if (kept) setChanged(true);
+  }, [draft]);
+  useEffect(() => {
+    if (problem) setChanged(true);
+  }, [problem]);
+  const keep = () => {
+    setChanged(true);
+    keepDraft(draft, { loaded: {}, typed: typedIn(form.current) });
+  };
+  const send = () => {
+    setChanged(false);
+    forgetDraft(draft);
+  };
+  const value = (name: string) => problem?.values[name]?.[0] ?? fact[name] ?? "";
+  const was = (name: string) => problem?.values[`was_${name}`]?.[0] ?? fact[name] ?? "";
+  const field = (name: string, label: string) => ({
+    id: `f-${name}`,
+    name,
+    label,
+    defaultValue: value(name),
+    error: problem?.errors[name],
+  });
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: name && `f-${name}`, message }));
+  const names = Object.keys(fact).filter((name) => isOwner || name !== "certainty");
+  return (
+    <AdminPage
+      title={isNew ? "New fact" : (fact.key ?? "")}
+      above={
+        <Anchor className="link" href={paths.admin.facts}>
+          Facts
+        </Anchor>
+      }
+    >
+      <ErrorSummary errors={errors} />
+      <div className="fact-p">
+        <Form
+          method="post"
+          action={paths.admin.factForm(isNew ? "new" : id)}
+          className="fact-f"
+          key={JSON.stringify([id, problem === undefined ? fact : ""])}
+          ref={form}
+          onInput={keep}
+          onSubmit={send}
+        >
+          <input type="hidden" name="id" value={problem?.values.id?.[0] ?? id} />
+          <input type="hidden" name="key_of_form" value={formKey} />
+          {isNew ? null : names.map((name) => <input key={name} type="hidden" name={`was_${name}`} value={was(name)} />)}
+          <Field
+            {...field("key", "Key")}
+            help={
+              uses.length > 0 ? "Texts name it by this: it stays while they do." : "a to z, 0 to 9 and hyphens. Texts name the fact by it."
+            }
+            readOnly={uses.length > 0}
+            required
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextArea {...field("sentence", "Sentence")} help="As texts print it, with its full stop." required rows={2} maxLength={400} />
+          <Field
+            {...field("value", "Value")}
+            optional
+            help="The figure in it, for tables and for the middle of a sentence."
+            maxLength={80}
+          />
+          <Field {...field("sourceTitle", "Source")} required maxLength={200} />
+          <Field {...field("sourceUrl", "Address of the source")} optional type="url" inputMode="url" maxLength={500} />
+          <TextArea {...field("quote", "Quote")} optional help="The words of the source itself." rows={3} maxLength={1000} />
+          {isOwner ? (
+            <Select
+              {...field("certainty", "Certainty")}
+              help="Verified: you read the source itself. Secondary: somebody quotes it. An assumption prints no number."
+              options={certainties.map((certainty) => ({ value: certainty, label: certaintyNames[certainty] }))}
+            />
+          ) : (
+            <p className="field">
+              <span className="lbl">Certainty</span>
+              <span className="tone">
+                <Icon name={certaintyIcons[certaintyOf(fact.certainty)]} />
+                {certaintyNames[certaintyOf(fact.certainty)]}. The owner sets it.
+              </span>
+            </p>
+          )}
+          <div className="fgrid">
+            <Field {...field("checkedAt", "Checked on")} type="date" required max={today} />
+            <Field {...field("reviewBy", "Look at it again by")} type="date" required />
+          </div>
+          <Select
+            {...field("staffId", "Responsible")}
+            options={[{ value: "", label: "Nobody yet" }, ...people.map((person) => ({ value: person.id, label: person.name }))]}
+          />
+          <div className="tools">
+            <Button name="intent" value="save">
+              {isNew ? "Add fact" : "Save fact"}
+            </Button>
+            {isNew ? null : (
+              <button className="link" type="submit" name="intent" value="delete" formNoValidate>
+                Put it in the trash
+              </button>
+            )}
+          </div>
+        </Form>
+        {isNew ? null : (
+          <Panel id="changes" title={uses.length > 0 ? "Saving changes these pages" : "Used in"}>
+            {uses.length > 0 ? <Uses uses={uses} /> : <p className="soft">No text names it yet.</p>}
+          </Panel>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+/** What stands in the fields of a form, and what they held when it was loaded. */
+function typedIn(form: HTMLFormElement | null): Record<string, string> {
+  const own = ["id", "key_of_form", "intent"];
+  if (!form) return {};
+  const entries = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
+    typeof text === "string" && !own.includes(name) ? [[name, text]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function setField(form: HTMLFormElement | null, name: string, text: string) {
+  const found = form?.elements.namedItem(name);
+  if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement) found.value = text;
+}
+
+function certaintyOf(text: string | undefined) {
+  return certainties.find((certainty) => certainty === text) ?? "assumption";
+}

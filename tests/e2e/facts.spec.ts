@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+
+let count = 0;
+const aKey = (javaScriptEnabled: boolean | undefined) =>
+  `weeks-${javaScriptEnabled === false ? "plain" : "js"}-${Date.now().toString(36)}${count++}`;
+
+async function addFact(page: Page, key: string, fields: Record<string, string>) {
+  await page.goto("/admin/facts/new");
+  for (const [label, value] of Object.entries({ Key: key, Source: "A builder’s schedule", ...fields })) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByLabel("Certainty").selectOption("secondary");
+  await page.getByRole("button", { name: "Add fact" }).click();
+  await expect(page).toHaveURL(/\/admin\/facts#/);
+}
+
+test("an overdue fact stands on the dashboard until it is checked and still true @both", async ({ office, javaScriptEnabled }) => {
+  const key = aKey(javaScriptEnabled);
+  const sentence = `Plan 4 to 6 weeks for ${key}.`;
+  await addFact(office, key, { Sentence: sentence, "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });
+  await office.goto("/admin/dashboard");
+  await office.getByRole("link", { name: `Check it: ${key}` }).click();
+  const fact = office.getByRole("listitem").filter({ hasText: sentence });
+  await expect(fact.getByText("days overdue")).toBeVisible();
+
+  await fact.getByLabel("Source you read").fill("https://example.org/schedule");
+  await fact.getByLabel("Checked on").fill("");
+  await fact.getByLabel("Checked on").fill("2025-07-01");
+  await fact.getByRole("button", { name: /^Checked, still true/ }).click();
+  await expect(office.getByText("Checked, still true.", { exact: true })).toBeVisible();
+  await expect(fact.getByText("Checked Jul 1, 2025")).toBeVisible(); // good for as long as before: overdue again
+  await fact.getByLabel("Checked on").fill(new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Chicago" }).format(new Date()));
+  await fact.getByRole("button", { name: /^Checked, still true/ }).click();
+  await expect(fact.getByText(/^Review by/)).toBeVisible();
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("link", { name: `Check it: ${key}` })).toHaveCount(0);
+});
+
+test("a changed fact stands in the post at the next request, and saving names the pages @both", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  const post = "/blog/what-the-wind-asks-of-a-patio-roof";
+  const value = javaScriptEnabled === false ? "141 mph" : "142 mph";
+  const open = async () => {
+    await office.goto("/admin/facts?q=city-wind-residential");
+    await office.locator("#fact-city-wind-residential summary").click();
+    await office.getByRole("link", { name: "Edit city-wind-residential" }).click();
+    await expect(office.getByRole("region", { name: "Saving changes these pages" })).toContainText("What the wind asks");
+  };
+  await open();
+  const before = await office.getByLabel(/^Value/).inputValue();
+  expect(await (await request.get(post)).text()).toContain(`design form is ${before}, ultimate`);
+  await office.getByLabel(/^Value/).fill(value);
+  await office.getByRole("button", { name: "Save fact" }).click();
+  await expect(office.getByText("stands at once on")).toBeVisible();
+  const html = await (await request.get(post)).text();
+  expect(html).toContain(`design form is ${value}, ultimate`);
+  expect(html).not.toContain("{fact:");
+  await open();
+  await office.getByLabel(/^Value/).fill(before);
+  await office.getByRole("button", { name: "Save fact" }).click();
+  await expect(office.getByText("stands at once on")).toBeVisible();
+});
+
+test("the facts are accessible and fit a phone", async ({ office }) => {
+  const key = aKey(true);
+  await addFact(office, key, { Sentence: "Plan 8 weeks.", "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });
+  for (const path of ["/admin/facts", "/admin/facts/new"]) {
+    await office.goto(path);
+    for (const width of [360, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(office)).toBe(0);
+    }
+    expect(await axe(office)).toEqual([]);
+  }
+  await office.goto("/admin/facts");
+  await office.screenshot({ path: "/tmp/facts-1440.png", fullPage: true });
+  await office.setViewportSize({ width: 390, height: 900 });
+  await office.screenshot({ path: "/tmp/facts-390.png", fullPage: true });
+  await office.goto("/admin/facts/new");
+  await office.screenshot({ path: "/tmp/fact-new-390.png", fullPage: true });
+  await office.setViewportSize({ width: 1440, height: 900 });
+  await office.goto("/admin/dashboard");
+  await office.screenshot({ path: "/tmp/facts-dash.png", fullPage: true });
+});

@@ -1,0 +1,106 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import type { Role } from "~/domain/staff/abilities";
+import { startSession } from "~/domain/staff/sessions.server";
+import { openDb } from "~/platform/db/client.server";
+import { posts, staff } from "~/platform/db/schema";
+import { loader as factLoader, action as saveFact } from "~/routes/admin/fact";
+import { action as listAction, loader as listLoader } from "~/routes/admin/facts";
+import { loader as postLoader } from "~/routes/site/post";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+const now = new Date();
+
+async function person(role: Role): Promise<string> {
+  await db.insert(staff).values({ id: role, email: `${role}@example.com`, name: `Ana ${role}`, role, createdAt: now, updatedAt: now });
+  return (await startSession(db, role, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+}
+const cookies = { owner: await person("owner"), editor: await person("editor") };
+
+function args(
+  path: string,
+  params: Record<string, string>,
+  { fields, as = "owner" }: { fields?: Record<string, string>; as?: "owner" | "editor" } = {},
+) {
+  const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookies[as] }, ...body });
+  return { request, context: platform(request, env, createExecutionContext()), params };
+}
+
+const list = (query = "", as: "owner" | "editor" = "editor") => listLoader(args(`/admin/facts${query}`, {}, { as }));
+const save = (id: string, fields: Record<string, string>, as: "owner" | "editor" = "owner") =>
+  saveFact(args(`/admin/facts/${id}`, { id }, { fields: { intent: "save", ...fields }, as }));
+const status = (answer: unknown) =>
+  answer instanceof Response ? answer.status : Reflect.get(Reflect.get(Object(answer), "init") ?? {}, "status");
+
+const fields = {
+  id: "fact-of-wind",
+  key: "wind-speed",
+  sentence: "139 mph is the figure.",
+  value: "139 mph",
+  sourceTitle: "A form",
+  sourceUrl: "https://example.org/wind",
+  quote: "",
+  certainty: "verified",
+  checkedAt: "2026-01-05",
+  reviewBy: "2026-07-05",
+  staffId: "owner",
+};
+
+test("a fact is added, checked, changed and read by a post at the next request; only the owner says how certain it is", async () => {
+  expect(status(await save("new", { ...fields, key: "Wind Speed", reviewBy: "2026-01-01" }))).toBe(422);
+  await expect(save("new", fields, "editor")).rejects.toMatchObject({ status: 403 });
+  expect(status(await save("new", fields))).toBe(303);
+  expect(status(await save("new", { ...fields, id: "another-fact" }))).toBe(422);
+  expect((await factLoader(args("/admin/facts/fact-of-wind", { id: "fact-of-wind" }))).fact).toMatchObject({ key: "wind-speed" });
+
+  const body = "## Wind\n\nIt is {fact:wind-speed value checked}.";
+  const rendered = renderMarkdown(body);
+  await db.insert(posts).values({
+    ...{ id: "post", slug: "wind", title: "Wind", description: "", summary: "", body, bodyHtml: rendered.html, readingMinutes: 1 },
+    ...{ contents: JSON.stringify(rendered.contents), author: "A", publishAt: now, createdAt: now, updatedAt: now },
+  });
+  const read = async () => (await postLoader(args("/blog/wind", { slug: "wind" }))).post.bodyHtml;
+  expect(await read()).toContain("<p>It is 139 mph (checked January 2026).</p>");
+
+  const [fact] = (await list()).facts;
+  expect(fact).toMatchObject({ key: "wind-speed", staffName: "Ana owner", uses: [{ label: "Post: Wind", href: "/admin/posts/post" }] });
+  expect(fact?.overdue).toBeGreaterThan(100);
+  const was = { was_sentence: fields.sentence, was_value: fields.value, was_checkedAt: fields.checkedAt };
+  const check = { intent: "check", id: "fact-of-wind", ...was, was_reviewBy: fields.reviewBy, was_sourceUrl: fields.sourceUrl };
+  const today = (await list()).today;
+  const checked = (more: Record<string, string>) =>
+    listAction(
+      args("/admin/facts", {}, { fields: { ...check, checkedAt: today, sourceUrl: "https://example.org/2", ...more }, as: "editor" }),
+    );
+  expect(status(await checked({ checkedAt: "2999-01-01" }))).toBe(422);
+  expect(status(await checked({ was_sentence: "140 mph is the figure." }))).toBe(409);
+  expect(status(await checked({}))).toBe(303);
+  expect((await list()).facts[0]?.overdue).toBeLessThanOrEqual(0);
+
+  const value = { was_value: "139 mph", value: "141 mph" };
+  expect(status(await save("fact-of-wind", { ...value, value: "x".repeat(81) }, "editor"))).toBe(422);
+  expect(status(await save("fact-of-wind", value, "editor"))).toBe(303);
+  expect(await read()).toContain("<p>It is 141 mph (checked");
+  expect(await save("fact-of-wind", { ...value, value: "150 mph" })).toMatchObject({
+    init: { status: 409 },
+    data: { conflicts: [{ label: "Value", was: "139 mph", theirs: "141 mph", yours: "150 mph", by: { name: "Ana editor" } }] },
+  });
+  expect(status(await save("fact-of-wind", { was_key: "wind-speed", key: "other-key" }))).toBe(422);
+  await expect(save("fact-of-wind", { was_certainty: "verified", certainty: "assumption" }, "editor")).rejects.toMatchObject({
+    status: 403,
+  });
+  expect(status(await save("fact-of-wind", { was_certainty: "verified", certainty: "assumption" }))).toBe(303);
+  expect(await read()).toContain("<p>It is.</p>");
+
+  expect(await save("fact-of-wind", { intent: "delete" })).toMatchObject({ init: { status: 422 } });
+  await db.update(posts).set({ body: "Nothing." });
+  expect(status(await save("fact-of-wind", { intent: "delete" }))).toBe(303);
+  const { facts, deleted } = await list("?saved=wind-speed");
+  expect([facts, deleted.map(({ key }) => key)]).toEqual([[], ["wind-speed"]]);
+  expect(status(await listAction(args("/admin/facts", {}, { fields: { intent: "restore", id: "fact-of-wind" } })))).toBe(303);
+  expect((await list("?q=WIND+form&certainty=assumption&staff=owner")).facts).toHaveLength(1);
+  expect((await list("?q=wind+nowhere")).facts).toEqual([]);
+});
