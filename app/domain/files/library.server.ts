@@ -74,6 +74,8 @@ export function libraryPage(db: Db, filter: LibraryFilter, limit: number) {
     .limit(limit + 1);
 }
 
+export type ListedFile = Awaited<ReturnType<typeof libraryPage>>[number];
+
 /** How many public files match, how many there are, and how many lack something: one row. */
 export function libraryCounts(db: Db, filter: LibraryFilter) {
   const count = (condition: SQL | undefined, name: string) => sql<number>`coalesce(sum(${condition ?? sql`1`}), 0)`.as(name);

@@ -1,7 +1,7 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { lacksPermission, natureNames } from "~/domain/files/file-record";
 import { type LibraryFilter, libraryQuery, libraryShows, showNames } from "~/domain/files/library";
-import type { libraryPage } from "~/domain/files/library.server";
+import type { ListedFile } from "~/domain/files/library.server";
 import type { PictureSlug } from "~/domain/pictures/pictures";
 import { formatDay } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
@@ -15,8 +15,6 @@ import { PhotoQueue } from "./photo-queue";
 import { MissingAlt, MissingPermission } from "./row-forms";
 import { Thumb } from "./thumb";
 import { placesText } from "./use-words";
-
-export type ListedFile = Awaited<ReturnType<typeof libraryPage>>[number];
 
 export type LibraryPageProps = {
   staffId: string;

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { libraryQuery } from "~/domain/files/library";
+import type { ListedFile } from "~/domain/files/library.server";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
-import type { ListedFile } from "./library-page";
 import { Thumb } from "./thumb";
 import { placesText } from "./use-words";
 
