@@ -13,15 +13,10 @@ import { fileDocuments } from "~/platform/files/file-document";
 import { usesOf } from "~/platform/files/file-uses.server";
 import { trashStatement } from "~/platform/files/files.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { type FileNature, natureNames, pressedAt, readTags, shareOf } from "./file-record";
+import { type FileNature, leaveName, natureNames, pressedAt, readTags, shareOf, wasName } from "./file-record";
 
 type By = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
-
-/** The name of the input that says what a field was when the form was loaded. */
-export const wasName = (field: string) => `was_${field}`;
-/** Sent with the name of a field that stays as somebody else has it. */
-export const leaveName = "leave";
 
 export const fileKind: RowKind<FileRow> = {
   recordKind: "file",

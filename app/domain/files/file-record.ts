@@ -6,6 +6,11 @@ import { type FileRow, fileHref, isShowable } from "~/platform/files/file";
 export type FileNature = (typeof fileNatures)[number];
 export const natureNames: Readonly<Record<FileNature, string>> = { photograph: "Photograph", rendering: "Rendering" };
 
+/** The name of the input that says what a field was when the form was loaded. */
+export const wasName = (field: string) => `was_${field}`;
+/** Sent with the name of a field that stays as somebody else has it. */
+export const leaveName = "leave";
+
 /** Who allowed that a photograph is shown, on which day in Houston (YYYY-MM-DD), and how. */
 export type Permission = { allowedBy: string; allowedOn: string; allowedHow: string };
 

@@ -68,18 +68,18 @@ export function usePhotoQueue({ line, onUploaded }: PhotoQueueOptions) {
     for (const key of nextToSend(items)) void run(key);
   }, [items, run]);
 
-  // what broke off goes on after a while, or as soon as the line is back
+  // what broke off goes on after a while, or as soon as the line is back; what the others do meanwhile does not put that off
+  const wait = Math.min(...items.filter(({ state }) => state === "retry").map(({ breaks }) => retryDelay(breaks)));
   useEffect(() => {
-    const broken = items.filter(({ state }) => state === "retry");
-    if (broken.length === 0) return;
+    if (!Number.isFinite(wait)) return;
     const again = () => dispatch({ type: "online" });
-    const timer = setTimeout(again, Math.min(...broken.map(({ breaks }) => retryDelay(breaks))));
+    const timer = setTimeout(again, wait);
     addEventListener("online", again);
     return () => {
       clearTimeout(timer);
       removeEventListener("online", again);
     };
-  }, [items]);
+  }, [wait]);
 
   useEffect(() => {
     let stale = false;

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Replaced, replaceFile } from "~/domain/files/add-file.server";
-import { fileKind, fileTexts, leaveName, saveFile, trashFile, untrashFile } from "~/domain/files/file-changes.server";
+import { fileKind, fileTexts, saveFile, trashFile, untrashFile } from "~/domain/files/file-changes.server";
 import { fileForm } from "~/domain/files/file-input.server";
+import { leaveName } from "~/domain/files/file-record";
 import { libraryFile, versionsOf } from "~/domain/files/library.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
