@@ -46,8 +46,9 @@ test("what was not sent goes on after a reload", async ({ office }) => {
   await office.route("**/admin/files/upload", (route) => route.abort("connectionreset"));
   await office.getByLabel("Add from camera roll").setInputFiles(await pictures(2, stem));
   await expect(office.getByText("The line dropped").first()).toBeVisible();
-  await office.unroute("**/admin/files/upload");
   await office.reload();
+  await expect(office.getByText("0 of 2 arrived")).toBeVisible();
+  await office.unroute("**/admin/files/upload");
   await expect(office.getByText("2 of 2 arrived")).toBeVisible();
   await expect(await found(office, stem)).toHaveCount(2);
 });

@@ -94,6 +94,7 @@ function RowInputs({ formKey, id, was }: { formKey: string; id: string; was: Rea
   return (
     <>
       <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="form" value="facts" />
       <input type="hidden" name="back" value="list" />
       <input type="hidden" name="key" value={`${formKey}-${id}`} />
       {Object.entries(was).map(([name, value]) => (
