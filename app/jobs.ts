@@ -23,7 +23,7 @@ import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
 import { type Db, openDb } from "./platform/db/client.server";
-import { emptyTrash } from "./platform/files/files.server";
+import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
 import { loggable } from "./platform/http/errors";
 import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/jobs/job-runs.server";
@@ -75,6 +75,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     const failed: string[] = [];
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
+      ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
@@ -131,5 +132,6 @@ async function sweep(db: Db, bucket: R2Bucket, now: Date) {
   if (!(await journalIsEmpty(bucket))) return { skipped: "the journal is not empty" };
   const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now);
   if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files have no record: nothing was deleted`);
-  return { ...counts, recordsWithoutObject: recordsWithoutObject.length };
+  const ids = recordsWithoutObject.slice(0, 20).map(({ id }) => id);
+  return { ...counts, recordsWithoutObject: recordsWithoutObject.length, ...(ids.length > 0 ? { missing: ids.join(" ") } : {}) };
 }

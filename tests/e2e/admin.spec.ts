@@ -99,6 +99,11 @@ const pages = [
   "/admin/account/preferences",
   "/admin/live",
   "/admin/alerts",
+  "/admin/files",
+  "/admin/files/some-file",
+  "/admin/files/choose",
+  "/admin/files/upload",
+  "/admin/files/known",
   "/admin/waiting",
   "/admin/not-a-page",
 ];

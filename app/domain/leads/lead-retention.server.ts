@@ -8,6 +8,7 @@ import {
   audit,
   conversionExports,
   erasures,
+  files,
   leadAlerts,
   leadAttempts,
   leadContacts,
@@ -156,6 +157,26 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
   ]);
   await reindexLeads(db, ids);
   await deleteObjects(bucket, results.at(-1));
+}
+
+/** Public files that were copied from a lead's private photos, those of the leads it has taken in among them; the trash too. Erasing the
+ *  person leaves them, and names them: somebody has to decide about each. */
+export function publicCopiesOf(db: Db, leadId: string) {
+  return db
+    .select({ id: files.id, name: files.name, allowedBy: files.allowedBy, allowedOn: files.allowedOn, deletedAt: files.deletedAt })
+    .from(files)
+    .where(and(sql`${files.copiedFromLead} in ${withTakenIn(eq(leads.id, leadId))}`, eq(files.visibility, "public")))
+    .orderBy(files.timeCreated);
+}
+
+/** The private photos of a lead that can be copied into the library. */
+export function photosToCopy(db: Db, leadId: string) {
+  return db
+    .select({ id: files.id, name: files.name })
+    .from(leadFiles)
+    .innerJoin(files, eq(files.id, leadFiles.fileId))
+    .where(and(eq(leadFiles.leadId, leadId), isNull(files.deletedAt), sql`${files.contentType} like 'image/%'`))
+    .orderBy(leadFiles.createdAt);
 }
 
 /** Why an open lead of an erased person is lost. */

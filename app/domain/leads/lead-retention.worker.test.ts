@@ -5,7 +5,7 @@ import { openDb } from "~/platform/db/client.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import { recordFile, storeFile } from "~/platform/files/files.server";
 import { aJpeg } from "../../../tests/pictures";
-import { eraseLeads, expiredLeads } from "./lead-retention.server";
+import { eraseLead, eraseLeads, expiredLeads, publicCopiesOf } from "./lead-retention.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -68,4 +68,21 @@ test("a photo that is shown elsewhere stays when its lead is erased", async () =
   await db.update(leadFiles).set({ leadId: other.id }).where(eq(leadFiles.leadId, lead.id));
   expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
   expect(await env.FILES.head(lead.photo.fullPath)).not.toBeNull();
+});
+
+test("public copies of a person's photos stay when the person is erased, and are named", async () => {
+  const lead = await aLead({ status: "won" });
+  const taken = await aLead({ status: "new", mergedInto: lead.id, deletedAt: now });
+  const copies = [lead, taken].map((own, index) => ({
+    ...own.photo,
+    id: `copy-${index}-${own.id}`,
+    fullPath: `copy-${own.id}`,
+    from: own.id,
+  }));
+  for (const { from, ...copy } of copies) {
+    await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
+  }
+  const by = { staff: null, address: "", requestId: "" };
+  await eraseLead(db, env.FILES, lead.id, { by, now });
+  expect((await publicCopiesOf(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
 });

@@ -15,7 +15,17 @@ import {
   widths,
 } from "./pictures";
 
-const file = { id: "f1", name: "patio photo.jpg", width: 1200, height: 800, alt: "A patio", focalX: 0.333, focalY: 1, tone: "#aabbcc" };
+const file = {
+  id: "f1",
+  name: "patio photo.jpg",
+  width: 1200,
+  height: 800,
+  alt: "A patio",
+  focalX: 0.333,
+  focalY: 1,
+  tone: "#aabbcc",
+  version: 3,
+};
 
 test("a srcset names each width with its address", () => {
   expect(srcSetOf([480, 768], (width) => `/p-${width}.avif`)).toBe("/p-480.avif 480w, /p-768.avif 768w");
@@ -56,14 +66,14 @@ test("only a picture that fills the screen offers its upright crop, and offers i
 test("a stored picture keeps its focal point and is not enlarged", () => {
   const picture = storedPicture(file);
   expect(picture.position).toBe("33.3% 100%");
-  expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?width=1080&format=webp 1080w");
+  expect(picture.sources[1]?.srcSet).toContain("/files/f1/patio%20photo.jpg?v=3&w=1080&f=webp 1080w");
   expect(picture.srcSet).not.toContain("1600");
   expect(picture.placeholder).toBe("#aabbcc");
 });
 
 test("a stored picture of unknown or tiny size still has one address", () => {
   expect(storedPicture({ ...file, width: null, height: null }).width).toBe(1600);
-  expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("width=480");
+  expect(storedPicture({ ...file, width: 300, height: 200 }).src).toContain("w=480");
 });
 
 test("the list of names is the manifest's", () => {
@@ -91,11 +101,11 @@ test("a linked file is told with its own size, not that of the picture it was ma
     size: { width: 1440, height: 960 },
   });
   expect(storedPictureFile(file)).toEqual({
-    src: "/files/f1/patio%20photo.jpg?width=1080&format=jpeg",
+    src: "/files/f1/patio%20photo.jpg?v=3&w=1080&f=jpeg",
     size: { width: 1080, height: 720 },
   });
   expect(storedPictureFile({ ...file, width: 300, height: 200 })).toEqual({
-    src: "/files/f1/patio%20photo.jpg",
+    src: "/files/f1/patio%20photo.jpg?v=3",
     size: { width: 300, height: 200 },
   });
   expect(storedPictureFile({ ...file, width: null }).size).toBeNull();

@@ -17,6 +17,8 @@ export type StoredPicture = {
   focalY: number;
   /** #rrggbb, or "" when unknown. */
   tone: string;
+  /** Of its bytes: another address for other bytes. */
+  version: number;
 };
 
 /** One choice of files for a browser: an entry of <picture>. */
@@ -89,9 +91,13 @@ export function sizesWhenCut(sizes: string, fileRatio: number, boxRatio: number)
 }
 
 /** Address of a stored picture, resized when a width and a format are given. */
-export function storedPictureHref(file: Pick<StoredPicture, "id" | "name">, width?: number, format?: "avif" | "webp" | "jpeg"): string {
-  const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}`;
-  return width === undefined ? address : `${address}?width=${width}${format ? `&format=${format}` : ""}`;
+export function storedPictureHref(
+  file: Pick<StoredPicture, "id" | "name" | "version">,
+  width?: number,
+  format?: "avif" | "webp" | "jpeg",
+): string {
+  const address = `/files/${encodeURIComponent(file.id)}/${encodeURIComponent(file.name)}?v=${file.version}`;
+  return width === undefined ? address : `${address}&w=${width}${format ? `&f=${format}` : ""}`;
 }
 
 /** The largest file a stored picture is offered in, for a link to it: the upload itself where it is smaller than every offered width. */

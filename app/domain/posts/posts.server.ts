@@ -4,6 +4,7 @@ import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { files, posts, postTags } from "~/platform/db/schema";
+import { altOf } from "~/platform/files/file-uses.server";
 import { isSearch, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
@@ -17,7 +18,7 @@ const cardColumns = {
   publishedAt: posts.publishAt,
   readingMinutes: posts.readingMinutes,
   pictureSlug: posts.pictureSlug,
-  pictureAlt: posts.pictureAlt,
+  pictureAlt: altOf(posts.pictureAlt),
   tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.rowid))`.as(
     "tags",
   ),
@@ -28,6 +29,7 @@ const cardColumns = {
   focalX: files.focalX,
   focalY: files.focalY,
   tone: files.tone,
+  fileVersion: files.version,
 };
 
 type CardRow = {
@@ -46,6 +48,7 @@ type CardRow = {
   focalX: number | null;
   focalY: number | null;
   tone: string | null;
+  fileVersion: number | null;
 };
 
 /** JSON by a schema; the empty list when it cannot be read, so that a bad row never takes a page down. */
@@ -73,6 +76,7 @@ export function postCard(row: CardRow): PostCard {
           focalX: row.focalX ?? 0.5,
           focalY: row.focalY ?? 0.5,
           tone: row.tone ?? "",
+          version: row.fileVersion ?? 1,
         };
   const tags = readList(z.string(), row.tags);
   return { slug, title, summary, tags, publishedAt: row.publishedAt ?? new Date(0), readingMinutes, pictureSlug, file, pictureAlt };

@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { isPublished } from "~/platform/db/published";
 import { files, projectPictures, projects } from "~/platform/db/schema";
+import { altOf } from "~/platform/files/file-uses.server";
 import {
   type FacetName,
   facets,
@@ -31,7 +32,7 @@ const cardColumns = {
 const pictureColumns = {
   kind: projectPictures.kind,
   pictureSlug: projectPictures.pictureSlug,
-  pictureAlt: projectPictures.alt,
+  pictureAlt: altOf(projectPictures.alt),
   caption: projectPictures.caption,
   fileId: files.id,
   fileName: files.name,
@@ -40,6 +41,7 @@ const pictureColumns = {
   focalX: files.focalX,
   focalY: files.focalY,
   tone: files.tone,
+  fileVersion: files.version,
 };
 
 type PictureRow = {
@@ -54,6 +56,7 @@ type PictureRow = {
   focalX: number | null;
   focalY: number | null;
   tone: string | null;
+  fileVersion: number | null;
 };
 
 function pictureOf(row: PictureRow): ProjectPicture | null {
@@ -71,6 +74,7 @@ function pictureOf(row: PictureRow): ProjectPicture | null {
           focalX: row.focalX ?? 0.5,
           focalY: row.focalY ?? 0.5,
           tone: row.tone ?? "",
+          version: row.fileVersion ?? 1,
         };
   return { kind: row.kind, pictureSlug: row.pictureSlug, file, alt, caption: row.caption ?? "" };
 }

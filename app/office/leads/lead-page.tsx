@@ -59,7 +59,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
             <FactsPanel data={data} problem={problem} />
           </div>
           <div className="ld-p stack">
-            <PhotosPanel files={files} />
+            <PhotosPanel leadId={lead.id} files={files} />
             <Panel id="came" title="How they came">
               <Facts facts={came} />
               <Requests requests={requests} />

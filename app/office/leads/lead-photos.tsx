@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
@@ -8,7 +9,7 @@ const isPicture = ({ contentType }: LeadFile) => contentType.startsWith("image/"
 const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
 
 /** Their photos in the order sent; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
-export function PhotosPanel({ files }: { files: readonly LeadFile[] }) {
+export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isPicture);
   const [shown, setShown] = useState<number | null>(null);
   if (files.length === 0) return null;
@@ -48,6 +49,11 @@ export function PhotosPanel({ files }: { files: readonly LeadFile[] }) {
           );
         })}
       </ul>
+      {pictures.length > 0 ? (
+        <Link className="link tlink" to={`${paths.admin.leadManage(leadId)}#catalog`}>
+          Use one in the catalog
+        </Link>
+      ) : null}
       {shown === null ? null : <Zoom pictures={pictures} shown={shown} turn={setShown} close={() => setShown(null)} />}
     </section>
   );

@@ -10,6 +10,7 @@ import { Button } from "~/ui/button";
 import { Check } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldError } from "~/ui/forms/field";
+import { PublicCopies, type PublicCopy, UseInCatalog } from "./use-in-catalog";
 
 export type ManagePageProps = {
   lead: {
@@ -28,12 +29,20 @@ export type ManagePageProps = {
   isOwner: boolean;
   trashDays: number;
   formKey: string;
+  /** Their photos, the public copies of them, and which photo was asked for. */
+  photos: readonly { id: string; name: string }[];
+  copies: readonly PublicCopy[];
+  photo: string;
+  today: string;
   errors: Readonly<Record<string, string>>;
+  /** What was typed into a form that came back. */
+  values: Readonly<Record<string, readonly string[]>>;
   email: string;
 };
 
 /** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
-export function ManagePage({ lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, errors, email }: ManagePageProps) {
+export function ManagePage(props: ManagePageProps) {
+  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, photo, today, errors, values, email } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -74,12 +83,15 @@ export function ManagePage({ lead, merges, undoMergeFor, isErased, isOwner, tras
           </ManageForm>
         </Panel>
       )}
+      {deletedAt || isErased || photos.length === 0 ? null : <UseInCatalog {...{ id, formKey, photos, photo, today, errors, values }} />}
+      {copies.length > 0 ? <PublicCopies copies={copies} isErased={isErased} /> : null}
       {isOwner && !isErased ? (
         <Panel id="erase" title="Erase this person">
           <p className="measure">
             For good: name, phones, e-mails, street, what they wrote, photos, drawings, e-mails to them, notes, and what the audit log says
             of them. A backup that is restored erases them again. What counts stays: stage, dates, value, channel and reply time, under
             “Erased person”. An open lead is closed as lost.
+            {copies.length > 0 ? " Public copies of their photos stay; they are listed above, to be decided one by one." : ""}
           </p>
           <ManageForm id={id} formKey={formKey} intent="erase">
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -10,6 +10,7 @@ export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
   { to: paths.admin.projects, label: "Catalog", icon: "image", ability: "content:write" },
   { to: paths.admin.facts, label: "Facts", icon: "facts", ability: "content:write" },
+  { to: paths.admin.files, label: "Files", icon: "folder", ability: "content:write" },
 ];
 
 /** The office's own affairs. */

@@ -585,6 +585,8 @@ export const chatClicks = sqliteTable(
 
 /* ---- files ---------------------------------------------------------------- */
 
+export const fileNatures = ["photograph", "rendering"] as const;
+
 export const files = sqliteTable(
   "files",
   {
@@ -607,10 +609,50 @@ export const files = sqliteTable(
     focalY: real("focal_y").notNull().default(0.5),
     /** Average colour as #rrggbb, shown until the picture is there. */
     tone: text("tone").notNull().default(""),
+    /** Of the bytes as they were sent, lower-case hex; "" where nobody asked. Two public files never have the same. */
+    sha256: text("sha256").notNull().default(""),
+    /** Bumped when the bytes are replaced; what is changed of the record leaves it alone. */
+    version: version(),
+    /** JSON array of words in lower case. */
+    tags: text("tags").notNull().default("[]"),
+    /** What a public picture is: for a photograph somebody has to have allowed its use. */
+    nature: text("nature", { enum: fileNatures }).notNull().default("photograph"),
+    /** Who allowed it, on which day in Houston (YYYY-MM-DD), and how. */
+    allowedBy: text("allowed_by").notNull().default(""),
+    allowedOn: text("allowed_on").notNull().default(""),
+    allowedHow: text("allowed_how").notNull().default(""),
+    /** The lead whose private photo it was copied from. */
+    copiedFromLead: text("copied_from_lead"),
     uploadedBy: text("uploaded_by").references(() => staff.id),
     deletedAt: at("deleted_at"),
   },
-  (table) => [index("files_created").on(table.timeCreated), index("files_visibility").on(table.visibility, table.timeCreated)],
+  (table) => [
+    index("files_created").on(table.timeCreated),
+    index("files_visibility").on(table.visibility, table.timeCreated),
+    uniqueIndex("files_same_bytes").on(table.sha256).where(sql`visibility = 'public' and sha256 <> ''`),
+    index("files_copied").on(table.copiedFromLead).where(sql`copied_from_lead is not null`),
+  ],
+);
+
+/** The bytes a file had before they were replaced. */
+export const fileVersions = sqliteTable(
+  "file_versions",
+  {
+    id: id(),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id),
+    version: integer("version").notNull(),
+    fullPath: text("full_path").notNull(),
+    contentType: text("content_type").notNull(),
+    size: integer("size").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    sha256: text("sha256").notNull(),
+    replacedAt: at("replaced_at").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+  },
+  (table) => [uniqueIndex("file_versions_file").on(table.fileId, table.version), index("file_versions_replaced").on(table.replacedAt)],
 );
 
 /* ---- what visitors read ---------------------------------------------------- */

@@ -4,5 +4,5 @@ import type { DocumentSource } from "~/platform/search/documents";
 export const fileDocuments: DocumentSource = {
   kind: "file",
   select:
-    "select files.id as key, files.name as title, files.content_type as codes, files.alt as text from files where files.deleted_at is null",
+    "select files.id as key, files.name as title, files.content_type as codes, files.alt || ' ' || files.tags as text from files where files.deleted_at is null",
 };

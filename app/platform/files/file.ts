@@ -3,15 +3,42 @@ import type { files } from "~/platform/db/schema";
 export type FileRow = typeof files.$inferSelect;
 
 /** Widths a picture may be asked for, in pixels; anything else is answered with the next larger one. */
-export const variantWidths = [160, 320, 480, 640, 768, 1080, 1440, 2000] as const;
+export const variantWidths = [160, 320, 480, 640, 768, 1080, 1440, 1600, 2000] as const;
 export const variantFormats = ["avif", "webp", "jpeg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
 
 /** How long the address of a private file works, in seconds, where nothing else is said. */
 export const addressSeconds = 2 * 60 * 60;
 
-/** Where a file is used, for the message that refuses to delete it. */
-export type FileUse = { kind: "lead" | "project" | "post"; id: string; title: string };
+/** In what of a record a file is used: what visitors read now or will, what is being written, or only what it once was. */
+export type UseState = "live" | "draft" | "trash" | "working-copy" | "scheduled" | "earlier";
+/** Where a file is used, for the message that refuses to delete it. `kind` is the record's ("project", "post", "lead", …), `place` what
+ *  the file is there ("cover"), where that is known. */
+export type FileUse = {
+  kind: string;
+  id: string;
+  title: string;
+  state: UseState;
+  place: string;
+  /** The place has no description of its own and prints the file's. */
+  followsAlt: boolean;
+};
+
+/** Whether a use keeps the file out of the trash: everything but an earlier version does. */
+export function holdsBack({ state }: Pick<FileUse, "state">): boolean {
+  return state !== "earlier";
+}
+
+/** Whether browsers can show it. HEIC only Safari can, so it counts as not. */
+export function isShowable({ contentType }: Pick<FileRow, "contentType">): boolean {
+  return /^image\/(?:jpeg|png|webp|avif|gif)$/.test(contentType);
+}
+
+/** Address of a public file as pages print it: another one after its bytes were replaced. */
+export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "version">, width?: number): string {
+  const address = `/files/${encodeURIComponent(id)}/${encodeURIComponent(name)}?v=${version}`;
+  return width === undefined ? address : `${address}&w=${width}`;
+}
 
 /** A name that is safe in a header, in an address and on a disk, ending as its content demands. */
 export function safeFileName(name: string, extension: string): string {

@@ -1,13 +1,15 @@
-import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { files, leadFiles, leads, posts, projectPictures, projects } from "~/platform/db/schema";
+import { files, fileVersions } from "~/platform/db/schema";
 import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
+import { isUnused, usesOf } from "./file-uses.server";
 import { type Kind, kindOf, sniffLength } from "./kinds";
 import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
+import type { Refusal } from "./staff-upload";
 
 /** The name the bucket goes by in a file's record. */
 export const bucketName = "files";
@@ -35,16 +37,39 @@ export type Upload = {
 
 const pictures = ["jpg", "png", "webp", "heic", "avif"];
 
+/** Bytes that may be stored, with their kind and size in pixels; or why they may not. */
+export type Prepared =
+  | { ok: true; bytes: Uint8Array<ArrayBuffer>; kind: Kind; pixels: PictureSize | null }
+  | { ok: false; reason: Exclude<Refusal, "large" | "count"> };
+
+/** Decides by content whether bytes are taken. Pictures lose what they say about place, time and camera; `bytes` may be changed. */
+export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly string[] = pictures): Prepared {
+  if (bytes.length === 0) return { ok: false, reason: "empty" };
+  const kind = kindOf(bytes.subarray(0, sniffLength));
+  if (!kind || !accept.includes(kind.extension)) return { ok: false, reason: "type" };
+  if (!kind.picture) return { ok: true, bytes, kind, pixels: null };
+  const pixels = pictureSize(bytes, kind);
+  if (!pixels) return { ok: false, reason: "broken" };
+  if (pixels.width * pixels.height > mostPixels) return { ok: false, reason: "pixels" };
+  const clean = cleanPicture(bytes, kind);
+  return clean ? { ok: true, bytes: clean, kind, pixels } : { ok: false, reason: "broken" };
+}
+
 /** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be
- *  read, or has too many pixels. Pictures lose what they say about place, time and camera; `bytes` may be changed. Throws what R2 throws. */
+ *  read, or has too many pixels. `bytes` may be changed. Throws what R2 throws. */
 export async function storeFile(bucket: R2Bucket, upload: Upload): Promise<NewFile | undefined> {
-  const kind = kindOf(upload.bytes.subarray(0, sniffLength));
-  if (!kind || !(upload.accept ?? pictures).includes(kind.extension)) return undefined;
-  const pixels = kind.picture ? pictureSize(upload.bytes, kind) : null;
-  if (kind.picture && (!pixels || pixels.width * pixels.height > mostPixels)) return undefined;
-  const bytes = kind.picture ? cleanPicture(upload.bytes, kind) : upload.bytes;
-  if (!bytes) return undefined;
-  const file = describe(upload, kind, bytes.length, pixels);
+  const prepared = prepareFile(upload.bytes, upload.accept);
+  return prepared.ok ? storePrepared(bucket, upload, prepared) : undefined;
+}
+
+/** Stores what `prepareFile` let through, as `storeFile` does. `key` tells where, without its ending; by the file's id unless told. */
+export async function storePrepared(
+  bucket: R2Bucket,
+  upload: Omit<Upload, "bytes" | "accept">,
+  { bytes, kind, pixels }: Extract<Prepared, { ok: true }>,
+  key?: string,
+): Promise<NewFile> {
+  const file = describe(upload, kind, bytes.length, pixels, key);
   await putObject(bucket, file, bytes);
   return file;
 }
@@ -56,12 +81,18 @@ export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): 
   return (await sha256(`${scope}\n${hex}`)).slice(0, 24);
 }
 
-function describe(upload: Upload, kind: Kind, size: number, pixels: PictureSize | null): NewFile {
+function describe(
+  upload: Omit<Upload, "bytes" | "accept">,
+  kind: Kind,
+  size: number,
+  pixels: PictureSize | null,
+  key: string | undefined,
+): NewFile {
   const id = upload.id ?? newId();
   return {
     id,
     bucket: bucketName,
-    fullPath: `${filesPrefix}${upload.visibility}/${id}.${kind.extension}`,
+    fullPath: `${filesPrefix}${upload.visibility}/${key ?? id}.${kind.extension}`,
     name: safeFileName(upload.name, kind.extension),
     size,
     contentType: kind.contentType,
@@ -97,25 +128,6 @@ export async function fileMetadata(db: Db, id: string): Promise<FileRow | undefi
   return row;
 }
 
-/** Files, newest first, `limit` at a time; go on with the `timeCreated` of the last one. */
-export function filesQuery(
-  db: Db,
-  { before, visibility, limit = 60 }: { before?: Date; visibility?: "public" | "private"; limit?: number },
-) {
-  return db
-    .select()
-    .from(files)
-    .where(
-      and(
-        isNull(files.deletedAt),
-        before ? lt(files.timeCreated, before) : undefined,
-        visibility ? eq(files.visibility, visibility) : undefined,
-      ),
-    )
-    .orderBy(desc(files.timeCreated))
-    .limit(limit);
-}
-
 /** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded up to a quarter of an
  *  hour, so that a page shows the same address - and the browser keeps the picture - for a while. */
 export async function signAddress(secret: Secret, id: string, now: Date, seconds = addressSeconds): Promise<string> {
@@ -131,51 +143,26 @@ export async function mayReadSigned(secret: Secret, id: string, query: URLSearch
   return verify(secret, "file", `${id}\n${until}`, signature);
 }
 
-/** Where a file is used. */
-export async function usesOf(db: Db, id: string): Promise<FileUse[]> {
-  const [inLeads, inProjects, inPosts] = await db.batch([
-    db
-      .select({ id: leads.id, title: leads.name })
-      .from(leadFiles)
-      .innerJoin(leads, eq(leads.id, leadFiles.leadId))
-      .where(eq(leadFiles.fileId, id)),
-    db
-      .selectDistinct({ id: projects.id, title: projects.title })
-      .from(projectPictures)
-      .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-      .where(eq(projectPictures.fileId, id)),
-    db.select({ id: posts.id, title: posts.title }).from(posts).where(eq(posts.fileId, id)),
-  ]);
-  return [
-    ...inLeads.map((use) => ({ kind: "lead" as const, ...use })),
-    ...inProjects.map((use) => ({ kind: "project" as const, ...use })),
-    ...inPosts.map((use) => ({ kind: "post" as const, ...use })),
-  ];
-}
-
-const unused = sql`not exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
-  and not exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})
-  and not exists (select 1 from ${posts} where ${posts.fileId} = ${files.id})`;
-
 /** The statement that removes the records of those files that are used nowhere, and returns where their objects lie. */
 export function deleteUnusedRecords(db: Db, ids: readonly string[]) {
   return db
     .delete(files)
-    .where(and(inMany(files.id, ids), unused))
+    .where(and(inMany(files.id, ids), isUnused))
     .returning({ fullPath: files.fullPath });
+}
+
+/** The statement that puts a public file in the trash unless something uses it at that very moment. */
+export function trashStatement(db: Db, id: string, now: Date) {
+  return db
+    .update(files)
+    .set({ deletedAt: now, updated: now })
+    .where(and(eq(files.id, id), isNull(files.deletedAt), isUnused));
 }
 
 /** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
 export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUse[] }> {
-  const uses = await usesOf(db, id);
-  if (uses.length > 0) return { deleted: false, uses };
-  // somebody may have put it to use since: the condition is part of the write
-  const gone = await db
-    .update(files)
-    .set({ deletedAt: now, updated: now })
-    .where(and(eq(files.id, id), isNull(files.deletedAt), unused))
-    .returning({ id: files.id });
-  return { deleted: gone.length > 0, uses: [] };
+  const gone = await trashStatement(db, id, now).returning({ id: files.id });
+  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await usesOf(db, id) };
 }
 
 /** Takes a file out of the trash. */
@@ -189,9 +176,26 @@ export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 50
   const due = db
     .select({ id: files.id })
     .from(files)
-    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), unused))
+    .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), isUnused))
     .limit(limit);
-  const old = await db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath });
-  if (old.length > 0) await bucket.delete(old.map((file) => file.fullPath));
+  const [versions, old] = await db.batch([
+    db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
+    db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
+  ]);
+  await deleteObjects(bucket, [...old, ...versions]);
   return old.length;
+}
+
+/** Removes for good the bytes that were replaced 30 days ago, at most `limit` of them. */
+export async function deleteOldVersions(db: Db, bucket: R2Bucket, now: Date, limit = 500): Promise<number> {
+  const before = new Date(now.getTime() - trashAge);
+  const due = db.select({ id: fileVersions.id }).from(fileVersions).where(lte(fileVersions.replacedAt, before)).limit(limit);
+  const old = await db.delete(fileVersions).where(inArray(fileVersions.id, due)).returning({ fullPath: fileVersions.fullPath });
+  await deleteObjects(bucket, old);
+  return old.length;
+}
+
+/** R2 deletes at most 1000 objects at once. */
+async function deleteObjects(bucket: R2Bucket, objects: readonly { fullPath: string }[]): Promise<void> {
+  for (let at = 0; at < objects.length; at += 1000) await bucket.delete(objects.slice(at, at + 1000).map(({ fullPath }) => fullPath));
 }

@@ -63,13 +63,14 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The picture without what programs and cameras say about it; which way up it is shown stays. Undefined when it cannot be read. */
-export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
+/** The picture without what programs and cameras say about it; which way up it is shown stays unless told. Undefined when it cannot be
+ *  read. */
+export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
   const segments = segmentsOf(bytes);
   if (!segments) return undefined;
   const kept = new Kept(bytes);
   kept.keep(0, 2);
-  const orientation = orientationAmong(bytes, segments);
+  const orientation = keepsOrientation ? orientationAmong(bytes, segments) : 1;
   if (orientation !== 1) {
     const body = [...new TextEncoder().encode("Exif"), 0, 0, ...orientationBlock(orientation)];
     kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);
@@ -94,6 +95,11 @@ export function jpegSize(bytes: Uint8Array): { width: number; height: number } |
   const view = viewOf(bytes);
   const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];
   return orientationAmong(bytes, segments) >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** Which way up it is shown, 1 to 8 as in Exif; 1 when it does not say. */
+export function jpegOrientation(bytes: Uint8Array): number {
+  return orientationAmong(bytes, segmentsOf(bytes, true) ?? []);
 }
 
 function orientationAmong(bytes: Uint8Array, segments: readonly Segment[]): number {

@@ -1,7 +1,7 @@
 import { and, asc, gt, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { files, orphanObjects } from "~/platform/db/schema";
+import { files, fileVersions, orphanObjects } from "~/platform/db/schema";
 import { filesPrefix } from "./files.server";
 
 /* Objects without a record are mostly photos of forms that were never sent. After the database was restored to an earlier moment they are
@@ -55,8 +55,11 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number): P
     const keys = list.objects.map((object) => object.key);
     if (keys.length === 0) continue;
     for (const key of keys) present.add(key);
-    const known = await db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys));
-    const recorded = new Set(known.map((row) => row.fullPath));
+    const known = await db.batch([
+      db.select({ fullPath: files.fullPath }).from(files).where(inMany(files.fullPath, keys)),
+      db.select({ fullPath: fileVersions.fullPath }).from(fileVersions).where(inMany(fileVersions.fullPath, keys)),
+    ]);
+    const recorded = new Set(known.flat().map((row) => row.fullPath));
     const isOrphan = ({ key, uploaded }: R2Object) => !recorded.has(key) && now.getTime() - uploaded.getTime() > orphanAge;
     const orphans = list.objects.filter(isOrphan).map((object) => object.key);
     const others = list.objects.filter((object) => !isOrphan(object)).map((object) => object.key);
@@ -85,6 +88,7 @@ async function deleteDue(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
       and(
         lte(orphanObjects.firstSeenAt, new Date(now.getTime() - orphanWait)),
         sql`not exists (select 1 from ${files} where ${files.fullPath} = ${orphanObjects.path})`,
+        sql`not exists (select 1 from ${fileVersions} where ${fileVersions.fullPath} = ${orphanObjects.path})`,
       ),
     )
     .limit(mostDeleted);

@@ -6,8 +6,10 @@ export const cachePolicy = {
   page: "private, no-cache",
   /** Sitemap, feeds, robots: the same bytes for everyone. */
   feed: "public, max-age=300, s-maxage=3600",
-  /** Public uploads. A key is never written twice. */
+  /** Public uploads under the address of their version, whose bytes never change. */
   upload: "public, max-age=31536000, immutable",
+  /** Public uploads under any other address: asked for again each time, and answered with nothing when they are the same. */
+  uploadNow: "public, no-cache",
   /** A private file behind a signed address: in the reader's own browser, for an hour. */
   signedFile: "private, max-age=3600",
   /** Anything behind the sign-in, or meant for one person. */

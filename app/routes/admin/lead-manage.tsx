@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { copyLeadPhoto, permissionInput } from "~/domain/files/copy-lead-photo.server";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
-import { erasedName, eraseLead } from "~/domain/leads/lead-retention.server";
+import { erasedName, eraseLead, photosToCopy, publicCopiesOf } from "~/domain/leads/lead-retention.server";
 import { deleteLead, leadAnywhere, restoreLead, whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { manageInput } from "~/domain/leads/manage-input.server";
 import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
@@ -11,15 +12,18 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { ownPasswordProblem } from "~/domain/staff/own-password.server";
 import { requireStaff } from "~/guard.server";
+import { houstonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { readStrings } from "~/lib/json";
 import { ManagePage } from "~/office/leads/manage-page";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { paths } from "~/paths";
+import { refusalText } from "~/platform/files/staff-upload";
+import { jpegMaker } from "~/platform/files/upright.server";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
-import { parseForm } from "~/platform/http/form.server";
+import { firstErrors, parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue } from "~/platform/outbox/outbox.server";
@@ -29,10 +33,12 @@ export const meta: MetaFunction = () => [{ title: "Spam, trash, erase | Staff" }
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
-  const [[lead], [settings], merges] = await Promise.all([
+  const [[lead], [settings], merges, photos, copies] = await Promise.all([
     read(leadAnywhere(db, id)),
     read(settingsQuery(db)),
     read(openMerges(db, id, now())),
+    read(photosToCopy(db, id)),
+    read(publicCopiesOf(db, id)),
   ]);
   if (!lead) throw notFound("Lead");
   if (lead.mergedInto) throw wayToLead(id, await whereLeadWent(db, id));
@@ -40,6 +46,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     lead: { id, name, reference, status, version, deletedAt, spamReasons: readStrings(lead.spamReasons) },
     merges,
+    photos,
+    copies,
+    photo: new URL(args.request.url).searchParams.get("photo") ?? "",
+    today: houstonDay(now()),
     isErased: name === erasedName,
     isOwner: staff.role === "owner",
     trashDays: readSettings(settings?.value).retention.leadTrashDays,
@@ -50,11 +60,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, staff, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, bucket, images, staff, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(
+    args,
+    "leads:write",
+  );
   const [[lead], [row]] = await db.batch([leadAnywhere(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead || lead.mergedInto) throw notFound("Lead");
   const parsed = await parseForm(manageInput, args.request);
-  if (!parsed.ok) return data({ errors: parsed.problem.errors }, parsed.status);
+  if (!parsed.ok) return data(parsed.problem, parsed.status);
   const form = parsed.value;
   const moment = now();
   const by = { staff, address, requestId };
@@ -63,7 +76,8 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   const change = { key: `${lead.id}.${form.key}`, by, now: moment };
-  const changed = (message: string) => data({ errors: { "": message } }, 409);
+  const { values } = parsed;
+  const changed = (message: string) => data({ errors: { "": message }, values }, 409);
   if (form.intent === "delete") {
     const isDone = await deleteLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
     return isDone
@@ -85,14 +99,26 @@ export async function action(args: ActionFunctionArgs) {
     waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now));
     return done(paths.admin.lead(lead.id), "not-spam");
   }
+  if (form.intent === "catalog") {
+    const asked = permissionInput(moment).safeParse(form);
+    if (!asked.success) return data({ errors: firstErrors(asked.error), values }, 422);
+    const { allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = asked.data;
+    const copied = await copyLeadPhoto(
+      { db, bucket, toJpeg: jpegMaker(images) },
+      { leadId: lead.id, fileId: form.photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
+    );
+    if (copied.state === "gone") return data({ errors: { photo: "This photo is no longer here." }, values }, 422);
+    if (copied.state === "refused") return data({ errors: { photo: refusalText(copied.reason, "The photo") }, values }, 422);
+    return done(paths.admin.file(copied.file.id), "file-copied");
+  }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const wrong = await ownPasswordProblem(db, config.APP_SECRET, staff.id, form.own_password, moment);
-  if (wrong) return data({ errors: { own_password: wrong.message } }, wrong.status);
+  if (wrong) return data({ errors: { own_password: wrong.message }, values }, wrong.status);
   await eraseLead(db, bucket, lead.id, { by, now: moment });
   return done(paths.admin.leads, "lead-erased");
 }
 
 export default function Manage() {
-  const errors: Record<string, string> = useLasting(useActionData<typeof action>())?.errors ?? {};
-  return <ManagePage {...useLoaderData<typeof loader>()} errors={errors} />;
+  const problem = useLasting(useActionData<typeof action>());
+  return <ManagePage {...useLoaderData<typeof loader>()} errors={problem?.errors ?? {}} values={problem?.values ?? {}} />;
 }

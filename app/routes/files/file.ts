@@ -8,22 +8,23 @@ import { methodNotAllowed, notFound } from "~/platform/http/errors";
 import { fileHeaders, matchesTag, readRange } from "~/platform/http/serve-file.server";
 import { makeVariant } from "./variant.server";
 
-/** One stored file. Public ones for everybody and for good; private ones with a signed address, or for staff who may read leads.
- *  `w` and `f` ask for another width and format of a picture. Ranges and ETags work. */
+/** One stored file. Public ones for everybody, and for good when `v` is their version; private ones with a signed address, or for staff
+ *  who may read leads. `w` and `f` ask for another width and format of a picture. Ranges and ETags work. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = deps(context);
   const query = new URL(request.url).searchParams;
   const file = await fileMetadata(app.db, params.id ?? "");
   if (!file || !(await mayRead(app, request, file, query))) throw notFound("File");
   const headers = fileHeaders(file);
-  headers.set("Cache-Control", file.visibility === "public" ? cachePolicy.upload : cachePolicy.signedFile);
+  const lasting = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
+  headers.set("Cache-Control", file.visibility === "public" ? lasting : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
   const width = variantWidth(query.get("w"));
   const format = variantFormat(query.get("f"));
   const reencoded = file.visibility === "public" && isIsoMedia(file);
   if ((width || format || reencoded) && file.contentType.startsWith("image/")) {
-    const tag = `"${file.id}-${width ?? "full"}-${format ?? "jpeg"}"`;
+    const tag = `"${file.id}-${file.version}-${width ?? "full"}-${format ?? "jpeg"}"`;
     headers.set("ETag", tag);
     if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
     const made = await makeVariant(app.images, app.bucket, file, { width, format: format ?? formatOf(file) }, app.siteUrl, app.waitUntil);
@@ -43,9 +44,8 @@ export function action() {
 }
 
 async function original(request: Request, bucket: R2Bucket, file: FileRow, headers: Headers): Promise<Response> {
-  const tag = `"${file.id}-${file.updated.getTime().toString(36)}"`;
+  const tag = `"${file.id}-${file.version}"`;
   headers.set("ETag", tag);
-  headers.set("Last-Modified", file.updated.toUTCString());
   if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
   const ifRange = request.headers.get("If-Range");
   const range = ifRange && ifRange !== tag ? undefined : readRange(request.headers.get("Range"), file.size);

@@ -3,17 +3,17 @@ import { edgeCached } from "~/platform/http/edge-cache";
 
 export type Variant = { width: number | undefined; format: VariantFormat };
 
-/** A picture in another size or format, made by the platform's image service and kept in the edge cache; null when that fails, and
- *  the original has to do. The local simulator knows width only. */
+/** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version; null when that
+ *  fails, and the original has to do. The local simulator knows width only. */
 export async function makeVariant(
   images: ImagesBinding,
   bucket: R2Bucket,
-  file: Pick<FileRow, "id" | "fullPath">,
+  file: Pick<FileRow, "id" | "fullPath" | "version">,
   { width, format }: Variant,
   siteUrl: URL,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
-  const key = new URL(`/files/variants/${file.id}/${width ?? "full"}.${format}`, siteUrl).toString();
+  const key = new URL(`/files/variants/${file.id}/${file.version}/${width ?? "full"}.${format}`, siteUrl).toString();
   return edgeCached(key, waitUntil, async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;

@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import * as z from "zod";
+import { houstonDay } from "~/lib/dates";
+import { isDay } from "~/lib/houston-time";
+import { files, leadFiles } from "~/platform/db/schema";
+import { type Added, addFile, type FileStore, type StaffUpload } from "./add-file.server";
+import type { Permission } from "./file-record";
+
+/** Who allowed that a lead's photo is shown to everybody, when and how: all three are asked for. */
+export function permissionInput(now: Date) {
+  const text = (most: number, missing: string) => z.string().trim().max(most, `Use at most ${most} characters.`).min(1, missing);
+  return z.object({
+    allowed_by: text(120, "Say who allowed it."),
+    allowed_on: z
+      .string()
+      .trim()
+      .refine(isDay, "Say on which day.")
+      .refine((day) => !isDay(day) || day <= houstonDay(now), "That day is still to come."),
+    allowed_how: text(200, "Say how: by e-mail, on a signed form, by phone."),
+  });
+}
+
+/** Makes a public file of a lead's private photo: a copy without anything the camera said, with who allowed it. The private one stays as it
+ *  is. "gone" when the lead has no such photo. */
+export async function copyLeadPhoto(
+  store: FileStore,
+  { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<StaffUpload, "by" | "now">,
+): Promise<Added | { state: "gone" }> {
+  const [own] = await store.db
+    .select({ fullPath: files.fullPath, name: files.name })
+    .from(leadFiles)
+    .innerJoin(files, eq(files.id, leadFiles.fileId))
+    .where(and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)));
+  const object = own && (await store.bucket.get(own.fullPath));
+  if (!own || !object) return { state: "gone" };
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  return addFile(store, { bytes, name: own.name, by, now, permission, copiedFromLead: leadId });
+}

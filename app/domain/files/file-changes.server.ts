@@ -1,0 +1,218 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { houstonDay } from "~/lib/dates";
+import { isDay } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { readStrings } from "~/lib/json";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowChange, type RowKind } from "~/platform/db/changed-row.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { audit, fileNatures, files } from "~/platform/db/schema";
+import { type FileRow, type FileUse, holdsBack } from "~/platform/files/file";
+import { fileDocuments } from "~/platform/files/file-document";
+import { usesOf } from "~/platform/files/file-uses.server";
+import { trashStatement } from "~/platform/files/files.server";
+import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { type FileNature, leaveName, natureNames, pressedAt, readTags, shareOf, wasName } from "./file-record";
+
+type By = Actor & { staff: { id: string; name: string } };
+type Values = Readonly<Record<string, readonly string[]>>;
+
+export const fileKind: RowKind<FileRow> = {
+  recordKind: "file",
+  table: files,
+  select: (db, id) =>
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt))),
+  update: (db, id, values, condition, now) =>
+    db
+      .update(files)
+      .set({ ...values, updated: now })
+      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), condition)),
+};
+
+type Read = { to: Partial<FileRow> } | { errors: Record<string, string> };
+
+/** One field of the form: the inputs it is made of, the text that stands for it, and back. */
+type FileField = {
+  label: string;
+  inputs: readonly string[];
+  show: (row: Partial<FileRow>) => string;
+  /** The columns from the text. */
+  parse: (text: string) => Partial<FileRow>;
+  /** The columns from what was typed. */
+  read: (typed: (input: string) => string, file: FileRow, now: Date) => Read;
+};
+
+const plain = (label: string, input: string, column: "alt" | "allowedBy" | "allowedHow", most: number, help = ""): FileField => ({
+  label,
+  inputs: [input],
+  show: (row) => row[column] ?? "",
+  parse: (text) => ({ [column]: text }),
+  read: (typed) => {
+    const text = typed(input).replace(/\s+/g, " ");
+    if (text.length > most) return { errors: { [input]: `Use at most ${most} characters.${help}` } };
+    return { to: { [column]: text } };
+  },
+});
+
+/** Every field of a public file that staff change. */
+export const fileFields: Readonly<Record<string, FileField>> = {
+  alt: plain("What it shows", "alt", "alt", 300, " Say what one sees, in a sentence."),
+  tags: {
+    label: "Tags",
+    inputs: ["tags"],
+    show: (row) => readStrings(row.tags ?? "[]").join(", "),
+    parse: (text) => ({ tags: JSON.stringify(readTags(text)) }),
+    read: (typed) => ({ to: { tags: JSON.stringify(readTags(typed("tags"))) } }),
+  },
+  nature: {
+    label: "Photograph or rendering",
+    inputs: ["nature"],
+    show: (row) => natureNames[row.nature ?? "photograph"],
+    parse: (text) => ({ nature: natureOf(text) }),
+    read: (typed) => ({ to: { nature: natureOf(typed("nature")) } }),
+  },
+  allowed_by: plain("Allowed by", "allowed_by", "allowedBy", 120),
+  allowed_on: {
+    label: "Allowed on",
+    inputs: ["allowed_on"],
+    show: (row) => row.allowedOn ?? "",
+    parse: (text) => ({ allowedOn: text }),
+    read: (typed, _, now) => {
+      const day = typed("allowed_on");
+      const error = allowedOnProblem(day, typed("allowed_by"), now);
+      return error ? { errors: { allowed_on: error } } : { to: { allowedOn: day } };
+    },
+  },
+  allowed_how: {
+    ...plain("How it was allowed", "allowed_how", "allowedHow", 200),
+    read: (typed) => {
+      const how = typed("allowed_how");
+      if (how === "" && typed("allowed_by") !== "") return { errors: { allowed_how: "Say how: by e-mail, on a signed form, by phone." } };
+      return how.length > 200 ? { errors: { allowed_how: "Use at most 200 characters." } } : { to: { allowedHow: how } };
+    },
+  },
+  focal: {
+    label: "Point that stays in frame",
+    inputs: ["fx", "fy"],
+    show: (row) => `${tenths(row.focalX)}% from left, ${tenths(row.focalY)}% from top`,
+    parse: (text) => {
+      const [x = "", y = ""] = text.match(/[\d.]+(?=%)/g) ?? [];
+      return { focalX: shareOf(x) ?? 0.5, focalY: shareOf(y) ?? 0.5 };
+    },
+    read: (typed, file) => {
+      const pressed = pressedAt(Number(typed("focal.x") || 0), Number(typed("focal.y") || 0), file);
+      if (pressed) return { to: pressed };
+      const [focalX, focalY] = [shareOf(typed("fx")), shareOf(typed("fy"))];
+      if (focalX !== undefined && focalY !== undefined) return { to: { focalX, focalY } };
+      const wrong = "Enter a number from 0 to 100.";
+      return { errors: { ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) } };
+    },
+  },
+};
+
+function tenths(share = 0.5): number {
+  return Math.round(share * 1000) / 10;
+}
+
+function natureOf(text: string): FileNature {
+  return fileNatures.find((one) => one === text || natureNames[one] === text) ?? "photograph";
+}
+
+function allowedOnProblem(day: string, by: string, now: Date): string | undefined {
+  if (day === "") return by === "" ? undefined : "Say on which day.";
+  if (!isDay(day)) return "Enter a day, like 2026-11-18.";
+  return day > houstonDay(now) ? "That day is still to come." : undefined;
+}
+
+/** What stands for every field of a file: what a form is loaded with. */
+export function fileTexts(file: FileRow): Record<string, string> {
+  return Object.fromEntries(Object.entries(fileFields).map(([name, { show }]) => [name, show(file)]));
+}
+
+/** One field that could not be saved because somebody else had changed it, as the conflict page shows it. */
+export type FileConflict = {
+  id: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  by: { name: string; at: Date } | undefined;
+  wasName: string;
+  inputs: [name: string, value: string][];
+};
+
+export type FileOutcome =
+  | { state: "gone" }
+  | { state: "wrong"; errors: Record<string, string> }
+  | { state: "done"; saved: string[]; conflicts: FileConflict[]; file: FileRow };
+
+/** Saves the fields a form holds, those it says what they were, each where it still is that. */
+export async function saveFile(db: Db, file: FileRow, values: Values, { by, now }: { by: By; now: Date }): Promise<FileOutcome> {
+  const typed = (input: string) => (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n").trim();
+  const errors: Record<string, string> = {};
+  const changes: RowChange<FileRow>[] = [];
+  for (const [name, field] of Object.entries(fileFields)) {
+    const was = values[wasName(name)]?.at(-1);
+    if (was === undefined || values[leaveName]?.includes(name)) continue;
+    const read = field.read(typed, file, now);
+    if ("errors" in read) Object.assign(errors, read.errors);
+    else changes.push({ field: name, was: field.parse(was), to: read.to, show: field.show });
+  }
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const outcome = await changeRow(db, fileKind, changes, {
+    id: file.id,
+    requestKey: typed("key") || newId(),
+    by,
+    now,
+    action: "changed",
+    others: () => [...indexStatements(db, fileDocuments, file.id)],
+  });
+  if (outcome.state === "gone") return outcome;
+  const labelOf = (name: string) => fileFields[name]?.label ?? name;
+  return {
+    state: "done",
+    file: outcome.row,
+    saved: outcome.saved.map(labelOf),
+    conflicts: outcome.conflicts.map(({ field, was, theirs, to, by: who }) => {
+      const inputs = (fileFields[field]?.inputs ?? []).map((name): [string, string] => [name, typed(name)]);
+      return { id: field, label: labelOf(field), was, theirs, yours: to, by: who, wasName: wasName(field), inputs };
+    }),
+  };
+}
+
+/** What came of throwing a file away: it lies in the trash, or something holds it back. */
+export type Trashed = { state: "trashed" } | { state: "used"; uses: FileUse[] } | { state: "gone" };
+
+/** Puts a public file in the trash, with its audit entry, unless a live page, a working copy or a schedule uses it. Its address answers
+ *  404 from then on. */
+export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<Trashed> {
+  const [file] = await fileKind.select(db, id);
+  if (!file) return { state: "gone" };
+  const entry = { action: "deleted", recordKind: "file", recordId: id, changes: { name: [file.name, null] as [string, null] } };
+  await db.batch([
+    trashStatement(db, id, now),
+    insertIfChanged(db, audit, auditRow(by, entry, now)),
+    ...unindexStatements(db, fileDocuments, [id]),
+  ]);
+  const [still] = await fileKind.select(db, id);
+  if (!still) return { state: "trashed" };
+  return { state: "used", uses: (await usesOf(db, id, now)).filter(holdsBack) };
+}
+
+/** Takes a public file out of the trash, with its audit entry. False when it does not lie there. */
+export async function untrashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
+  const [back] = await db.batch([
+    db
+      .update(files)
+      .set({ deletedAt: null, updated: now })
+      .where(and(eq(files.id, id), eq(files.visibility, "public"), isNotNull(files.deletedAt)))
+      .returning({ id: files.id }),
+    insertIfChanged(db, audit, auditRow(by, { action: "restored", recordKind: "file", recordId: id }, now)),
+    ...indexStatements(db, fileDocuments, id),
+  ]);
+  return back.length > 0;
+}

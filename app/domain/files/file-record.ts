@@ -1,0 +1,63 @@
+import type { fileNatures } from "~/platform/db/schema";
+import { type FileRow, fileHref, isShowable } from "~/platform/files/file";
+
+/* What staff know about a public file beside its bytes. */
+
+export type FileNature = (typeof fileNatures)[number];
+export const natureNames: Readonly<Record<FileNature, string>> = { photograph: "Photograph", rendering: "Rendering" };
+
+/** The name of the input that says what a field was when the form was loaded. */
+export const wasName = (field: string) => `was_${field}`;
+/** Sent with the name of a field that stays as somebody else has it. */
+export const leaveName = "leave";
+
+/** Who allowed that a photograph is shown, on which day in Houston (YYYY-MM-DD), and how. */
+export type Permission = { allowedBy: string; allowedOn: string; allowedHow: string };
+
+/** What an upload is answered with, and what editors put into a page. */
+export type UploadedFile = {
+  id: string;
+  name: string;
+  /** With its version: print it as it is. */
+  url: string;
+  width: number | null;
+  height: number | null;
+  alt: string;
+  focalX: number;
+  focalY: number;
+  version: number;
+  /** False for a HEIC that could not be converted: it is kept, and no browser shows it. */
+  isShown: boolean;
+};
+
+export function uploadedFile(file: FileRow): UploadedFile {
+  const { id, name, width, height, alt, focalX, focalY, version } = file;
+  return { id, name, url: fileHref(file), width, height, alt, focalX, focalY, version, isShown: isShowable(file) };
+}
+
+/** Whether somebody still has to say who allowed a picture to be shown. */
+export function lacksPermission({ nature, allowedBy }: Pick<FileRow, "nature" | "allowedBy">): boolean {
+  return nature === "photograph" && allowedBy === "";
+}
+
+/** "Pool, white , pool" as ["pool", "white"]: at most 20 words of at most 40 characters. */
+export function readTags(text: string): string[] {
+  const words = text.split(/[,\n]/).map((word) => word.trim().replace(/\s+/g, " ").toLowerCase().slice(0, 40));
+  return [...new Set(words.filter((word) => word !== ""))].slice(0, 20);
+}
+
+/** A share of 0 to 1 from a percentage as typed; undefined when it is none. */
+export function shareOf(percent: string): number | undefined {
+  const value = Number(percent.trim().replace(/%$/, "").replace(",", "."));
+  return percent.trim() !== "" && Number.isFinite(value) && value >= 0 && value <= 100 ? Math.round(value * 10) / 1000 : undefined;
+}
+
+/** Width of the picture in a form without scripts, in CSS pixels: a press is told in pixels, and the server has to know of how many. */
+export const focusWidth = 320;
+
+/** Where a picture shown `focusWidth` wide was pressed, as shares. Undefined for a press by key, which is told as 0, 0. */
+export function pressedAt(x: number, y: number, { width, height }: Pick<FileRow, "width" | "height">) {
+  if (!width || !height || (x === 0 && y === 0)) return undefined;
+  const share = (value: number, of: number) => Math.round(Math.min(Math.max(value / of, 0), 1) * 1000) / 1000;
+  return { focalX: share(x, focusWidth), focalY: share(y, (focusWidth * height) / width) };
+}

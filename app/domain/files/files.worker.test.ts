@@ -1,0 +1,230 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, editions, files, fileVersions, leadFiles, leads, posts, revisions, staff, workingCopies } from "~/platform/db/schema";
+import { isShowable } from "~/platform/files/file";
+import { deleteOldVersions, emptyTrash, fileMetadata, recordFile, storeFile, trashAge } from "~/platform/files/files.server";
+import { sweepOrphans } from "~/platform/files/orphans.server";
+import { aJpeg, aPng, aStill, holds, place } from "../../../tests/pictures";
+import { addFile, replaceFile } from "./add-file.server";
+import { copyLeadPhoto } from "./copy-lead-photo.server";
+import { fileTexts, saveFile, trashFile, untrashFile } from "./file-changes.server";
+import { readLibraryFilter } from "./library";
+import { libraryCounts, libraryPage } from "./library.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:00Z");
+const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+const noService = async () => undefined;
+const store = { db, bucket: env.FILES, toJpeg: noService };
+const encoder = new TextEncoder();
+
+async function person() {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Edith", role: "editor", createdAt: now, updatedAt: now });
+  return { staff: { id, name: "Edith" }, address: "", requestId: "" };
+}
+const by = await person();
+const sender = { by, now };
+
+let made = 1;
+/** A picture nobody has sent before. */
+const another = () => aJpeg({ orientation: 1, width: 400, height: 300, padding: made++ });
+async function added(bytes = another(), name = "yard.jpg") {
+  const outcome = await addFile(store, { bytes, name, ...sender });
+  if (outcome.state !== "added") throw new Error(outcome.reason);
+  return outcome.file;
+}
+const stored = async (file: { fullPath: string }) =>
+  new Uint8Array((await (await env.FILES.get(file.fullPath))?.arrayBuffer()) ?? new ArrayBuffer(0));
+const audited = (id: string) => db.select({ action: audit.action }).from(audit).where(eq(audit.recordId, id)).orderBy(audit.at, audit.id);
+
+test("what is no picture, too large to be shown, empty or broken is refused with its reason, and nothing is written", async () => {
+  const refused = async (bytes: Uint8Array<ArrayBuffer>, name: string) => addFile(store, { bytes, name, ...sender });
+  const before = (await env.FILES.list()).objects.length;
+  const svg = encoder.encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const html = encoder.encode("<!doctype html><script>alert(1)</script>");
+  expect(await refused(svg, "logo.svg")).toEqual({ state: "refused", reason: "type" });
+  expect(await refused(html, "photo.jpg")).toEqual({ state: "refused", reason: "type" });
+  expect(await refused(encoder.encode("%PDF-1.7"), "plan.pdf")).toEqual({ state: "refused", reason: "type" });
+  expect(await refused(aPng({ width: 60_000, height: 60_000 }), "bomb.png")).toEqual({ state: "refused", reason: "pixels" });
+  expect(await refused(new Uint8Array(0), "a.jpg")).toEqual({ state: "refused", reason: "empty" });
+  expect(await refused(aStill("heic").slice(0, 40), "a.heic")).toEqual({ state: "refused", reason: "broken" });
+  expect((await env.FILES.list()).objects.length).toBe(before);
+});
+
+test("public bytes say nothing of place and camera, and are turned upright where the image service can", async () => {
+  const turned = await added(aJpeg({ orientation: 6, padding: 900 }));
+  expect(holds(await stored(turned), place)).toBe(false);
+  const upright = aJpeg({ orientation: 1, width: 30, height: 40, padding: 901 });
+  const toJpeg = vi.fn(async () => upright);
+  const outcome = await addFile({ ...store, toJpeg }, { bytes: aJpeg({ orientation: 6, padding: 902 }), name: "a.jpg", ...sender });
+  expect(toJpeg.mock.calls[0]).toMatchObject([expect.anything(), 90]);
+  if (outcome.state !== "added") throw new Error("refused");
+  expect(outcome.file).toMatchObject({ width: 30, height: 40 });
+  const text = new TextDecoder("latin1").decode(await stored(outcome.file));
+  expect(text).not.toContain("Exif");
+});
+
+test("a HEIC becomes a JPEG, and where nobody can make one it is kept and counts as not shown", async () => {
+  const jpeg = another();
+  const made = await addFile(
+    { ...store, toJpeg: async () => jpeg },
+    { bytes: aStill("heic", { width: 50 }), name: "IMG_1.HEIC", ...sender },
+  );
+  expect(made).toMatchObject({ state: "added", file: { name: "IMG_1.jpg", contentType: "image/jpeg" } });
+  const kept = await added(aStill("heic", { width: 60 }), "IMG_2.HEIC");
+  expect(kept).toMatchObject({ contentType: "image/heic", name: "IMG_2.heic" });
+  expect(isShowable(kept)).toBe(false);
+});
+
+test("the same bytes are the same file, sent twice, at once, or again out of the trash", async () => {
+  const [one, other] = [aJpeg({ padding: 700 }), aJpeg({ padding: 700 })];
+  const [first, second] = await Promise.all([added(one), added(other)]);
+  expect(second.id).toBe(first.id);
+  const path = (await env.FILES.list({ prefix: "files/public/" })).objects.filter(({ key }) => key.includes(first.id));
+  expect(path).toHaveLength(1);
+  await trashFile(db, first.id, sender);
+  expect(await fileMetadata(db, first.id)).toBeUndefined();
+  expect((await added(aJpeg({ padding: 700 }), "again.jpg")).id).toBe(first.id);
+  expect(await fileMetadata(db, first.id)).toMatchObject({ name: "yard.jpg", deletedAt: null });
+});
+
+test("a replaced file keeps id, name and words, counts its version, and the old bytes go after 30 days", async () => {
+  const file = await added();
+  await saveFile(db, file, { was_alt: [""], alt: ["A yard"] }, sender);
+  const bytes = another();
+  expect(await replaceFile(store, file.id, { bytes, wasVersion: 1, ...sender })).toMatchObject({
+    state: "replaced",
+    file: { id: file.id, name: file.name, alt: "A yard", version: 2 },
+  });
+  expect(await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender })).toEqual({ state: "changed" });
+  expect(await replaceFile(store, file.id, { bytes: bytes.slice(), wasVersion: 2, ...sender })).toEqual({ state: "same" });
+  const other = await added();
+  const theirs = await stored(other);
+  expect(await replaceFile(store, file.id, { bytes: theirs, wasVersion: 2, ...sender })).toMatchObject({ state: "replaced" });
+  const [old] = await db.select().from(fileVersions).where(eq(fileVersions.version, 1));
+  expect(old).toMatchObject({ fileId: file.id, fullPath: file.fullPath });
+  // the sweep leaves the old bytes alone
+  await sweepOrphans(db, env.FILES, new Date(Date.now() + 26 * 3600_000));
+  expect((await audited(file.id)).map(({ action }) => action)).toContain("replaced");
+  expect(await deleteOldVersions(db, env.FILES, after(trashAge - 1))).toBe(0);
+  expect(await env.FILES.head(file.fullPath)).not.toBeNull();
+  expect(await deleteOldVersions(db, env.FILES, after(trashAge))).toBe(2);
+  expect(await env.FILES.head(file.fullPath)).toBeNull();
+  expect(await env.FILES.head((await fileMetadata(db, file.id))?.fullPath ?? "")).not.toBeNull();
+});
+
+test("the bytes of another file are not taken as a replacement", async () => {
+  const [bytes, file] = [another(), await added()];
+  const other = await added(bytes.slice());
+  expect(await replaceFile(store, file.id, { bytes, wasVersion: 1, ...sender })).toMatchObject({ state: "taken", by: { id: other.id } });
+});
+
+test("a file that a text, a working copy or a schedule names is not deleted; one that only a revision names is", async () => {
+  const file = await added();
+  const address = `/files/${file.id}/yard.jpg`;
+  const post = {
+    ...{ id: newId(), slug: newId(), title: "Water and shade", description: "", summary: "", body: `![A](${address})`, bodyHtml: "" },
+    ...{ readingMinutes: 1, author: "E", publishAt: after(-1000), createdAt: now, updatedAt: now },
+  };
+  await db.insert(posts).values(post);
+  const data = JSON.stringify({ title: "Poolside", pictures: [{ fileId: file.id }] });
+  await db.insert(workingCopies).values({ kind: "project", recordId: "p1", data, createdAt: now, updatedAt: now });
+  await db.insert(editions).values({ kind: "project", recordId: "p1", data, startsAt: now, createdAt: now });
+  await db.insert(revisions).values({ id: newId(), kind: "post", recordId: "gone", version: 1, data, at: now });
+  const outcome = await trashFile(db, file.id, sender);
+  if (outcome.state !== "used") throw new Error(outcome.state);
+  expect(outcome.uses.map(({ kind, title, state, place }) => [kind, title, state, place])).toEqual([
+    ["post", "Water and shade", "live", "text"],
+    ["project", "Poolside", "working-copy", ""],
+    ["project", "Poolside", "scheduled", ""],
+  ]);
+  expect(await fileMetadata(db, file.id)).toBeDefined();
+  await db.delete(posts).where(eq(posts.id, post.id));
+  await db.delete(workingCopies);
+  await db.delete(editions);
+  expect(await trashFile(db, file.id, sender)).toEqual({ state: "trashed" });
+  expect(await fileMetadata(db, file.id)).toBeUndefined();
+  expect(await untrashFile(db, file.id, sender)).toBe(true);
+  expect(await untrashFile(db, file.id, sender)).toBe(false);
+  expect((await audited(file.id)).map(({ action }) => action).sort()).toEqual(["deleted", "restored", "uploaded"]);
+});
+
+test("emptying the trash takes replaced bytes along", async () => {
+  const file = await added();
+  await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
+  await trashFile(db, file.id, sender);
+  await emptyTrash(db, env.FILES, after(trashAge));
+  expect(await env.FILES.head(file.fullPath)).toBeNull();
+  expect(await db.select().from(files).where(eq(files.id, file.id))).toEqual([]);
+});
+
+test("fields are saved one by one; a point somebody else has moved is asked about", async () => {
+  const file = await added();
+  const was = fileTexts(file);
+  const point = { was_focal: [was.focal ?? ""], fx: ["20"], fy: ["70.5"] };
+  expect(await saveFile(db, file, point, sender)).toMatchObject({
+    saved: ["Point that stays in frame"],
+    file: { focalX: 0.2, focalY: 0.705 },
+  });
+  const outcome = await saveFile(
+    db,
+    file,
+    { was_focal: [was.focal ?? ""], "focal.x": ["160"], "focal.y": ["0"], was_tags: [""], tags: ["Pool, white , pool"] },
+    sender,
+  );
+  expect(outcome).toMatchObject({
+    saved: ["Tags"],
+    conflicts: [{ id: "focal", theirs: "20% from left, 70.5% from top", yours: "50% from left, 0% from top", by: { name: "Edith" } }],
+    file: { tags: '["pool","white"]' },
+  });
+  const [found] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
+  expect(found?.id).toBe(file.id);
+});
+
+test("a permission needs its day and its way", async () => {
+  const file = await added();
+  const values = { was_allowed_by: [""], was_allowed_on: [""], was_allowed_how: [""], allowed_by: ["M. Reyes"] };
+  expect(await saveFile(db, file, { ...values, allowed_on: ["2026-11-21"] }, sender)).toMatchObject({
+    state: "wrong",
+    errors: { allowed_on: "That day is still to come.", allowed_how: expect.any(String) },
+  });
+  const counts = () => libraryCounts(db, readLibraryFilter(new URLSearchParams()));
+  const [before] = await counts();
+  await saveFile(db, file, { ...values, allowed_on: ["2026-11-18"], allowed_how: ["Signed form"] }, sender);
+  const [later] = await counts();
+  expect(later?.noPermission).toBe((before?.noPermission ?? 0) - 1);
+});
+
+test("a lead's photo is copied into the library without its place, and only that lead's", async () => {
+  const photo = await storeFile(env.FILES, { bytes: aJpeg({ padding: 400 }), name: "back yard.jpg", visibility: "private" });
+  if (!photo) throw new Error("not taken");
+  await recordFile(db, photo, now);
+  const leadId = crypto.randomUUID();
+  const lead = {
+    id: leadId,
+    reference: leadId,
+    statusSince: now,
+    name: "R. Alvarez",
+    zip: "77007",
+    source: "quote",
+    createdAt: now,
+    updatedAt: now,
+  };
+  await db.insert(leads).values(lead);
+  await db.insert(leadFiles).values({ fileId: photo.id, leadId, submissionId: "s", createdAt: now });
+  const permission = { allowedBy: "R. Alvarez", allowedOn: "2026-11-18", allowedHow: "E-mail" };
+  expect(await copyLeadPhoto(store, { leadId: "other", fileId: photo.id, permission, ...sender })).toEqual({ state: "gone" });
+  const copy = await copyLeadPhoto(store, { leadId, fileId: photo.id, permission, ...sender });
+  expect(copy).toMatchObject({ state: "added", isNew: true, file: { visibility: "public", copiedFromLead: leadId, ...permission } });
+  if (copy.state !== "added") throw new Error(copy.state);
+  expect(copy.file.id).not.toBe(photo.id);
+  expect(holds(await stored(copy.file), place)).toBe(false);
+  expect(await fileMetadata(db, photo.id)).toMatchObject({ visibility: "private" });
+  // private files are in no list
+  const all = await libraryPage(db, readLibraryFilter(new URLSearchParams()), 1000);
+  expect(all.map(({ id }) => id)).not.toContain(photo.id);
+});

@@ -1,0 +1,43 @@
+/* Which public files a list shows. */
+
+export const libraryShows = ["all", "used", "unused", "no-alt", "no-permission", "unshown", "trash", "built"] as const;
+export type LibraryShow = (typeof libraryShows)[number];
+
+export const showNames: Readonly<Record<LibraryShow, string>> = {
+  all: "Used or not",
+  used: "Used",
+  unused: "Not used",
+  "no-alt": "No alt text",
+  "no-permission": "Permission missing",
+  unshown: "No browser shows it",
+  trash: "Trash",
+  built: "Renderings of the site",
+};
+
+export type LibraryFilter = { show: LibraryShow; q: string; tag: string; before: string };
+
+/** The filter of a page's address; what is not known is left out. */
+export function readLibraryFilter(query: URLSearchParams): LibraryFilter {
+  const text = (name: string, most: number) => (query.get(name) ?? "").trim().slice(0, most);
+  return {
+    show: libraryShows.find((one) => one === query.get("show")) ?? "all",
+    q: text("q", 100),
+    tag: text("tag", 40).toLowerCase(),
+    before: text("before", 80),
+  };
+}
+
+/** The query of a list, without "?"; `before` only where it is given anew. */
+export function libraryQuery({ show, q, tag }: Pick<LibraryFilter, "show" | "q" | "tag">, before = ""): string {
+  const query = new URLSearchParams();
+  if (q) query.set("q", q);
+  if (show !== "all") query.set("show", show);
+  if (tag) query.set("tag", tag);
+  if (before) query.set("before", before);
+  return query.toString();
+}
+
+/** "1763654400000.abc": where the next page starts. */
+export function libraryCursor({ timeCreated, id }: { timeCreated: Date; id: string }): string {
+  return `${timeCreated.getTime()}.${id}`;
+}

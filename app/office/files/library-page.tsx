@@ -1,0 +1,183 @@
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { lacksPermission, natureNames } from "~/domain/files/file-record";
+import { type LibraryFilter, libraryQuery, libraryShows, showNames } from "~/domain/files/library";
+import type { ListedFile } from "~/domain/files/library.server";
+import type { PictureSlug } from "~/domain/pictures/pictures";
+import { formatDay } from "~/lib/dates";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { formatBytes } from "~/platform/files/file";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Notice } from "~/ui/forms/notice";
+import { Picture } from "~/ui/picture";
+import { PhotoQueue } from "./photo-queue";
+import { MissingAlt, MissingPermission } from "./row-forms";
+import { Thumb } from "./thumb";
+import { placesText } from "./use-words";
+
+export type LibraryPageProps = {
+  staffId: string;
+  filter: LibraryFilter;
+  files: readonly ListedFile[];
+  next: string | undefined;
+  counts: { found: number; all: number; noAlt: number; noPermission: number };
+  tags: readonly { tag: string; count: number }[];
+  noAlt: readonly ListedFile[];
+  noPermission: readonly ListedFile[];
+  built: readonly { slug: PictureSlug; alt: string }[];
+  report: { done: string; problems: readonly string[] } | undefined;
+  formKey: string;
+  today: string;
+};
+
+/** Every public picture: found, added, and what they lack, filled in where they stand. */
+export function LibraryPage(props: LibraryPageProps) {
+  const { staffId, filter, files, next, counts, tags, noAlt, noPermission, built, report, formKey, today } = props;
+  const { revalidate } = useRevalidator();
+  const isFirst = filter.before === "";
+  const isPlain = isFirst && libraryQuery(filter) === "";
+  return (
+    <AdminPage
+      title="Files"
+      beside={
+        <a className="btn btn--line" href="#up">
+          Add files
+        </a>
+      }
+    >
+      {report ? (
+        <>
+          <ErrorSummary errors={report.problems.map((message) => ({ id: "", message }))} title="Not everything was taken" />
+          <Notice>{report.done}</Notice>
+        </>
+      ) : null}
+      <LibraryTools filter={filter} counts={counts} tags={tags} shown={filter.show === "built" ? built.length : files.length} />
+      {filter.show === "built" ? (
+        <BuiltPictures built={built} />
+      ) : files.length === 0 ? (
+        <div className="empty">
+          <p>
+            {isPlain ? "No pictures yet. Add the first ones below: a project needs a cover, and three or four more." : "Nothing found."}
+          </p>
+        </div>
+      ) : (
+        <ul className="fg">
+          {files.map((file) => (
+            <li key={file.id}>
+              <Link to={paths.admin.file(file.id)} prefetch="intent">
+                <Thumb file={file} />
+                <b>{file.name}</b>
+              </Link>
+              <p>
+                {formatBytes(file.size)}, {natureNames[file.nature].toLowerCase()}
+                <br />
+                {file.deletedAt ? `Deleted ${formatDay(file.deletedAt)}` : placesText(file.places)}
+              </p>
+              {file.deletedAt ? null : <Lacks file={file} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {next || !isFirst ? (
+        <nav className="tools" aria-label="Pages">
+          {isFirst ? null : (
+            <Link className="link" to={paths.admin.filesWith(libraryQuery(filter))}>
+              Newest
+            </Link>
+          )}
+          {next ? (
+            <Link className="link" to={paths.admin.filesWith(libraryQuery(filter, next))}>
+              Older files
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+      <section className="panel" id="add" aria-labelledby="add-t">
+        <header>
+          <h2 id="add-t">Add pictures</h2>
+        </header>
+        <PhotoQueue back={paths.admin.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
+      </section>
+      {noAlt.length > 0 || noPermission.length > 0 ? (
+        <div className="cols cols-2">
+          {noAlt.length > 0 ? <MissingAlt files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}
+          {noPermission.length > 0 ? (
+            <MissingPermission files={noPermission} count={counts.noPermission} formKey={formKey} today={today} />
+          ) : null}
+        </div>
+      ) : null}
+    </AdminPage>
+  );
+}
+
+function Lacks({ file }: { file: ListedFile }) {
+  return (
+    <>
+      {file.contentType === "image/heic" ? <p className="late">No browser shows it</p> : null}
+      {file.alt.trim() === "" ? <p className="late">No alt text</p> : null}
+      {lacksPermission(file) ? <p className="late">Permission missing</p> : null}
+    </>
+  );
+}
+
+type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { shown: number };
+
+function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
+  return (
+    <Form method="get" action={paths.admin.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
+      <label className="srch">
+        <span className="vh">Search files</span>
+        <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag or what it shows" maxLength={100} />
+      </label>
+      <label>
+        <span className="vh">Show</span>
+        <select className="in" name="show" defaultValue={filter.show}>
+          {libraryShows.map((show) => (
+            <option key={show} value={show}>
+              {showNames[show]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {tags.length > 0 ? (
+        <label>
+          <span className="vh">Tag</span>
+          <select className="in" name="tag" defaultValue={filter.tag}>
+            <option value="">Any tag</option>
+            {tags.map(({ tag, count }) => (
+              <option key={tag} value={tag}>
+                {tag} ({count})
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <Button kind="line">Apply</Button>
+      <p className="push soft" role="status">
+        {filter.show === "built" ? `${shown} renderings` : `${shown} of ${counts.found} ${counts.found === 1 ? "file" : "files"}`}
+      </p>
+    </Form>
+  );
+}
+
+/** The renderings that are part of the site: to be looked at, not changed here. */
+function BuiltPictures({ built }: { built: LibraryPageProps["built"] }) {
+  return (
+    <>
+      <p className="soft">They come with the site and are the same everywhere. Pages name them; nothing of them is changed here.</p>
+      <ul className="fg">
+        {built.map(({ slug, alt }) => (
+          <li key={slug}>
+            <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+            <p>
+              <b>{slug}</b>
+              <br />
+              {alt}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

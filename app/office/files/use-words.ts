@@ -1,0 +1,51 @@
+import { paths } from "~/paths";
+import type { FileUse, UseState } from "~/platform/files/file";
+
+/* Where a file is used, in words and with the way there. */
+
+const kindNames: Readonly<Record<string, string>> = {
+  project: "Project",
+  post: "Post",
+  promotion: "Promotion",
+  faq: "Question",
+  settings: "Settings",
+  page: "Page",
+  lead: "Lead",
+};
+
+const stateNames: Readonly<Record<UseState, string>> = {
+  live: "Live",
+  draft: "Not live",
+  trash: "In the trash, can come back",
+  "working-copy": "Working copy",
+  scheduled: "Goes live later",
+  earlier: "In an earlier version only",
+};
+
+/** "Project “Poolside”, cover" */
+export function titleOfUse({ kind, title, place }: FileUse): string {
+  const name = kindNames[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  const own = title && title !== name ? `${name} “${title}”` : name;
+  return place ? `${own}, ${place}` : own;
+}
+
+export function stateOfUse({ state }: FileUse): string {
+  return stateNames[state];
+}
+
+/** Where it is taken out or looked at; undefined where there is no such page. */
+export function hrefOfUse({ kind, id }: FileUse): string | undefined {
+  if (kind === "project") return paths.admin.project(id);
+  if (kind === "post") return paths.admin.post(id);
+  if (kind === "page") return paths.admin.page(id);
+  if (kind === "promotion") return paths.admin.promotions;
+  if (kind === "faq") return paths.admin.faqs;
+  if (kind === "settings") return paths.admin.settings;
+  return kind === "lead" ? paths.admin.lead(id) : undefined;
+}
+
+/** "3 places", "Not used" */
+export function placesText(count: number): string {
+  if (count === 0) return "Not used";
+  return `${count} ${count === 1 ? "place" : "places"}`;
+}

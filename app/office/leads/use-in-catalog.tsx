@@ -1,0 +1,105 @@
+import { Form, Link } from "@remix-run/react";
+import { Panel } from "~/office/dashboard/dashboard";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Field, FieldError, FieldGrid } from "~/ui/forms/field";
+
+export type PublicCopy = { id: string; name: string; allowedBy: string; allowedOn: string; deletedAt: Date | null };
+
+type UseInCatalogProps = {
+  id: string;
+  formKey: string;
+  photos: readonly { id: string; name: string }[];
+  photo: string;
+  today: string;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Copies one of their private photos into the library: the form asks who allowed it, when and how. */
+export function UseInCatalog({ id, formKey, photos, photo, today, errors, values }: UseInCatalogProps) {
+  const typed = (name: string) => values[name]?.at(-1);
+  const chosen = typed("photo") ?? photo;
+  return (
+    <Panel id="catalog" title="Use a photo in the catalog">
+      <p className="measure">
+        Their photos are private and stay so. This makes a public copy without place and camera data. It needs their permission.
+      </p>
+      <Form method="post" action={`${paths.admin.leadManage(id)}#catalog`} className="stack">
+        <input type="hidden" name="intent" value="catalog" />
+        <input type="hidden" name="key" value={`${formKey}-catalog`} />
+        <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
+          <legend className="lbl">Which photo</legend>
+          <ul className="fg fg--s">
+            {photos.map(({ id: file, name }) => (
+              <li key={file}>
+                <label className="fg-radio">
+                  <img src={`${paths.file(file, name)}?w=320`} alt="" width={300} height={200} loading="lazy" decoding="async" />
+                  <span>
+                    <input type="radio" name="photo" value={file} required defaultChecked={file === chosen} /> {name}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          {errors.photo ? <FieldError id="photo-error">{errors.photo}</FieldError> : null}
+        </fieldset>
+        <FieldGrid>
+          <Field
+            name="allowed_by"
+            label="Who allowed it"
+            required
+            maxLength={120}
+            defaultValue={typed("allowed_by")}
+            error={errors.allowed_by}
+          />
+          <Field
+            name="allowed_on"
+            label="When"
+            type="date"
+            required
+            max={today}
+            defaultValue={typed("allowed_on")}
+            error={errors.allowed_on}
+          />
+          <Field
+            name="allowed_how"
+            label="How"
+            full
+            required
+            maxLength={200}
+            placeholder="By e-mail, on a signed form"
+            defaultValue={typed("allowed_how")}
+            error={errors.allowed_how}
+          />
+        </FieldGrid>
+        <Button kind="ink">Use in catalog</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** What of their photos is public. */
+export function PublicCopies({ copies, isErased }: { copies: readonly PublicCopy[]; isErased: boolean }) {
+  return (
+    <Panel id="copies" title="Public copies of their photos">
+      <p className="measure">
+        {isErased
+          ? "The person is erased; these copies are still there. Decide about each: replace it, or take it out where it is used and delete it."
+          : "Erasing the person does not delete these."}
+      </p>
+      <ul className="us">
+        {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
+          <li key={id}>
+            <Link to={paths.admin.file(id)}>{name}</Link> <span className="soft">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function copyText({ allowedBy, allowedOn, deletedAt }: Pick<PublicCopy, "allowedBy" | "allowedOn" | "deletedAt">): string {
+  if (deletedAt) return "in the trash";
+  return allowedBy ? `allowed by ${allowedBy}, ${allowedOn}` : "permission missing";
+}

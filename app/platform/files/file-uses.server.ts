@@ -1,0 +1,144 @@
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { isPublished } from "~/platform/db/published";
+import {
+  editions,
+  faqs,
+  files,
+  leadFiles,
+  leads,
+  posts,
+  projectPictures,
+  projects,
+  promotions,
+  revisions,
+  settings,
+  workingCopies,
+} from "~/platform/db/schema";
+import type { FileUse, UseState } from "./file";
+
+/* Where a file is used. Columns name it by its id; texts and JSON hold its address, and an id is long enough to stand in no other text. */
+
+type Id = string | Column;
+
+const names = (texts: readonly Column[], id: Id): SQL =>
+  sql`(${sql.join(
+    texts.map((text) => sql`instr(coalesce(${text}, ''), ${id}) > 0`),
+    sql` or `,
+  )})`;
+
+/** The texts a file's address may stand in, table by table. Revisions are not among them: they do not hold a file back. */
+const texts = {
+  projects: [projects.story, projects.storyHtml],
+  posts: [posts.body, posts.bodyHtml],
+  promotions: [promotions.text, promotions.pictureSlug],
+  faqs: [faqs.answer],
+  settings: [settings.value],
+  workingCopies: [workingCopies.data],
+  editions: [editions.data],
+};
+
+/** How many places, other than revisions, use the file; an id or the column that holds it. */
+export function placesOf(id: Id): SQL<number> {
+  return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
+    + (select count(*) from ${projectPictures} where ${projectPictures.fileId} = ${id})
+    + (select count(*) from ${projects} where ${names(texts.projects, id)})
+    + (select count(*) from ${posts} where ${posts.fileId} = ${id} or ${names(texts.posts, id)})
+    + (select count(*) from ${promotions} where ${names(texts.promotions, id)})
+    + (select count(*) from ${faqs} where ${names(texts.faqs, id)})
+    + (select count(*) from ${settings} where ${names(texts.settings, id)})
+    + (select count(*) from ${workingCopies} where ${names(texts.workingCopies, id)})
+    + (select count(*) from ${editions} where ${names(texts.editions, id)}))`;
+}
+
+/** The condition on `files` that nothing but revisions uses the file. */
+export const isUnused = sql`${placesOf(files.id)} = 0`;
+
+/** Where a file is used; first what holds it back from the trash, last the records that only once used it. Revisions of a record that
+ *  uses it anyway are left out. */
+export async function usesOf(db: Db, id: string, now: Date = new Date()): Promise<FileUse[]> {
+  const jsonTitle = (data: Column) => sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
+  const [inLeads, inPictures, inStories, inPosts, inPromotions, inFaqs, inSettings, inCopies, inEditions, inRevisions] = await db.batch([
+    db
+      .select({ id: leads.id, title: leads.name })
+      .from(leadFiles)
+      .innerJoin(leads, eq(leads.id, leadFiles.leadId))
+      .where(eq(leadFiles.fileId, id)),
+    db
+      .select({
+        id: projects.id,
+        title: projects.title,
+        state: stateOf(projects, now),
+        kind: projectPictures.kind,
+        alt: projectPictures.alt,
+      })
+      .from(projectPictures)
+      .innerJoin(projects, eq(projects.id, projectPictures.projectId))
+      .where(eq(projectPictures.fileId, id)),
+    db
+      .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
+      .from(projects)
+      .where(names(texts.projects, id)),
+    db
+      .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
+      .from(posts)
+      .where(sql`${posts.fileId} = ${id} or ${names(texts.posts, id)}`),
+    db
+      .select({ id: promotions.id, title: promotions.title, enabled: promotions.enabled, deletedAt: promotions.deletedAt })
+      .from(promotions)
+      .where(names(texts.promotions, id)),
+    db
+      .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
+      .from(faqs)
+      .where(names(texts.faqs, id)),
+    db.select({ id: settings.key }).from(settings).where(names(texts.settings, id)),
+    db
+      .select({ kind: workingCopies.kind, id: workingCopies.recordId, title: jsonTitle(workingCopies.data) })
+      .from(workingCopies)
+      .where(names(texts.workingCopies, id)),
+    db
+      .select({ kind: editions.kind, id: editions.recordId, title: jsonTitle(editions.data) })
+      .from(editions)
+      .where(names(texts.editions, id)),
+    db
+      .select({ kind: revisions.kind, id: revisions.recordId, title: sql<string>`max(${revisionTitle})`.as("title") })
+      .from(revisions)
+      .where(names([revisions.data], id))
+      .groupBy(revisions.kind, revisions.recordId),
+  ]);
+  const uses: FileUse[] = [
+    ...inLeads.map((use) => ({ kind: "lead", ...use, state: "live" as const, place: "", followsAlt: false })),
+    ...inPictures.map(({ kind, alt, ...use }) => ({ kind: "project", ...use, place: kind, followsAlt: alt === "" })),
+    ...inStories.map((use) => ({ kind: "project", ...use, place: "story", followsAlt: false })),
+    ...inPosts.map(({ fileId, alt, ...use }) => ({
+      kind: "post",
+      ...use,
+      place: fileId === id ? "cover" : "text",
+      followsAlt: fileId === id && alt === "",
+    })),
+    ...inPromotions.map(({ enabled, deletedAt, ...use }) => {
+      const state: UseState = deletedAt ? "trash" : enabled ? "live" : "draft";
+      return { kind: "promotion", ...use, state, place: "", followsAlt: false };
+    }),
+    ...inFaqs.map((use) => ({ kind: "faq", ...use, place: "answer", followsAlt: false })),
+    ...inSettings.map((use) => ({ kind: "settings", ...use, title: "Settings", state: "live" as const, place: "", followsAlt: false })),
+    ...inCopies.map((use) => ({ ...use, state: "working-copy" as const, place: "", followsAlt: false })),
+    ...inEditions.map((use) => ({ ...use, state: "scheduled" as const, place: "", followsAlt: false })),
+  ];
+  const isNamed = ({ kind, id: record }: { kind: string; id: string }) => uses.some((use) => use.kind === kind && use.id === record);
+  const earlier = inRevisions.filter((use) => !isNamed(use));
+  return [...uses, ...earlier.map((use) => ({ ...use, state: "earlier" as const, place: "", followsAlt: false }))];
+}
+
+const revisionTitle = sql`iif(json_valid(${revisions.data}), ${revisions.data} ->> '$.title', '')`;
+
+function stateOf(table: { publishAt: Column; unpublishAt: Column; deletedAt: Column }, now: Date) {
+  return sql<UseState>`case when ${table.deletedAt} is not null then 'trash' when ${isPublished(table, now)} then 'live' else 'draft' end`.as(
+    "state",
+  );
+}
+
+/** What a place prints as a picture's description: its own, else the file's. `own` is the place's column; `files` is joined. */
+export function altOf(own: Column): SQL.Aliased<string> {
+  return sql<string>`coalesce(nullif(${own}, ''), ${files.alt}, '')`.as("picture_alt");
+}

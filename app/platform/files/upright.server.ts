@@ -1,0 +1,48 @@
+import { within } from "~/lib/deadline";
+import { loggable } from "~/platform/http/errors";
+import { type Prepared, prepareFile } from "./files.server";
+import { cleanJpeg, jpegOrientation } from "./jpeg";
+
+/** Makes a JPEG of a picture, turned clockwise by so many degrees; undefined when it cannot. */
+export type ToJpeg = (bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** How long the image service may take, milliseconds. */
+const patience = 20_000;
+
+/** The platform's image service as a maker of JPEGs. The local simulator cannot read HEIC. */
+export function jpegMaker(images: ImagesBinding): ToJpeg {
+  return async (bytes, rotate) => {
+    try {
+      const input = images.input(new Blob([bytes]).stream());
+      const made = (await within(patience, "Images", input.transform({ rotate }).output({ format: "image/jpeg", quality: 90 }))).response();
+      return made.ok ? new Uint8Array(await made.arrayBuffer()) : undefined;
+    } catch (error) {
+      console.error("jpeg", loggable(error));
+      return undefined;
+    }
+  };
+}
+
+/** Turns by which a picture of that Exif orientation stands upright; the mirrored ones are no turn. */
+const turns: Readonly<Record<number, 90 | 180 | 270>> = { 3: 180, 6: 90, 8: 270 };
+
+/** Bytes for visitors: `prepareFile`, and what browsers do not show or a camera held sideways is made an upright JPEG. Where that fails the
+ *  picture stays as it was sent, a photo with the one remark which way up it is. */
+export async function preparePublic(bytes: Uint8Array<ArrayBuffer>, toJpeg: ToJpeg): Promise<Prepared> {
+  const prepared = prepareFile(bytes);
+  if (!prepared.ok) return prepared;
+  const { extension } = prepared.kind;
+  if (extension === "heic") return (await madeAnew(prepared.bytes, 0, toJpeg)) ?? prepared;
+  const rotate = extension === "jpg" ? turns[jpegOrientation(prepared.bytes)] : undefined;
+  const bare = rotate && cleanJpeg(prepared.bytes, false);
+  if (!rotate || !bare) return prepared;
+  const made = await madeAnew(bare, rotate, toJpeg);
+  const isUpright = made?.pixels?.width === prepared.pixels?.width && made?.pixels?.height === prepared.pixels?.height;
+  return made && isUpright ? made : prepared;
+}
+
+async function madeAnew(bytes: Uint8Array<ArrayBuffer>, rotate: 0 | 90 | 180 | 270, toJpeg: ToJpeg) {
+  const made = await toJpeg(bytes, rotate);
+  const prepared = made && prepareFile(made, ["jpg"]);
+  return prepared?.ok ? prepared : undefined;
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { uploadedFile } from "~/domain/files/file-record";
+import { libraryCursor, readLibraryFilter } from "~/domain/files/library";
+import { libraryPage, publicFiles } from "~/domain/files/library.server";
+import { requireStaff } from "~/guard.server";
+import { ChoosePage } from "~/office/files/choose-page";
+import { paths } from "~/paths";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+
+export const meta: MetaFunction = () => [{ title: "Choose a picture | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+const pageLength = 24;
+
+/** Pictures to choose one from, for the page and for the chooser in an editor: `q`, `tag`, `before`; `back` and `field` say where it goes. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read } = await requireStaff(args, "content:write");
+  const query = new URL(args.request.url).searchParams;
+  const filter = { ...readLibraryFilter(query), show: "all" as const };
+  const rows = await read(libraryPage(db, filter, pageLength));
+  const page = rows.slice(0, pageLength);
+  const full = await publicFiles(
+    db,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    q: filter.q,
+    back: safeRedirect(query.get("back"), paths.admin.files),
+    field: /^[\w.-]{1,60}$/.test(query.get("field") ?? "") ? (query.get("field") ?? "") : "file",
+    files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(uploadedFile)),
+    next: rows.length > pageLength && last ? libraryCursor(last) : undefined,
+  };
+}
+
+export default function Choose() {
+  return <ChoosePage {...useLoaderData<typeof loader>()} />;
+}

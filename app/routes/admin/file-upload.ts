@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { addFile, type FileStore, hashOf, type StaffUpload } from "~/domain/files/add-file.server";
+import { type UploadedFile, uploadedFile } from "~/domain/files/file-record";
+import { withReport } from "~/domain/files/upload-report";
+import { requireStaff } from "~/guard.server";
+import { paths } from "~/paths";
+import { mostPictureBytes, mostPicturesAtOnce, type Refusal, refusalText } from "~/platform/files/staff-upload";
+import { jpegMaker } from "~/platform/files/upright.server";
+import { cachePolicy } from "~/platform/http/cache";
+import { methodNotAllowed } from "~/platform/http/errors";
+import { refusedForm } from "~/platform/http/form.server";
+import { FormError, readBytes, readForm, type StreamLimits } from "~/platform/http/form-stream.server";
+import { safeRedirect } from "~/platform/http/safe-redirect";
+import { announce } from "~/platform/live/live.server";
+
+type Sender = Pick<StaffUpload, "by" | "now">;
+
+const formLimits: StreamLimits = {
+  bodyBytes: (mostPicturesAtOnce + 1) * mostPictureBytes,
+  fileBytes: mostPictureBytes,
+  textBytes: 16 * 1024,
+  parts: mostPicturesAtOnce + 20,
+};
+
+/** Pictures for the library. One as the request's body (name in `X-File-Name`, its SHA-256 in `X-Content-Hash`) is answered with JSON:
+ *  200 and the file, or {error} with 400, 413 or 422. A form with any number of them leads back to its `back`, which says what came of it. */
+export async function action(args: ActionFunctionArgs) {
+  const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const { request } = args;
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+  const store = { db, bucket, toJpeg: jpegMaker(images) };
+  const sender = { by: { staff, address, requestId }, now: now() };
+  const isForm = /^multipart\/|^application\/x-www-form-urlencoded/i.test(request.headers.get("Content-Type") ?? "");
+  const response = isForm ? await addFromForm(request, store, sender) : await addFromDevice(request, store, sender);
+  waitUntil(announce(live, { kind: "office-changed", id: "files" }));
+  return response;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, "content:write");
+  throw methodNotAllowed("POST");
+}
+
+async function addFromDevice(request: Request, store: FileStore, sender: Sender): Promise<Response> {
+  const name = readName(request.headers.get("X-File-Name"));
+  const bytes = await readBytes(request, mostPictureBytes).catch((error: unknown) => {
+    if (error instanceof FormError) return error.status;
+    throw error;
+  });
+  if (bytes === 413) return reply(413, { error: refusalText("large", name) });
+  const cutShort = { error: `${name} did not arrive whole.` };
+  if (typeof bytes === "number") return reply(400, cutShort);
+  const announced = request.headers.get("X-Content-Hash");
+  if (announced && announced !== (await hashOf(bytes))) return reply(400, cutShort);
+  const added = await addFile(store, { bytes, name, ...sender });
+  if (added.state === "refused") return reply(422, { error: refusalText(added.reason, name) });
+  return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
+}
+
+async function addFromForm(request: Request, store: FileStore, sender: Sender): Promise<Response> {
+  const ids: string[] = [];
+  const refused: { at: number; reason: Refusal }[] = [];
+  let [same, at] = [0, 0];
+  try {
+    const values = await readForm(request, formLimits, async ({ name, size, bytes }) => {
+      at += 1;
+      if (at > mostPicturesAtOnce || !bytes || size === 0) {
+        refused.push({ at, reason: at > mostPicturesAtOnce ? "count" : bytes ? "empty" : "large" });
+        return;
+      }
+      const added = await addFile(store, { bytes, name, ...sender });
+      if (added.state === "refused") refused.push({ at, reason: added.reason });
+      else if (!ids.includes(added.file.id)) ids.push(added.file.id);
+      if (added.state === "added" && !added.isNew) same += 1;
+    });
+    const back = safeRedirect(values.back?.at(-1), paths.admin.files);
+    return redirect(withReport(back, { ids, same: Math.min(same, ids.length), refused }), 303);
+  } catch (error) {
+    return refusedForm(error);
+  }
+}
+
+function reply(status: number, body: { error: string } | { file: UploadedFile; isNew: boolean }): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": cachePolicy.staff } });
+}
+
+function readName(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? "").slice(0, 200) || "The picture";
+  } catch {
+    return "The picture";
+  }
+}

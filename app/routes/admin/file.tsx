@@ -1,0 +1,136 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type Replaced, replaceFile } from "~/domain/files/add-file.server";
+import { fileKind, fileTexts, saveFile, trashFile, untrashFile } from "~/domain/files/file-changes.server";
+import { fileForm } from "~/domain/files/file-input.server";
+import { leaveName } from "~/domain/files/file-record";
+import { libraryFile, versionsOf } from "~/domain/files/library.server";
+import { allows } from "~/domain/staff/abilities";
+import { requireStaff } from "~/guard.server";
+import { houstonDay } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { FilePage } from "~/office/files/file-page";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { usesOf } from "~/platform/files/file-uses.server";
+import { mostPictureBytes, refusalText } from "~/platform/files/staff-upload";
+import { jpegMaker } from "~/platform/files/upright.server";
+import { notFound } from "~/platform/http/errors";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { FormError, readForm } from "~/platform/http/form-stream.server";
+import { announce } from "~/platform/live/live.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
+  { title: `${found?.file.name ?? "File"} | Staff` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, staff, now } = await requireStaff(args, "content:write");
+  const id = args.params.id ?? "";
+  const moment = now();
+  const [[found], versions, uses] = await Promise.all([read(libraryFile(db, id)), read(versionsOf(db, id)), usesOf(db, id, moment)]);
+  if (!found) throw notFound("File");
+  const { file, uploaderName } = found;
+  const seesLeads = allows(staff.role, "leads:read");
+  return {
+    now: moment.getTime(),
+    file: { ...file, copiedFromLead: null },
+    uploader: uploaderName,
+    versions,
+    uses: uses.filter(({ kind }) => seesLeads || kind !== "lead"),
+    texts: fileTexts(file),
+    formKey: newId(),
+    today: houstonDay(moment),
+    lead: seesLeads ? (file.copiedFromLead ?? undefined) : undefined,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const id = args.params.id ?? "";
+  const sender = { by: { staff, address, requestId }, now: now() };
+  const done = (flash: Flash, to = paths.admin.file(id)) => {
+    waitUntil(announce(live, { kind: "office-changed", id: "files" }));
+    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  if (/^multipart\//i.test(args.request.headers.get("Content-Type") ?? "")) {
+    const store = { db, bucket, toJpeg: jpegMaker(images) };
+    const outcome = await replaceFrom(args.request, (bytes, wasVersion) => replaceFile(store, id, { bytes, wasVersion, ...sender }));
+    if (outcome.state === "replaced") return done("file-replaced");
+    if (outcome.state === "same") return done("file-same");
+    if (outcome.state === "gone") throw notFound("File");
+    return data({ problem: { values: {}, errors: { new: replaceProblem(outcome) } } }, outcome.state === "changed" ? 409 : 422);
+  }
+  const parsed = await parseForm(fileForm, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const { values } = parsed;
+  if (parsed.value.intent === "restore") {
+    return (await untrashFile(db, id, sender)) ? done("file-restored") : done("file-same");
+  }
+  if (parsed.value.intent === "trash") {
+    const outcome = await trashFile(db, id, sender);
+    if (outcome.state === "gone") throw notFound("File");
+    return outcome.state === "used" ? data({ heldBack: outcome.uses }, 409) : done("file-trashed", paths.admin.files);
+  }
+  const [file] = await fileKind.select(db, id);
+  if (!file) throw notFound("File");
+  const outcome = await saveFile(db, file, values, sender);
+  if (outcome.state === "gone") throw notFound("File");
+  if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
+  if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
+  return done("file-saved", values.back?.at(-1) === "list" ? paths.admin.files : undefined);
+}
+
+/** Reads the form that gives a file other bytes; what it wants is decided while the bytes are at hand. */
+async function replaceFrom(
+  request: Request,
+  replace: (bytes: Uint8Array<ArrayBuffer>, wasVersion: number) => Promise<Replaced>,
+): Promise<Replaced> {
+  let outcome: Replaced = { state: "refused", reason: "empty" };
+  const limits = { bodyBytes: mostPictureBytes + 100_000, fileBytes: mostPictureBytes, textBytes: 1024, parts: 10 };
+  try {
+    await readForm(request, limits, async ({ bytes, size }, before) => {
+      if (!bytes) outcome = { state: "refused", reason: "large" };
+      else if (size > 0) outcome = await replace(bytes, Number(before.was_version?.[0]));
+    });
+    return outcome;
+  } catch (error) {
+    if (error instanceof FormError) return { state: "refused", reason: error.status === 413 ? "large" : "broken" };
+    throw error;
+  }
+}
+
+function replaceProblem(outcome: Exclude<Replaced, { state: "replaced" | "same" | "gone" }>): string {
+  if (outcome.state === "changed") return "Somebody has replaced it since you opened the page. Look at it again.";
+  if (outcome.state === "taken") return `This picture is in the library already, as ${outcome.by.name}. Use that one instead.`;
+  return refusalText(outcome.reason, "The new picture");
+}
+
+export default function File() {
+  const found = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  const self = paths.admin.file(found.file.id);
+  if (answer && "conflicts" in answer) {
+    return (
+      <AdminPage title={conflictTitle(answer.conflicts)}>
+        <FieldConflicts
+          rows={answer.conflicts}
+          saved={answer.saved}
+          now={new Date(found.now)}
+          action={self}
+          hidden={{ intent: "save", key: answer.key }}
+          leaveName={leaveName}
+          back={{ to: self, label: `Back to ${found.file.name}` }}
+        />
+      </AdminPage>
+    );
+  }
+  const problem = answer && "problem" in answer ? answer.problem : undefined;
+  return (
+    <FilePage key={found.file.id} {...found} problem={problem} heldBack={answer && "heldBack" in answer ? answer.heldBack : undefined} />
+  );
+}

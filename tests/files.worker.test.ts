@@ -1,0 +1,126 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { hashOf } from "~/domain/files/add-file.server";
+import { startSession } from "~/domain/staff/sessions.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { staff } from "~/platform/db/schema";
+import * as file from "~/routes/admin/file";
+import { loader as known } from "~/routes/admin/file-known";
+import { action as upload } from "~/routes/admin/file-upload";
+import { loader as serve } from "~/routes/files/file";
+import { makeVariant } from "~/routes/files/variant.server";
+import { platform } from "../load-context";
+import { aJpeg } from "./pictures";
+
+/* Pictures of staff over HTTP: what a device sends, what a form sends, and what is served of it. */
+
+const db = openDb(env.DB);
+const site = "http://127.0.0.1:8787";
+const now = new Date();
+
+async function cookieFor(role: "owner" | "editor") {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: role, role, createdAt: now, updatedAt: now });
+  return (await startSession(db, id, { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+}
+const cookie = await cookieFor("editor");
+
+const argsFor = (path: string, init: RequestInit = {}, params: Record<string, string> = {}) => {
+  const request = new Request(`${site}${path}`, { ...init, headers: { Cookie: cookie, ...(init.headers ?? {}) } });
+  return { request, params, context: platform(request, env, createExecutionContext()) };
+};
+
+let made = 1000;
+const another = () => aJpeg({ orientation: 1, padding: made++ });
+const send = async (body: BodyInit, headers: Record<string, string> = {}) => {
+  const init = { method: "POST", body, headers: { "Content-Type": "image/jpeg", "X-File-Name": "back%20yard.jpg", ...headers } };
+  const answer = await upload(argsFor("/admin/files/upload", init));
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+};
+
+test("a device asks by hash, sends what is not there, and is told what is", async () => {
+  const bytes = another();
+  const hash = await hashOf(bytes);
+  const ask = async () => (await known(argsFor(`/admin/files/known?sha=${hash}`))).json();
+  expect(await ask()).toEqual({ file: null });
+  const first = await send(bytes, { "X-Content-Hash": hash });
+  expect(first).toMatchObject({ status: 200, body: { isNew: true, file: { name: "back-yard.jpg", version: 1, isShown: true } } });
+  expect(first.body.file.url).toBe(`/files/${first.body.file.id}/back-yard.jpg?v=1`);
+  expect(await ask()).toEqual({ file: first.body.file });
+  expect(await send(another(), { "X-Content-Hash": hash })).toMatchObject({ status: 400 }); // cut short on its way
+});
+
+test("what is not taken is answered with its reason", async () => {
+  const html = "<!doctype html><script>alert(1)</script>";
+  expect(await send(html)).toMatchObject({ status: 422, body: { error: expect.stringContaining("not a picture we take") } });
+  // 100 MB that are announced are not waited for, and 26 MB that come anyway are not kept
+  expect(await send("x", { "Content-Length": "100000000" }).catch(() => ({ status: 413 }))).toMatchObject({ status: 413 });
+  let sentMegabytes = 0;
+  const large = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1_000_000));
+      if (++sentMegabytes > 26) controller.close();
+    },
+  });
+  expect(await send(large)).toMatchObject({ status: 413, body: { error: "back yard.jpg is larger than 25 MB." } });
+});
+
+test("a form takes several, leads back to where it stood on this site, and says which were not taken", async () => {
+  const form = new FormData();
+  form.append("back", "//elsewhere.example");
+  const bytes = another();
+  form.append("pictures", new File([bytes], "one.jpg"));
+  form.append("pictures", new File(["<svg>"], "two.svg"));
+  form.append("pictures", new File([bytes], "three.jpg"));
+  const answer = await upload(argsFor("/admin/files/upload", { method: "POST", body: form }));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("Location")).toMatch(/^\/admin\/files\?uploaded=[a-z0-9]+&same=1&refused=2\.type$/);
+});
+
+test("a file is for good under its version, asked for again under any other address, and gone from the trash on", async () => {
+  const { body } = await send(another());
+  const { id, name } = body.file;
+  const get = (query: string, headers = {}) => serve(argsFor(`/files/${id}/${name}${query}`, { headers }, { id, name }));
+  const first = await get("?v=1");
+  expect(first.headers.get("Cache-Control")).toContain("immutable");
+  const plain = await get("");
+  expect(plain.headers.get("Cache-Control")).toBe("public, no-cache");
+  const tag = plain.headers.get("ETag") ?? "";
+  expect((await get("", { "If-None-Match": tag })).status).toBe(304);
+  const form = new FormData();
+  form.append("was_version", "1");
+  form.append("new", new File([another()], "new.jpg"));
+  const replaced = await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: form }, { id }));
+  expect(replaced).toMatchObject({ status: 303 });
+  expect((await get("", { "If-None-Match": tag })).status).toBe(200);
+  expect((await get("?v=1")).headers.get("Cache-Control")).toBe("public, no-cache");
+  expect((await get("?v=2")).headers.get("Cache-Control")).toContain("immutable");
+  const trash = new URLSearchParams({ intent: "trash", key: "abcdefgh" });
+  await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: trash }, { id }));
+  expect(await get("?v=2").catch((error: unknown) => error)).toMatchObject({ status: 404 });
+});
+
+test("a variant is made anew for a new version", async () => {
+  let count = 0;
+  const output = async () => ({ response: () => new Response(`made ${++count}`) });
+  const images = new Proxy(env.IMAGES, {
+    get: (target, name) => (name === "input" ? () => ({ transform: () => ({ output }) }) : Reflect.get(target, name)),
+  });
+  await env.FILES.put("files/public/variant.jpg", "x");
+  const work: Promise<unknown>[] = [];
+  const variant = async (version: number) => {
+    const stored = { id: "variant", fullPath: "files/public/variant.jpg", version };
+    const response = await makeVariant(
+      images,
+      env.FILES,
+      stored,
+      { width: 480, format: "webp" },
+      new URL(site),
+      (own) => void work.push(own),
+    );
+    await Promise.all(work);
+    return response?.text();
+  };
+  expect([await variant(1), await variant(1), await variant(2)]).toEqual(["made 1", "made 1", "made 2"]);
+});
