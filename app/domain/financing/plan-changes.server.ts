@@ -27,6 +27,14 @@ export function planTrashQuery(db: Db) {
   return db.select({ id, name, deletedAt }).from(financingPlans).where(isNotNull(deletedAt)).orderBy(desc(deletedAt));
 }
 
+/** One plan outside of the trash, with whether visitors see it at `now` (1 or 0). */
+export function planViewQuery(db: Db, id: string, now: Date) {
+  return db
+    .select({ plan: financingPlans, isShown: sql<number>`${isShown(financingPlans, now)}` })
+    .from(financingPlans)
+    .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
+}
+
 /** One plan, outside of the trash. */
 export function planQuery(db: Db, id: string) {
   return db
@@ -58,8 +66,7 @@ export type PlanConflict = {
   yours: string;
   by: { name: string; at: Date } | undefined;
   wasName: string;
-  wasValue: string;
-  theirsValue: string;
+  held: { was: string; theirs: string };
   inputs: [name: string, value: string][];
 };
 
@@ -137,7 +144,7 @@ export async function changePlan(db: Db, id: string, values: Values, { requestKe
       return [
         {
           ...{ id: name, label: field.label, was, theirs, yours: to, by: who, wasName },
-          ...{ wasValue: values[wasName] ?? "", theirsValue: wasText(field, outcome.row) },
+          held: { was: values[wasName] ?? "", theirs: wasText(field, outcome.row) },
           inputs: field.inputs.map((input): [string, string] => [input, values[input] ?? ""]),
         },
       ];

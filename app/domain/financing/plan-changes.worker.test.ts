@@ -16,7 +16,7 @@ import {
   planTrashQuery,
   restorePlan,
 } from "./plan-changes.server";
-import { newPlan, planTexts } from "./plan-fields.server";
+import { planTexts } from "./plan-fields.server";
 import { financingTermsQuery, shownPlansQuery } from "./plans.server";
 import { changeTerms, termsTexts } from "./terms-changes.server";
 import { readFinancingTerms } from "./terms-input.server";
@@ -53,7 +53,7 @@ async function add(changes: Record<string, string> = {}): Promise<string> {
 
 async function formOf(id: string): Promise<Record<string, string>> {
   const [row] = await db.select().from(financingPlans).where(eq(financingPlans.id, id));
-  return planTexts(row ?? newPlan);
+  return planTexts(row);
 }
 
 const shown = async (at: Date) => (await shownPlansQuery(db, at)).map(({ name }) => name);
@@ -120,7 +120,7 @@ test("two people who change different fields are both right; the same field is a
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
   const [conflict] = outcome.conflicts;
-  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.theirsValue ?? "" };
+  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
   expect(await changePlan(db, id, again, { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
   expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "Long and level", showUntil: end });
 });

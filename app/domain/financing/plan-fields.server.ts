@@ -158,14 +158,10 @@ function texts(name: string, at: Date | null): Record<string, string> {
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
 
-/** What an empty form of a new plan holds. */
-export const newPlan: PlanValues = {
-  ...{ name: "", kind: "installment", promotionMonths: 0, aprBp: 0, termMonths: 0, minCents: 0, maxCents: 0, note: "" },
-  ...{ showFrom: null, showUntil: null },
-};
-
-/** The texts of the form's inputs, and under `was_…` what each field of it was made from. */
-export function planTexts(values: PlanValues): Record<string, string> {
+/** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
+export function planTexts(values: PlanValues | undefined): Record<string, string> {
+  if (!values)
+    return { ...Object.fromEntries(planFields.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
   const shown = planFields.flatMap((field) => [...Object.entries(field.texts(values)), [`was_${field.id}`, wasText(field, values)]]);
   return Object.fromEntries(shown);
 }

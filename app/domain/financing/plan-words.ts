@@ -26,3 +26,9 @@ export function planIllustration(plan: FinancingPlan, loanCents: number): string
 
 /** What the site says under a plan that is not confirmed. */
 export const samplePlanText = "Sample, not an offer";
+
+/** Whether a plan is on the website, in a word. `isShown` is the database's answer. */
+export function planState({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
+  if (isShown) return "Shown";
+  return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Not yet";
+}

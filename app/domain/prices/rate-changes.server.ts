@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { sendingId } from "~/platform/db/json-record.server";
 import { audit, priceItems } from "~/platform/db/schema";
-import { type RateFrom, rateAt } from "./rate-changes";
+import { type RateFrom, type RateRow, rateAt } from "./rate-changes";
 
 /* The price book's history is never edited: a change is a row that holds from a moment on. Only a row whose moment has not come can go. */
 
@@ -17,8 +17,6 @@ export function allRatesQuery(db: Db, ofKey?: string) {
     .where(ofKey === undefined ? undefined : eq(priceItems.key, ofKey))
     .orderBy(asc(priceItems.position), asc(priceItems.key), asc(priceItems.validFrom));
 }
-
-export type RateRow = Awaited<ReturnType<typeof allRatesQuery>>[number];
 
 type By = Actor & { staff: { id: string; name: string } };
 type Sending = { requestKey: string; by: By; now: Date };

@@ -5,6 +5,19 @@ import type { PriceSample } from "./samples";
 /** A rate from a moment on, as far as it matters which one holds. Cents. */
 export type RateFrom = { id: string; lowCents: number; highCents: number; validFrom: Date };
 
+/** A row of the price book as the office shows it. */
+export type RateRow = PriceItem &
+  RateFrom & {
+    category: string;
+    /** Why it is what it is. */
+    note: string;
+    /** Who entered it; "" for what a new site starts with. */
+    staffName: string;
+    isSample: boolean;
+    position: number;
+    createdAt: Date;
+  };
+
 /** The rate that holds at a moment, of the rows of one item in any order. */
 export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
   return rows.reduce<Rate | undefined>(
