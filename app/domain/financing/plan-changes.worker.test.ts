@@ -10,6 +10,7 @@ import {
   changePlan,
   confirmPlan,
   deletePlan,
+  emptyPlanTrash,
   movePlan,
   type PlanOutcome,
   plansQuery,
@@ -132,8 +133,13 @@ test("a plan in the trash is nowhere, and comes back as it was", async () => {
   expect([await shown(now), await plansQuery(db, now)]).toEqual([[], []]);
   expect(await planTrashQuery(db)).toMatchObject([{ id, deletedAt: now }]);
   expect(await changePlan(db, id, await formOf(id), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 29 * 86_400_000), 10)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 99 * 86_400_000), 10)).toBe(0);
   expect(await shown(now)).toEqual(["Long"]);
+  await deletePlan(db, id, { by, now });
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 30 * 86_400_000), 10)).toBe(1);
+  expect(await planTrashQuery(db)).toEqual([]);
 });
 
 test("a plan is moved before another one, or to the end", async () => {

@@ -89,7 +89,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                   />
                   <Field
                     name="term"
-                    label="Months in all"
+                    label="Term, months"
                     inputMode="numeric"
                     autoComplete="off"
                     defaultValue={value("term")}

@@ -61,7 +61,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
               <tr key={plan.id}>
                 <th scope="row">
                   <Link to={paths.admin.plan(plan.id)}>{plan.name}</Link>
-                  {plan.isSample ? <small>Sample, not confirmed</small> : null}
+                  {plan.isSample ? <small>Sample</small> : null}
                 </th>
                 <td className="n">{formatApr(plan.aprBp)} APR</td>
                 <td className="num" data-h="Term">

@@ -17,7 +17,7 @@ export function PriceBook({ items, now, chosen }: { items: readonly PriceItemVie
     <section className="panel" aria-labelledby="book">
       <header>
         <h2 id="book">Price book</h2>
-        <span className="soft">Ranges, not quotes</span>
+        <span className="soft">Low and high end, in dollars</span>
       </header>
       <table className="pb">
         <caption className="vh">Price book</caption>

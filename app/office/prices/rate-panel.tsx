@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { unitWords } from "~/domain/prices/prices";
 import {
   type RateRow,
@@ -108,22 +108,24 @@ function newsOf(latest: RateRow | undefined): News {
 type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & { fields: GuardedFields; problem: Problem | undefined };
 
 function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) {
-  const { value, error, news } = fields;
+  const { value, error, news, isUnsaved } = fields;
   const [typed, setTyped] = useState<Record<string, string>>({});
   const read = (input: string) => (typed[input] ?? value(input)).trim();
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   const unit = (item.current ?? item.planned[0])?.unit;
   const each = unit ? `Dollars ${unitWords[unit]}` : "Dollars";
-  const note = ({ target }: FormEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) {
-      const { name, value: text } = target;
-      setTyped((before) => ({ ...before, [name]: text }));
-    }
-  };
+  const inputs = useRef<HTMLDivElement>(null);
+  const note = useCallback(() => {
+    const form = inputs.current?.closest("form");
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
+  }, []);
+  const seen = value("was_rates");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept draft and what is taken over are put in without a hand
+  useEffect(note, [isUnsaved, seen]);
   return (
     <>
       <ErrorSummary errors={errors} />
-      <div onInput={note} className="stack">
+      <div onInput={note} className="stack" ref={inputs}>
         <div className="fgrid fgrid--2">
           <Field
             name="low"

@@ -48,7 +48,14 @@ export default function Prices() {
   const at = new Date(now);
   const errors = Object.values(answer?.problem.errors ?? {}).map((message) => ({ id: "", message }));
   return (
-    <AdminPage title="Prices and plans">
+    <AdminPage
+      title="Prices and plans"
+      beside={
+        <a className="link tlink" href="#plans">
+          Financing plans
+        </a>
+      }
+    >
       <ErrorSummary errors={errors} />
       <div className="cols cols-2 cols-r">
         <PriceNews items={items} now={at} />
