@@ -24,11 +24,10 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
       loaded={texts}
       problem={problem}
       draft="calculator"
-      className="stack calc-f"
       label="Financing calculator"
     >
       {({ value, error }) => (
-        <>
+        <div className="stack calc-f">
           <p className="soft">
             What a visitor types beyond these limits is brought back inside, with a sentence that says so.{" "}
             <Anchor className="link" href={paths.financing}>
@@ -63,7 +62,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
               Back to the plans
             </Link>
           </div>
-        </>
+        </div>
       )}
     </GuardedForm>
   );

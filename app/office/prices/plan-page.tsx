@@ -42,11 +42,10 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
             loaded={texts}
             problem={problem}
             draft={`plan-${plan?.id ?? "new"}`}
-            className="stack"
             label="Plan"
           >
             {({ value, error }) => (
-              <>
+              <div className="stack">
                 <ErrorSummary errors={errors(failed)} />
                 <FieldGrid>
                   <Field
@@ -136,7 +135,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                     Back to the plans
                   </Link>
                 </div>
-              </>
+              </div>
             )}
           </GuardedForm>
         </section>

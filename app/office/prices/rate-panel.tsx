@@ -74,7 +74,6 @@ export function RatePanel({ item, rows, samples, seenOn, formKey, problem, now }
         problem={problem}
         draft={`rate-${key}`}
         news={[newsOf(latest)]}
-        className="stack"
         label={`A new rate: ${label}`}
       >
         {(fields) => (
@@ -123,7 +122,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a kept draft and what is taken over are put in without a hand
   useEffect(note, [isUnsaved, seen]);
   return (
-    <>
+    <div className="stack">
       <ErrorSummary errors={errors} />
       <div onInput={note} className="stack" ref={inputs}>
         <div className="fgrid fgrid--2">
@@ -169,7 +168,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
           </Button>
         </span>
       </div>
-    </>
+    </div>
   );
 }
 
