@@ -4,6 +4,7 @@ import { factsByKey } from "./domain/facts/facts";
 import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
 import { askExternal } from "./domain/gate/links.server";
 import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
+import { emptyPlanTrash } from "./domain/financing/plan-changes.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
@@ -77,6 +78,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
       ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
+      ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
       ["old-import-files", clean(() => deleteImportFiles(env.FILES, { before: new Date(now.getTime() - importFileWaits) }))],

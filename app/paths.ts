@@ -94,6 +94,11 @@ export const paths = {
     project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
     post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
     page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
+    prices: "/admin/prices",
+    price: (key: string) => `/admin/prices/${encodeURIComponent(key)}`,
+    plan: (id: string) => `/admin/prices/plans/${encodeURIComponent(id)}`,
+    newPlan: "/admin/prices/plans/new",
+    calculator: "/admin/prices/calculator",
     settings: "/admin/settings",
     facts: "/admin/facts",
     /** A fact on the page of all of them. */

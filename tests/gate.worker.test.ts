@@ -82,21 +82,29 @@ test("an editor is told nothing about leads and can change none", async () => {
   }
 });
 
-/** Accounts and the audit log. */
+/** Accounts, the audit log, prices and plans. */
 const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.)/;
-const ownersOnly = /^(?:staff|person|audit|audit-export|settings)\./;
+const ownersOnly = /^(?:staff|person|audit|audit-export|settings|prices|price|price-calculator|plan)\./;
 
-test("accounts, settings and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
+test("accounts, settings, prices and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {
   const [staffCookie, ownerCookie] = [await cookieFor("staff"), await cookieFor("owner")];
   const doors = handlers.filter(({ file }) => ownersOnly.test(file));
   expect(doors.map(({ file, method }) => `${method} ${file}`).sort()).toEqual([
     "GET audit-export.ts",
     "GET audit.tsx",
     "GET person.tsx",
+    "GET plan.tsx",
+    "GET price-calculator.tsx",
+    "GET price.tsx",
+    "GET prices.tsx",
     "GET settings.tsx",
     "GET staff.tsx",
     "POST audit-export.ts",
     "POST person.tsx",
+    "POST plan.tsx",
+    "POST price-calculator.tsx",
+    "POST price.tsx",
+    "POST prices.tsx",
     "POST settings.tsx",
     "POST staff.tsx",
   ]);

@@ -170,6 +170,11 @@ const roofKeys = { plain: "aluminum-cover", louvered: "louvered-free-standing", 
 
 /** An itemised ballpark of a kitchen, cents: the level's own range up to 10 feet of counter, each foot beyond, corners, services, and a roof with its footings. */
 export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenChoice): Estimate {
+  return estimate(prices, kitchenQuantities(choice));
+}
+
+/** What a kitchen needs from the price book. */
+export function kitchenQuantities(choice: KitchenChoice): Wanted[] {
   const { layout, feet, tier, roof, utilities } = choice;
   const tierName = kitchenWords.tier[tier].toLowerCase();
   const corners = layout === "straight" ? 0 : layout === "l" ? 1 : 2;
@@ -202,7 +207,7 @@ export function estimateKitchen(prices: readonly PriceItem[], choice: KitchenCho
       { key: "footings", quantity: 1, detail: "Posts, engineering and permit drawings" },
     );
   }
-  return estimate(prices, wanted);
+  return wanted;
 }
 
 /** A kitchen in one sentence, for a quote request: "Kitchen: L, one corner, 16 ft of counter, mid-range, gas, power, no roof." */
@@ -233,9 +238,14 @@ export function groundQuery({ area, finish, turf, demolition, drain }: GroundCho
 }
 
 /** An itemised ballpark of concrete and turf, cents. Nothing asked for is an estimate without lines. */
-export function estimateGround(prices: readonly PriceItem[], { area, finish, turf, demolition, drain }: GroundChoice): Estimate {
+export function estimateGround(prices: readonly PriceItem[], choice: GroundChoice): Estimate {
+  return estimate(prices, groundQuantities(choice));
+}
+
+/** What concrete and turf need from the price book. */
+export function groundQuantities({ area, finish, turf, demolition, drain }: GroundChoice): Wanted[] {
   const sqFt = (feet: number) => `${feet.toLocaleString("en-US")} sq ft`;
-  return estimate(prices, [
+  return [
     { key: "demolition", quantity: demolition, detail: sqFt(demolition) },
     { key: "concrete", quantity: area, label: "Concrete slab", detail: sqFt(area) },
     {
@@ -246,7 +256,7 @@ export function estimateGround(prices: readonly PriceItem[], { area, finish, tur
     },
     { key: "turf", quantity: turf, detail: sqFt(turf) },
     { key: "drain", quantity: drain ? 1 : 0, detail: "From the low point to an outlet" },
-  ]);
+  ];
 }
 
 /** Concrete and turf in one sentence, for a quote request: "Ground: 400 sq ft of concrete, stamped; 250 sq ft of turf." */

@@ -17,6 +17,7 @@ export const sections: readonly NavigationEntry[] = [
 export const officeSections: readonly NavigationEntry[] = [
   { to: paths.admin.insights, label: "Insights", icon: "chart", ability: "leads:read" },
   { to: paths.admin.redirects, label: "Redirects", icon: "arrow", ability: "promotions:write" },
+  { to: paths.admin.prices, label: "Prices", icon: "columns", ability: "prices:write" },
   { to: paths.admin.settings, label: "Settings", icon: "gear", ability: "settings:write" },
   { to: paths.admin.staff, label: "Staff", icon: "people", ability: "staff:write" },
   { to: paths.admin.outbox, label: "Outbox", icon: "send", ability: "leads:read" },

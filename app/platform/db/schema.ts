@@ -938,7 +938,10 @@ export const priceItems = sqliteTable(
     lowCents: integer("low_cents").notNull(),
     highCents: integer("high_cents").notNull(),
     validFrom: at("valid_from").notNull(),
+    /** Why the rate is what it is. Visitors do not see it. */
     note: text("note").notNull().default(""),
+    /** Who entered it; "" for what a new site starts with. */
+    staffName: text("staff_name").notNull().default(""),
     /** True until the owner has confirmed the rate. */
     isSample: flag("is_sample").notNull().default(true),
     position: integer("position").notNull().default(0),
@@ -964,6 +967,7 @@ export const financingPlans = sqliteTable("financing_plans", {
   position: integer("position").notNull().default(0),
   showFrom: at("show_from"),
   showUntil: at("show_until"),
+  deletedAt: at("deleted_at"),
   version: version(),
   ...stamps,
 });

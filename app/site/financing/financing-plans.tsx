@@ -1,13 +1,7 @@
-import {
-  type FinancingChoice,
-  type FinancingTerms,
-  financingQuery,
-  formatApr,
-  formatMonths,
-  formatPayments,
-} from "~/domain/financing/financing";
+import { type FinancingChoice, type FinancingTerms, financingQuery } from "~/domain/financing/financing";
 import { type FinancingPlan, illustratePlan, planChoice } from "~/domain/financing/plan";
-import { formatCents, formatDollars } from "~/lib/money";
+import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
+import { formatDollars } from "~/lib/money";
 import { financing as copy } from "~/site/copy/financing";
 import { Anchor } from "~/ui/anchor";
 
@@ -33,13 +27,10 @@ export function FinancingPlans({
           <li key={plan.id}>
             <div>
               <h2>{plan.name}</h2>
-              {plan.isSample ? <p className="fine soft">Sample, not an offer</p> : null}
+              {plan.isSample ? <p className="fine soft">{samplePlanText}</p> : null}
             </div>
             <div>
-              <p>
-                {formatApr(plan.aprBp)} APR, {formatMonths(plan.termMonths)}, {formatDollars(plan.minCents)} to{" "}
-                {formatDollars(plan.maxCents)}.
-              </p>
+              <p>{planTerms(plan)}</p>
               <PlanFigures plan={plan} loanCents={choice.amountCents - choice.downCents} />
               {plan.note ? <p className="fine soft mt4">{plan.note}</p> : null}
             </div>
@@ -58,25 +49,6 @@ export function FinancingPlans({
 }
 
 function PlanFigures({ plan, loanCents }: { plan: FinancingPlan; loanCents: number }) {
-  const illustration = illustratePlan(plan, loanCents);
-  switch (illustration.kind) {
-    case "out-of-range":
-      return <p className="soft mt4">Not for {formatCents(loanCents)}: the amount lies outside this plan.</p>;
-    case "installment":
-      return (
-        <p className="soft mt4 calc-say">
-          Illustration for {formatCents(loanCents)} at an APR that stays the same: {formatPayments(illustration.schedule)},{" "}
-          {formatCents(illustration.schedule.totalCents)} in total.
-        </p>
-      );
-    case "deferred-interest":
-      return (
-        <p className="soft mt4 calc-say">
-          Illustration for {formatCents(loanCents)}: {illustration.months} payments of up to{" "}
-          {formatCents(illustration.clearingPaymentCents)} and no interest is charged. Pay a tenth less each month and all the interest
-          since the first day is added; with what is left paid off at the same APR over the rest of the term, that makes{" "}
-          {formatCents(illustration.unpaid.extraCents)} of interest and {formatCents(illustration.unpaid.totalCents)} in total.
-        </p>
-      );
-  }
+  const isOutside = illustratePlan(plan, loanCents).kind === "out-of-range";
+  return <p className={isOutside ? "soft mt4" : "soft mt4 calc-say"}>{planIllustration(plan, loanCents)}</p>;
 }

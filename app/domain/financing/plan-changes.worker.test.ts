@@ -1,0 +1,172 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, financingPlans, settings, staff } from "~/platform/db/schema";
+import { sampleFinancingTerms } from "./financing";
+import {
+  addPlan,
+  changePlan,
+  confirmPlan,
+  deletePlan,
+  emptyPlanTrash,
+  movePlan,
+  type PlanOutcome,
+  plansQuery,
+  planTrashQuery,
+  restorePlan,
+} from "./plan-changes.server";
+import { planTexts } from "./plan-fields.server";
+import { financingTermsQuery, shownPlansQuery } from "./plans.server";
+import { changeTerms, termsTexts } from "./terms-changes.server";
+import { readFinancingTerms } from "./terms-input.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const end = new Date("2026-12-01T06:00:00Z"); // midnight in Houston
+
+beforeEach(async () => {
+  await db.batch([db.delete(financingPlans), db.delete(audit), db.delete(settings)]);
+});
+
+async function person(name = "Olivia") {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  return { staff: { id, name }, address: "", requestId: "" };
+}
+
+const entered = {
+  name: "Long",
+  kind: "installment",
+  apr: "8.99",
+  term: "120",
+  least: "$5,000",
+  most: "60000",
+  note: "With approved credit.",
+};
+
+async function add(changes: Record<string, string> = {}): Promise<string> {
+  const outcome = await addPlan(db, { ...entered, ...changes }, { requestKey: newId(), by: await person(), now });
+  if (outcome.state !== "created") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
+}
+
+async function formOf(id: string): Promise<Record<string, string>> {
+  const [row] = await db.select().from(financingPlans).where(eq(financingPlans.id, id));
+  return planTexts(row);
+}
+
+const shown = async (at: Date) => (await shownPlansQuery(db, at)).map(({ name }) => name);
+const errorsOf = (outcome: PlanOutcome) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
+
+test("a plan is entered in percent and dollars, stored in basis points and cents, and a sample until it is confirmed", async () => {
+  const id = await add();
+  expect(await shownPlansQuery(db, now)).toMatchObject([
+    { id, aprBp: 899, termMonths: 120, minCents: 5_000_00, maxCents: 60_000_00, isSample: true, promotionMonths: 0 },
+  ]);
+  const by = await person();
+  expect(await confirmPlan(db, { id, version: 7 }, { by, now })).toBe(false);
+  expect(await confirmPlan(db, { id, version: 1 }, { by, now })).toBe(true);
+  expect(await shownPlansQuery(db, now)).toMatchObject([{ isSample: false }]);
+});
+
+test("the same form sent twice is one plan", async () => {
+  const sending = { requestKey: newId(), by: await person(), now };
+  expect(await addPlan(db, entered, sending)).toEqual(await addPlan(db, entered, sending));
+  expect(await plansQuery(db, now)).toHaveLength(1);
+  expect(await db.select().from(audit)).toHaveLength(1);
+});
+
+test("a plan begins and ends at its minute where visitors see it", async () => {
+  await add({ from_day: "2026-11-25", from_time: "07:00", until_day: "2026-12-01", until_time: "00:00" });
+  const start = new Date("2026-11-25T13:00:00Z");
+  expect(await shown(new Date(start.getTime() - 1))).toEqual([]);
+  expect(await shown(start)).toEqual(["Long"]);
+  expect(await shown(new Date(end.getTime() - 1))).toEqual(["Long"]);
+  expect(await shown(end)).toEqual([]);
+  expect((await plansQuery(db, end)).map((row) => row.isShown)).toEqual([0]);
+});
+
+test("mistakes are named at their inputs", async () => {
+  const wrong = async (changes: Record<string, string>) =>
+    errorsOf(await addPlan(db, { ...entered, ...changes }, { requestKey: newId(), by: await person(), now }));
+  expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual(["name", "apr", "term", "most"]);
+  expect(await wrong({ least: "70000" })).toEqual(["most"]);
+  expect(await wrong({ kind: "deferred-interest", promotion: "120" })).toEqual(["promotion"]);
+  expect(await wrong({ from_day: "2026-12-02", until_day: "2026-12-01" })).toEqual(["until_day"]);
+  expect(await wrong({ from_day: "2027-03-14", from_time: "02:30" })).toEqual(["from_day"]);
+  expect(await plansQuery(db, now)).toEqual([]);
+});
+
+test("a start that is over means now, and one that stands stays when something else is changed", async () => {
+  const id = await add({ from_day: "2026-01-01" });
+  expect((await plansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
+  const later = new Date(now.getTime() + 60_000);
+  const form = { ...(await formOf(id)), apr: "9.5" };
+  expect(await changePlan(db, id, form, { requestKey: newId(), by: await person(), now: later })).toMatchObject({
+    saved: ["APR"],
+    conflicts: [],
+  });
+  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 950, showFrom: now });
+});
+
+test("two people who change different fields are both right; the same field is asked, and decided by sending it again", async () => {
+  const id = await add();
+  const [form, by] = [await formOf(id), await person("Marisol")];
+  await changePlan(db, id, { ...form, apr: "9.5", until_day: "2026-12-01" }, { requestKey: newId(), by, now });
+  const mine = { ...form, apr: "7.25", name: "Long and level" };
+  const outcome = await changePlan(db, id, mine, { requestKey: newId(), by: await person(), now });
+  if (outcome.state !== "done") throw new Error(outcome.state);
+  expect(outcome.saved).toEqual(["Name"]);
+  expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
+  const [conflict] = outcome.conflicts;
+  const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
+  expect(await changePlan(db, id, again, { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
+  expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "Long and level", showUntil: end });
+});
+
+test("a plan in the trash is nowhere, and comes back as it was", async () => {
+  const [id, by] = [await add(), await person()];
+  expect(await deletePlan(db, id, { by, now })).toBe(true);
+  expect(await deletePlan(db, id, { by, now })).toBe(false);
+  expect([await shown(now), await plansQuery(db, now)]).toEqual([[], []]);
+  expect(await planTrashQuery(db)).toMatchObject([{ id, deletedAt: now }]);
+  expect(await changePlan(db, id, await formOf(id), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 29 * 86_400_000), 10)).toBe(0);
+  expect(await restorePlan(db, id, { by, now })).toBe(true);
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 99 * 86_400_000), 10)).toBe(0);
+  expect(await shown(now)).toEqual(["Long"]);
+  await deletePlan(db, id, { by, now });
+  expect(await emptyPlanTrash(db, new Date(now.getTime() + 30 * 86_400_000), 10)).toBe(1);
+  expect(await planTrashQuery(db)).toEqual([]);
+});
+
+test("a plan is moved before another one, or to the end", async () => {
+  const [one, two, three] = [await add({ name: "1" }), await add({ name: "2" }), await add({ name: "3" })];
+  const by = await person();
+  expect(await movePlan(db, { id: three, before: one }, { by, now })).toBe(true);
+  expect(await shown(now)).toEqual(["3", "1", "2"]);
+  expect(await movePlan(db, { id: three, before: "" }, { by, now })).toBe(true);
+  expect(await shown(now)).toEqual(["1", "2", "3"]);
+  expect(await movePlan(db, { id: two, before: three }, { by, now })).toBe(false);
+});
+
+test("the calculator's limits are changed field by field, and never to what it cannot work out", async () => {
+  const form = termsTexts(sampleFinancingTerms);
+  const sending = { by: await person(), now };
+  expect(await changeTerms(db, { ...form, startAprBp: "7.5", months: "60,36 120" }, { ...sending, requestKey: newId() })).toMatchObject({
+    saved: ["APR", "Months offered as buttons"],
+  });
+  expect(readFinancingTerms((await financingTermsQuery(db))[0]?.value)).toEqual({
+    ...sampleFinancingTerms,
+    startAprBp: 750,
+    months: [36, 60, 120],
+  });
+  const outcome = await changeTerms(db, { ...form, startAprBp: "6", maxAprBp: "20" }, { ...sending, requestKey: newId() });
+  expect(outcome).toMatchObject({ state: "wrong", errors: { startAprBp: expect.stringContaining("above the highest") } });
+  expect(await changeTerms(db, { ...form, startAprBp: "6" }, { ...sending, requestKey: newId() })).toMatchObject({
+    conflicts: [{ id: "startAprBp", was: "8.99", theirs: "7.5", yours: "6" }],
+  });
+  expect(await changeTerms(db, { ...form, startMonths: "six" }, { ...sending, requestKey: newId() })).toMatchObject({ state: "wrong" });
+});

@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import { formatDollars } from "~/lib/money";
+import { parseHundredths, plainDecimal } from "~/lib/typed-number";
+import { whenNames, whenTyped } from "~/lib/when-form";
+import { formatWhen, whenFields } from "~/lib/when-input";
+import type { financingPlans } from "~/platform/db/schema";
+import { formatApr, formatMonths } from "./financing";
+
+export type PlanRow = typeof financingPlans.$inferSelect;
+/** What staff enter about a plan. */
+export type PlanValues = Pick<
+  PlanRow,
+  "name" | "kind" | "promotionMonths" | "aprBp" | "termMonths" | "minCents" | "maxCents" | "note" | "showFrom" | "showUntil"
+>;
+
+type Typed = (input: string) => string;
+type Mistakes = Record<string, string>;
+
+/** One field of the plan's form: the inputs it is typed into, the columns it fills, and both ways between them. */
+export type PlanField = {
+  id: string;
+  label: string;
+  inputs: readonly string[];
+  columns: readonly (keyof PlanValues)[];
+  show(values: Partial<PlanValues>): string;
+  texts(values: PlanValues): Record<string, string>;
+  read(typed: Typed): { values: Partial<PlanValues> } | { mistakes: Mistakes };
+};
+
+const mostMonths = 600;
+const mostCents = 100_000_000_00;
+const [from, until] = [whenNames("from"), whenNames("until")];
+
+function months(typed: Typed, input: string): number | undefined {
+  const value = /^\d{1,4}$/.test(typed(input)) ? Number(typed(input)) : 0;
+  return value >= 1 && value <= mostMonths ? value : undefined;
+}
+
+function dollars(typed: Typed, input: string): number | undefined {
+  const cents = parseHundredths(typed(input));
+  return cents !== null && cents >= 100 && cents <= mostCents ? cents : undefined;
+}
+
+const wrong = (input: string, message: string) => ({ mistakes: { [input]: message } });
+const moment = (at: Date | null | undefined) => (at ? formatWhen(at, new Date(0)) : undefined);
+
+/** The fields of a plan, in the form's order. */
+export const planFields: readonly PlanField[] = [
+  {
+    id: "name",
+    label: "Name",
+    inputs: ["name"],
+    columns: ["name"],
+    show: ({ name = "" }) => name,
+    texts: ({ name }) => ({ name }),
+    read(typed) {
+      const name = typed("name");
+      if (name === "") return wrong("name", "Enter the name visitors read.");
+      return name.length > 80 ? wrong("name", `Keep it under 80 characters; it has ${name.length}.`) : { values: { name } };
+    },
+  },
+  {
+    id: "kind",
+    label: "Kind",
+    inputs: ["kind", "promotion"],
+    columns: ["kind", "promotionMonths"],
+    show: ({ kind, promotionMonths = 0 }) =>
+      kind === "deferred-interest" ? `No interest if paid in full within ${formatMonths(promotionMonths)}` : "Fixed monthly payments",
+    texts: ({ kind, promotionMonths }) => ({ kind, promotion: promotionMonths > 0 ? String(promotionMonths) : "" }),
+    read(typed) {
+      const kind = typed("kind") === "deferred-interest" ? "deferred-interest" : "installment";
+      if (kind === "installment") return { values: { kind, promotionMonths: 0 } };
+      const promotionMonths = months(typed, "promotion");
+      if (promotionMonths === undefined || promotionMonths > 60) return wrong("promotion", "Enter whole months from 1 to 60.");
+      const term = months(typed, "term");
+      if (term !== undefined && promotionMonths >= term) return wrong("promotion", "The promotion has to be shorter than the plan.");
+      return { values: { kind, promotionMonths } };
+    },
+  },
+  {
+    id: "apr",
+    label: "APR",
+    inputs: ["apr"],
+    columns: ["aprBp"],
+    show: ({ aprBp = 0 }) => formatApr(aprBp),
+    texts: ({ aprBp }) => ({ apr: plainDecimal(aprBp) }),
+    read(typed) {
+      const aprBp = typed("apr").includes("$") ? null : parseHundredths(typed("apr"));
+      return aprBp === null || aprBp < 0 || aprBp > 100_00
+        ? wrong("apr", "Enter percent from 0 to 100, like 8.99.")
+        : { values: { aprBp } };
+    },
+  },
+  {
+    id: "term",
+    label: "Months",
+    inputs: ["term"],
+    columns: ["termMonths"],
+    show: ({ termMonths = 0 }) => formatMonths(termMonths),
+    texts: ({ termMonths }) => ({ term: String(termMonths) }),
+    read(typed) {
+      const termMonths = months(typed, "term");
+      return termMonths === undefined ? wrong("term", `Enter whole months from 1 to ${mostMonths}.`) : { values: { termMonths } };
+    },
+  },
+  {
+    id: "amounts",
+    label: "Amounts",
+    inputs: ["least", "most"],
+    columns: ["minCents", "maxCents"],
+    show: ({ minCents = 0, maxCents = 0 }) => `${formatDollars(minCents)} to ${formatDollars(maxCents)}`,
+    texts: ({ minCents, maxCents }) => ({ least: plainDecimal(minCents), most: plainDecimal(maxCents) }),
+    read(typed) {
+      const [minCents, maxCents] = [dollars(typed, "least"), dollars(typed, "most")];
+      const mistakes: Mistakes = {};
+      if (minCents === undefined) mistakes.least = "Enter dollars, like 5,000.";
+      if (maxCents === undefined) mistakes.most = "Enter dollars, like 60,000.";
+      if (minCents === undefined || maxCents === undefined) return { mistakes };
+      return maxCents < minCents ? wrong("most", "The largest amount is below the smallest.") : { values: { minCents, maxCents } };
+    },
+  },
+  {
+    id: "note",
+    label: "Small print",
+    inputs: ["note"],
+    columns: ["note"],
+    show: ({ note = "" }) => note,
+    texts: ({ note }) => ({ note }),
+    read(typed) {
+      const note = typed("note");
+      return note.length > 1000 ? wrong("note", `Keep it under 1,000 characters; it has ${note.length}.`) : { values: { note } };
+    },
+  },
+  {
+    id: "when",
+    label: "When it is shown",
+    inputs: [...Object.values(from), ...Object.values(until)],
+    columns: ["showFrom", "showUntil"],
+    show: ({ showFrom, showUntil }) => {
+      const [start, end] = [moment(showFrom), moment(showUntil)];
+      return `${start ? `From ${start}` : "From the start"}, ${end ? `until ${end}` : "no end"}`;
+    },
+    texts: ({ showFrom, showUntil }) => ({ ...texts("from", showFrom), ...texts("until", showUntil) }),
+    read(typed) {
+      const [start, end] = [whenTyped(typed, "from"), whenTyped(typed, "until")];
+      if ("message" in start) return wrong(start.input, start.message);
+      if ("message" in end) return wrong(end.input, end.message);
+      if (start.at && end.at && end.at <= start.at) return wrong(until.day, "It ends before it starts.");
+      return { values: { showFrom: start.at, showUntil: end.at } };
+    },
+  },
+];
+
+function texts(name: string, at: Date | null): Record<string, string> {
+  const names = whenNames(name);
+  const { day, time, which } = whenFields(at);
+  return { [names.day]: day, [names.time]: time, [names.which]: which };
+}
+
+/** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
+export function planTexts(values: PlanValues | undefined): Record<string, string> {
+  if (!values)
+    return { ...Object.fromEntries(planFields.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
+  const shown = planFields.flatMap((field) => [...Object.entries(field.texts(values)), [`was_${field.id}`, wasText(field, values)]]);
+  return Object.fromEntries(shown);
+}
+
+/** The columns of a field as a hidden input carries them. */
+export function wasText({ columns }: PlanField, values: Partial<PlanValues>): string {
+  return JSON.stringify(Object.fromEntries(columns.map((name) => [name, asJson(values[name])])));
+}
+
+const asJson = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+
+const at = z
+  .number()
+  .int()
+  .nullable()
+  .transform((value) => (value === null ? null : new Date(value)));
+const stored = z
+  .object({
+    name: z.string(),
+    kind: z.enum(["installment", "deferred-interest"]),
+    promotionMonths: z.number().int(),
+    aprBp: z.number().int(),
+    termMonths: z.number().int(),
+    minCents: z.number().int(),
+    maxCents: z.number().int(),
+    note: z.string(),
+    showFrom: at,
+    showUntil: at,
+  })
+  .partial();
+
+/** The columns in a hidden input; undefined when they are not those of the field. */
+export function readWas({ columns }: PlanField, text: string): Partial<PlanValues> | undefined {
+  const { data } = stored.safeParse(readJson(text));
+  if (!data || !columns.every((name) => data[name] !== undefined)) return undefined;
+  return Object.fromEntries(columns.map((name) => [name, data[name]]));
+}

@@ -1,0 +1,34 @@
+import { formatCents, formatDollars } from "~/lib/money";
+import { formatApr, formatMonths, formatPayments } from "./financing";
+import { type FinancingPlan, illustratePlan } from "./plan";
+
+/** "9.99% APR, 7 years, $5,000 to $60,000." */
+export function planTerms({ aprBp, termMonths, minCents, maxCents }: FinancingPlan): string {
+  return `${formatApr(aprBp)} APR, ${formatMonths(termMonths)}, ${formatDollars(minCents)} to ${formatDollars(maxCents)}.`;
+}
+
+/** What a plan means for a loan in cents, in one sentence: never a payment without APR, number of payments and total. */
+export function planIllustration(plan: FinancingPlan, loanCents: number): string {
+  const illustration = illustratePlan(plan, loanCents);
+  switch (illustration.kind) {
+    case "out-of-range":
+      return `Not for ${formatCents(loanCents)}: the amount lies outside this plan.`;
+    case "installment": {
+      const { schedule } = illustration;
+      return `Illustration for ${formatCents(loanCents)} at an APR that stays the same: ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
+    }
+    case "deferred-interest": {
+      const { months, clearingPaymentCents, unpaid } = illustration;
+      return `Illustration for ${formatCents(loanCents)}: ${months} payments of up to ${formatCents(clearingPaymentCents)} and no interest is charged. Pay a tenth less each month and all the interest since the first day is added; with what is left paid off at the same APR over the rest of the term, that makes ${formatCents(unpaid.extraCents)} of interest and ${formatCents(unpaid.totalCents)} in total.`;
+    }
+  }
+}
+
+/** What the site says under a plan that is not confirmed. */
+export const samplePlanText = "Sample, not an offer";
+
+/** Whether a plan is on the website, in a word. `isShown` is the database's answer. */
+export function planState({ isShown, showUntil }: { isShown: boolean; showUntil: Date | null }, now: Date): string {
+  if (isShown) return "Shown";
+  return showUntil && showUntil.getTime() <= now.getTime() ? "Ended" : "Not yet";
+}

@@ -1,0 +1,94 @@
+import { parseHundredths, plainDecimal } from "~/lib/typed-number";
+import type { Actor } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { changeRecord, type FieldChange, type JsonRecord } from "~/platform/db/json-record.server";
+import type { FinancingTerms } from "./financing";
+import { financingTermsQuery } from "./plans.server";
+import { type TermsField, termsFields } from "./terms-fields";
+import { financingTerms, readFinancingTerms } from "./terms-input.server";
+
+const record: JsonRecord<FinancingTerms> = {
+  key: "financing",
+  read: readFinancingTerms,
+  isStorable: (terms) => financingTerms.safeParse(terms).success,
+};
+
+/** What the inputs of the calculator's form hold, and under `was_…` what they were made from: dollars, months, percent. */
+export function termsTexts(terms: FinancingTerms): Record<string, string> {
+  const texts = termsFields.map((field): [string, string] => [field.id, textOf(terms, field)]);
+  return { ...Object.fromEntries(texts), ...Object.fromEntries(texts.map(([id, text]) => [`was_${id}`, text])) };
+}
+
+function textOf(terms: FinancingTerms, { id, unit }: TermsField): string {
+  if (id === "months") return terms.months.join(", ");
+  return unit === "months" ? String(terms[id]) : plainDecimal(terms[id]);
+}
+
+/** The terms with one field as it was typed; undefined when that cannot be read. */
+function withTyped(terms: FinancingTerms, { id, unit }: TermsField, text: string): FinancingTerms | undefined {
+  if (id === "months") {
+    const months = text.split(/[\s,;]+/).flatMap((part) => (part === "" ? [] : [Number(part)]));
+    const valid = months.length > 0 && months.every((value) => Number.isInteger(value) && value > 0);
+    return valid ? { ...terms, months: [...new Set(months)].sort((one, other) => one - other) } : undefined;
+  }
+  const hundredths = parseHundredths(text);
+  if (hundredths === null || hundredths < 0 || (unit === "months" && hundredths % 100 !== 0)) return undefined;
+  return { ...terms, [id]: unit === "months" ? hundredths / 100 : hundredths };
+}
+
+export type TermsConflict = {
+  id: string;
+  label: string;
+  was: string;
+  theirs: string;
+  yours: string;
+  by: { name: string; at: Date } | undefined;
+  wasName: string;
+  inputs: [name: string, value: string][];
+};
+
+export type TermsOutcome =
+  | { state: "wrong"; errors: Record<string, string> }
+  | { state: "done"; saved: string[]; conflicts: TermsConflict[] };
+
+/** Saves the calculator's limits and start values that a form says what they were, each where it still is that. */
+export async function changeTerms(
+  db: Db,
+  values: Readonly<Record<string, string>>,
+  sending: { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date },
+): Promise<TermsOutcome> {
+  const [stored] = await financingTermsQuery(db);
+  const errors: Record<string, string> = {};
+  const changes: FieldChange<FinancingTerms>[] = [];
+  let next = readFinancingTerms(stored?.value);
+  for (const field of termsFields) {
+    const was = values[`was_${field.id}`];
+    if (was === undefined || values.leave === field.id) continue;
+    const typed = (values[field.id] ?? "").trim();
+    const read = withTyped(next, field, typed);
+    if (!read)
+      errors[field.id] = { dollars: "Enter dollars, like 5,000.", months: "Enter whole months.", percent: "Enter percent, like 8.99." }[
+        field.unit
+      ];
+    else {
+      next = read;
+      const write = (terms: FinancingTerms) => withTyped(terms, field, typed) ?? terms;
+      changes.push({ field: field.id, part: field.id, was, to: textOf(read, field), show: (terms) => textOf(terms, field), write });
+    }
+  }
+  const { error } = financingTerms.safeParse(next);
+  for (const { path, code, message } of Object.keys(errors).length > 0 ? [] : (error?.issues ?? [])) {
+    errors[String(path[0])] ??= code === "custom" ? message : "That is outside of what the calculator can work out.";
+  }
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const { saved, conflicts } = await changeRecord(db, record, changes, { ...sending, action: "changed-calculator" });
+  const labelOf = (id: string) => termsFields.find((field) => field.id === id)?.label ?? id;
+  return {
+    state: "done",
+    saved: saved.map(labelOf),
+    conflicts: conflicts.map(({ field, was, theirs, to, by }) => ({
+      ...{ id: field, label: labelOf(field), was, theirs, yours: to, by, wasName: `was_${field}` },
+      inputs: [[field, values[field] ?? ""]],
+    })),
+  };
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
+import { audit, priceItems } from "~/platform/db/schema";
+import { type RateFrom, type RateRow, rateAt } from "./rate-changes";
+
+/* The price book's history is never edited: a change is a row that holds from a moment on. Only a row whose moment has not come can go. */
+
+/** Every row of the price book, or of one item, in staff's order and then oldest first. Cents a unit. */
+export function allRatesQuery(db: Db, ofKey?: string) {
+  const { id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, createdAt } = priceItems;
+  return db
+    .select({ id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, createdAt })
+    .from(priceItems)
+    .where(ofKey === undefined ? undefined : eq(priceItems.key, ofKey))
+    .orderBy(asc(priceItems.position), asc(priceItems.key), asc(priceItems.validFrom));
+}
+
+type By = Actor & { staff: { id: string; name: string } };
+type Sending = { requestKey: string; by: By; now: Date };
+
+export type RateChange = {
+  key: string;
+  lowCents: number;
+  highCents: number;
+  /** Null, or a moment that is over, means from now on. */
+  from: Date | null;
+  why: string;
+  /** The rows of the item from today on, as the form was loaded with them. */
+  seen: readonly RateFrom[];
+};
+
+export type RateOutcome =
+  | { state: "gone" }
+  /** The rate is that already. */
+  | { state: "same" }
+  | { state: "saved"; row: RateRow }
+  /** At that moment another rate holds than the form was loaded with. `rows` are all of the item. */
+  | { state: "conflict"; at: Date; was: RateFrom | undefined; theirs: RateRow | undefined; rows: RateRow[] };
+
+/** Adds a rate that holds from a moment on, where the rate it takes over from is still the one the form was loaded with. A row that is
+ *  planned for the very same moment is replaced. The same form sent twice is one change. */
+export async function setRate(db: Db, change: RateChange, { requestKey, by, now }: Sending): Promise<RateOutcome> {
+  const { key, lowCents, highCents, from, why, seen } = change;
+  const newest = (await allRatesQuery(db, key)).at(-1);
+  if (!newest) return { state: "gone" };
+  const at = from && from > now ? from : now;
+  const id = await sendingId([
+    requestKey,
+    by.staff.id,
+    "price",
+    key,
+    String(lowCents),
+    String(highCents),
+    String(from?.getTime() ?? ""),
+    why,
+  ]);
+  const was = rateAt(seen, at);
+  const [made] = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, id));
+  if (!made && was && was.lowCents === lowCents && was.highCents === highCents) return { state: "same" };
+
+  const { category, label, unit, position } = newest;
+  const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
+  const stored = { ...row, isSample: true, createdAt: now, updatedAt: now };
+  const told = auditRow(
+    by,
+    {
+      action: "set-rate",
+      recordKind: "price",
+      recordId: key,
+      changes: {
+        lowCents: [was?.lowCents ?? null, lowCents],
+        highCents: [was?.highCents ?? null, highCents],
+        startsAt: [null, at.getTime()],
+        why: [null, why],
+      },
+    },
+    now,
+  );
+  const isNew = sql`not exists (select 1 from ${audit} where ${audit.id} = ${id})`;
+  const heldId = sql`(select ${priceItems.id} from ${priceItems} where ${priceItems.key} = ${key} and ${priceItems.validFrom} <= ${at.getTime()} order by ${priceItems.validFrom} desc limit 1)`;
+  const entry = insertIfChanged(db, audit, { ...told, id });
+  if (was && was.validFrom.getTime() === at.getTime() && at > now) {
+    await db.batch([plannedRow(db, key, was.id, at, isNew), insertIfChanged(db, priceItems, stored), entry]);
+  } else {
+    await db.batch([insertWhere(db, priceItems, stored, sql`(${heldId} is ${was?.id ?? null} and ${isNew})`, sql`1`), entry]);
+  }
+  const [[written], rows] = await db.batch([db.select({ id: audit.id }).from(audit).where(eq(audit.id, id)), allRatesQuery(db, key)]);
+  const own = rows.find((one) => one.id === id);
+  if (written) return { state: "saved", row: own ?? stored };
+  return { state: "conflict", at, was, theirs: rateAt(rows, at), rows };
+}
+
+/** Takes a planned rate back. False when its moment has come, or it is gone already. */
+export async function takeRateBack(
+  db: Db,
+  { key, id }: { key: string; id: string },
+  { by, now }: Omit<Sending, "requestKey">,
+): Promise<boolean> {
+  const [planned] = await db
+    .select()
+    .from(priceItems)
+    .where(and(eq(priceItems.id, id), eq(priceItems.key, key), gt(priceItems.validFrom, now)));
+  if (!planned) return false;
+  const changes: Record<string, [unknown, unknown]> = {
+    lowCents: [planned.lowCents, null],
+    highCents: [planned.highCents, null],
+    startsAt: [planned.validFrom.getTime(), null],
+    why: [planned.note, null],
+  };
+  const told = auditRow(by, { action: "took-rate-back", recordKind: "price", recordId: key, changes }, now);
+  const [deleted] = await db.batch([
+    db
+      .delete(priceItems)
+      .where(and(eq(priceItems.id, id), eq(priceItems.key, key), gt(priceItems.validFrom, now)))
+      .returning({ id: priceItems.id }),
+    insertIfChanged(db, audit, told),
+  ]);
+  return deleted.length > 0;
+}
+
+/** The owner says that a rate is ours: it is no longer marked as a sample. False when there is no such row. */
+export async function confirmRate(
+  db: Db,
+  { key, id }: { key: string; id: string },
+  { by, now }: Omit<Sending, "requestKey">,
+): Promise<boolean> {
+  const isRow = and(eq(priceItems.id, id), eq(priceItems.key, key));
+  const [row] = await db.select().from(priceItems).where(isRow);
+  if (!row) return false;
+  const changes: Record<string, [unknown, unknown]> = {
+    isSample: [true, false],
+    lowCents: [row.lowCents, row.lowCents],
+    highCents: [row.highCents, row.highCents],
+  };
+  await db.batch([
+    db
+      .update(priceItems)
+      .set({ isSample: false, updatedAt: now, version: sql`${priceItems.version} + 1` })
+      .where(and(isRow, eq(priceItems.isSample, true))),
+    insertIfChanged(db, audit, auditRow(by, { action: "confirmed-rate", recordKind: "price", recordId: key, changes }, now)),
+  ]);
+  return true;
+}
+
+function plannedRow(db: Db, key: string, id: string, at: Date, condition: SQL) {
+  return db.delete(priceItems).where(and(eq(priceItems.id, id), eq(priceItems.key, key), eq(priceItems.validFrom, at), condition));
+}

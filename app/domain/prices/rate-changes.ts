@@ -1,0 +1,87 @@
+import { formatCents, formatDollars } from "~/lib/money";
+import { bookAt, estimate, type PriceItem, type PriceUnit, unitWords } from "./prices";
+import type { PriceSample } from "./samples";
+
+/** A rate from a moment on, as far as it matters which one holds. Cents. */
+export type RateFrom = { id: string; lowCents: number; highCents: number; validFrom: Date };
+
+/** A row of the price book as the office shows it. */
+export type RateRow = PriceItem &
+  RateFrom & {
+    category: string;
+    /** Why it is what it is. */
+    note: string;
+    /** Who entered it; "" for what a new site starts with. */
+    staffName: string;
+    isSample: boolean;
+    position: number;
+    createdAt: Date;
+  };
+
+/** The rate that holds at a moment, of the rows of one item in any order. */
+export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
+  return rows.reduce<Rate | undefined>(
+    (held, row) => (row.validFrom <= at && (!held || row.validFrom > held.validFrom) ? row : held),
+    undefined,
+  );
+}
+
+/** "$90", "$2.50": whole dollars without cents. */
+export function rateDollars(cents: number): string {
+  return cents % 100 === 0 ? formatDollars(cents) : formatCents(cents);
+}
+
+/** "$90 to $130", "$90" when both ends are the same. */
+export function rangeText({ lowCents, highCents }: Pick<PriceItem, "lowCents" | "highCents">): string {
+  return lowCents === highCents ? rateDollars(lowCents) : `${rateDollars(lowCents)} to ${rateDollars(highCents)}`;
+}
+
+/** "$90 to $130 per square foot" */
+export function rateText(rate: Pick<PriceItem, "lowCents" | "highCents"> & { unit: PriceUnit }): string {
+  return `${rangeText(rate)} ${unitWords[rate.unit]}`;
+}
+
+export type Range = { lowCents: number; highCents: number };
+
+/** What one job costs before and after a change. */
+export type SampleChange = { title: string; detail: string; before: Range; after: Range };
+
+/** What a changed rate does to sample jobs, by the price book of the moment from which it holds: everything else as it is then, the item
+ *  itself as it was just before. `rows` are of all items, oldest first. */
+export function sampleChanges(
+  samples: readonly PriceSample[],
+  rows: readonly (PriceItem & { validFrom: Date })[],
+  change: { key: string; lowCents: number; highCents: number; at: Date },
+): SampleChange[] {
+  const { key, at } = change;
+  const before = bookAt(
+    rows.filter((row) => row.key !== key || row.validFrom < at),
+    at,
+  );
+  const after = before.map((row) => (row.key === key ? { ...row, lowCents: change.lowCents, highCents: change.highCents } : row));
+  const range = (book: readonly PriceItem[], { wanted }: PriceSample): Range => {
+    const { lowCents, highCents } = estimate(book, wanted);
+    return { lowCents, highCents };
+  };
+  return samples.map((sample) => ({
+    title: sample.title,
+    detail: sample.detail,
+    before: range(before, sample),
+    after: range(after, sample),
+  }));
+}
+
+/** What a form was loaded with, as a hidden input carries it. */
+export function seenText(rows: readonly RateFrom[]): string {
+  return rows.map(({ id, lowCents, highCents, validFrom }) => [id, lowCents, highCents, validFrom.getTime()].join(":")).join(" ");
+}
+
+/** The rows of `seenText`; what is none is left out. */
+export function readSeen(text: string): RateFrom[] {
+  return text.split(" ").flatMap((part) => {
+    const match = /^([\w.-]{1,80}):(\d{1,12}):(\d{1,12}):(\d{1,15})$/.exec(part);
+    if (!match) return [];
+    const [, id = "", low, high, from] = match;
+    return [{ id, lowCents: Number(low), highCents: Number(high), validFrom: new Date(Number(from)) }];
+  });
+}

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { parseHundredths } from "~/lib/typed-number";
+import { whenTyped } from "~/lib/when-form";
+import { type RateFrom, readSeen } from "./rate-changes";
+
+/** A form of the price book: all of its inputs are texts. */
+export const ratesForm = z.record(z.string().max(60), z.string().max(4000));
+
+const mostCents = 1_000_000_00;
+const mostWhy = 200;
+
+export type RateTyped = {
+  lowCents: number;
+  highCents: number;
+  /** Null means from now on. */
+  from: Date | null;
+  why: string;
+  seen: RateFrom[];
+};
+
+/** A rate as the form says it: dollars a unit, a moment or none, and why. Mistakes by input. */
+export function readRate(
+  values: Readonly<Record<string, string>>,
+): { ok: true; rate: RateTyped } | { ok: false; errors: Record<string, string> } {
+  const typed = (input: string) => (values[input] ?? "").trim();
+  const errors: Record<string, string> = {};
+  const dollars = (input: string): number => {
+    const cents = parseHundredths(typed(input));
+    if (cents === null || cents < 1 || cents > mostCents) errors[input] = "Enter dollars, like 95 or 2.50.";
+    return cents ?? 0;
+  };
+  const lowCents = dollars("low");
+  const highCents = dollars("high");
+  if (!errors.low && !errors.high && highCents < lowCents) errors.high = "The high end is below the low one.";
+  const when = whenTyped(typed, "from");
+  if ("message" in when) errors[when.input] = when.message;
+  const why = typed("why");
+  if (why === "") errors.why = "Say why, in a few words. It stays in the history.";
+  else if (why.length > mostWhy) errors.why = `Keep it under ${mostWhy} characters; it has ${why.length}.`;
+  if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
+  return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: readSeen(values.was_rates ?? "") } };
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { termsGroups } from "~/domain/financing/terms-fields";
+import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid } from "~/ui/forms/field";
+
+type CalculatorPageProps = { texts: Readonly<Record<string, string>>; formKey: string; problem: Problem | undefined };
+
+const units = { dollars: "dollars", months: "months", percent: "percent" } as const;
+
+/** What the financing calculator starts with, and between which limits it works. */
+export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps) {
+  const failed = problemOf(problem, "calculator");
+  return (
+    <GuardedForm
+      name="calculator"
+      intent="save"
+      action={paths.admin.calculator}
+      formKey={formKey}
+      loaded={texts}
+      problem={problem}
+      draft="calculator"
+      label="Financing calculator"
+    >
+      {({ value, error }) => (
+        <div className="stack calc-f">
+          <p className="soft">
+            What a visitor types beyond these limits is brought back inside, with a sentence that says so.{" "}
+            <Anchor className="link" href={paths.financing}>
+              See the calculator
+            </Anchor>
+          </p>
+          <ErrorSummary errors={Object.entries(failed?.errors ?? {}).map(([id, message]) => ({ id, message }))} />
+          {termsGroups.map(({ title, fields }) => (
+            <section key={title} className="panel" aria-label={title}>
+              <header>
+                <h2>{title}</h2>
+              </header>
+              <FieldGrid>
+                {fields.map(({ id, label, unit, help }) => (
+                  <Field
+                    key={id}
+                    name={id}
+                    label={`${label}${/month/i.test(label) ? "" : `, ${units[unit]}`}`}
+                    help={help}
+                    inputMode={id === "months" ? undefined : unit === "months" ? "numeric" : "decimal"}
+                    autoComplete="off"
+                    defaultValue={value(id)}
+                    error={error(id)}
+                  />
+                ))}
+              </FieldGrid>
+            </section>
+          ))}
+          <div className="tools">
+            <Button>Save the calculator</Button>
+            <Link className="link tlink" to={`${paths.admin.prices}#plans`}>
+              Back to the plans
+            </Link>
+          </div>
+        </div>
+      )}
+    </GuardedForm>
+  );
+}

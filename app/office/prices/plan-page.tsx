@@ -1,0 +1,181 @@
+import { Form, Link } from "@remix-run/react";
+import type { FinancingPlan } from "~/domain/financing/plan";
+import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
+import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import { WhenFields } from "./when-fields";
+
+type PlanPageProps = {
+  /** Undefined for a new one. */
+  plan: (FinancingPlan & { version: number; state: string }) | undefined;
+  /** What the form's inputs hold, and as `was_…` what they were made from. */
+  texts: Readonly<Record<string, string>>;
+  formKey: string;
+  problem: Problem | undefined;
+  /** What a plan is illustrated for, in cents. */
+  loanCents: number;
+};
+
+/** One financing plan: the same form for a new one and for changes, and beside it what visitors read. */
+export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageProps) {
+  const action = plan ? paths.admin.plan(plan.id) : paths.admin.newPlan;
+  const failed = problemOf(problem, "plan");
+  const elsewhere = failed ? undefined : problem;
+  const errors = (of: Problem | undefined) => Object.entries(of?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  return (
+    <>
+      {elsewhere ? <ErrorSummary errors={errors(elsewhere)} /> : null}
+      <div className="cols cols-2">
+        <section className="panel" aria-labelledby="plan-h">
+          <header>
+            <h2 id="plan-h">{plan ? "What the lender offers" : "A new plan"}</h2>
+          </header>
+          <GuardedForm
+            name="plan"
+            intent="save"
+            action={action}
+            formKey={formKey}
+            loaded={texts}
+            problem={problem}
+            draft={`plan-${plan?.id ?? "new"}`}
+            label="Plan"
+          >
+            {({ value, error }) => (
+              <div className="stack">
+                <ErrorSummary errors={errors(failed)} />
+                <FieldGrid>
+                  <Field
+                    name="name"
+                    label="Name"
+                    full
+                    autoComplete="off"
+                    maxLength={80}
+                    defaultValue={value("name")}
+                    error={error("name")}
+                  />
+                  <Select
+                    name="kind"
+                    label="Kind"
+                    defaultValue={value("kind")}
+                    error={error("kind")}
+                    options={[
+                      { value: "installment", label: "Fixed monthly payments" },
+                      { value: "deferred-interest", label: "No interest if paid in full" },
+                    ]}
+                  />
+                  <Field
+                    name="promotion"
+                    label="Months without interest"
+                    optional
+                    inputMode="numeric"
+                    autoComplete="off"
+                    help="Only for no interest if paid in full."
+                    defaultValue={value("promotion")}
+                    error={error("promotion")}
+                  />
+                  <Field
+                    name="apr"
+                    label="APR, percent"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    help="As in the lender’s letter, like 8.99."
+                    defaultValue={value("apr")}
+                    error={error("apr")}
+                  />
+                  <Field
+                    name="term"
+                    label="Term, months"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={value("term")}
+                    error={error("term")}
+                  />
+                  <Field
+                    name="least"
+                    label="Smallest amount, dollars"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={value("least")}
+                    error={error("least")}
+                  />
+                  <Field
+                    name="most"
+                    label="Largest amount, dollars"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={value("most")}
+                    error={error("most")}
+                  />
+                  <TextArea
+                    name="note"
+                    label="Small print"
+                    optional
+                    full
+                    rows={3}
+                    help="Visitors read it under the plan’s figures."
+                    defaultValue={value("note")}
+                    error={error("note")}
+                  />
+                  <WhenFields name="from" label="Shown from" help="Houston time. Empty means from the start." value={value} error={error} />
+                  <WhenFields
+                    name="until"
+                    label="Until"
+                    help="It is gone at that minute. Empty means no end."
+                    value={value}
+                    error={error}
+                  />
+                </FieldGrid>
+                <div className="tools">
+                  <Button>{plan ? "Save the plan" : "Add the plan"}</Button>
+                  <Link className="link tlink" to={`${paths.admin.prices}#plans`}>
+                    Back to the plans
+                  </Link>
+                </div>
+              </div>
+            )}
+          </GuardedForm>
+        </section>
+        {plan ? <AsRead plan={plan} loanCents={loanCents} action={action} /> : null}
+      </div>
+    </>
+  );
+}
+
+function AsRead({ plan, loanCents, action }: { plan: NonNullable<PlanPageProps["plan"]>; loanCents: number; action: string }) {
+  const illustrated = Math.min(Math.max(loanCents, plan.minCents), plan.maxCents);
+  return (
+    <section className="panel" aria-labelledby="read-h">
+      <header>
+        <h2 id="read-h">As visitors read it</h2>
+        <span className="soft">{plan.state}</span>
+      </header>
+      <div className="plan-v">
+        <b>{plan.name}</b>
+        {plan.isSample ? <p className="fine">{samplePlanText}</p> : null}
+        <p>{planTerms(plan)}</p>
+        <p className="soft">{planIllustration(plan, illustrated)}</p>
+        {plan.note ? <p className="fine said">{plan.note}</p> : null}
+      </div>
+      <p className="fine">As it is saved. On the page it is worked out for the visitor’s own loan.</p>
+      <div className="tools">
+        {plan.isSample ? (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="intent" value="confirm" />
+            <input type="hidden" name="version" value={plan.version} />
+            <Button kind="line">Confirm this plan</Button>
+          </Form>
+        ) : null}
+        <Form method="post" action={action}>
+          <input type="hidden" name="intent" value="delete" />
+          <button className="link tlink" type="submit">
+            Move to the trash
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { Form, Link } from "@remix-run/react";
+import { formatApr, formatMonths } from "~/domain/financing/financing";
+import { planState } from "~/domain/financing/plan-words";
+import { formatShortDay, midnightsBetween } from "~/lib/dates";
+import { formatDollars } from "~/lib/money";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { dayText } from "./price-book";
+
+export type PlanRowView = {
+  id: string;
+  name: string;
+  aprBp: number;
+  termMonths: number;
+  promotionMonths: number;
+  minCents: number;
+  maxCents: number;
+  isSample: boolean;
+  isShown: boolean;
+  showFrom: Date | null;
+  showUntil: Date | null;
+};
+
+const soonDays = 14;
+
+type PlansTableProps = { plans: readonly PlanRowView[]; trash: readonly { id: string; name: string; deletedAt: Date | null }[]; now: Date };
+
+/** The financing plans in their order, and those in the trash. */
+export function PlansTable({ plans, trash, now }: PlansTableProps) {
+  return (
+    <section className="panel" id="plans" aria-labelledby="plans-h">
+      <header>
+        <h2 id="plans-h">Financing plans</h2>
+        <Anchor className="link tlink" href={paths.hidden.financingOptions}>
+          See them on the website
+        </Anchor>
+      </header>
+      {plans.length === 0 ? (
+        <p className="soft">No plan yet. The website says that there is none and offers the calculator.</p>
+      ) : (
+        <table className="pb pb--s">
+          <caption className="vh">Financing plans</caption>
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col" className="n">
+                Rate
+              </th>
+              <th scope="col">Term</th>
+              <th scope="col">Amount</th>
+              <th scope="col">From</th>
+              <th scope="col">Until</th>
+              <th scope="col">State</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plans.map((plan, index) => (
+              <tr key={plan.id}>
+                <th scope="row">
+                  <Link to={paths.admin.plan(plan.id)}>{plan.name}</Link>
+                  {plan.isSample ? <small>Sample</small> : null}
+                </th>
+                <td className="n">{formatApr(plan.aprBp)} APR</td>
+                <td className="num" data-h="Term">
+                  {formatMonths(plan.termMonths)}
+                </td>
+                <td className="num">
+                  {formatDollars(plan.minCents)} to {formatDollars(plan.maxCents)}
+                </td>
+                <td data-h="From">{plan.showFrom ? dayText(plan.showFrom, now) : "The start"}</td>
+                <td data-h="Until" className={isSoon(plan, now) ? "late" : undefined}>
+                  {untilText(plan, now)}
+                </td>
+                <td>{planState(plan, now)}</td>
+                <td>
+                  <Order plans={plans} at={index} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="tools">
+        <ButtonLink kind="ink" href={paths.admin.newPlan}>
+          <Icon name="plus" />
+          Add a plan
+        </ButtonLink>
+        <Link className="link tlink" to={paths.admin.calculator}>
+          The calculator’s limits and start values
+        </Link>
+      </div>
+      {trash.length > 0 ? (
+        <details className="behind">
+          <summary>In the trash, {trash.length}</summary>
+          <ul className="listed">
+            {trash.map(({ id, name, deletedAt }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span className="soft">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
+                <Form method="post" action={`${paths.admin.prices}#plans`} preventScrollReset>
+                  <input type="hidden" name="intent" value="restore" />
+                  <input type="hidden" name="id" value={id} />
+                  <button className="link tlink" type="submit">
+                    Restore<span className="vh"> {name}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <p className="fine">
+        Rates come from the lender’s letter, never from memory. Naming a payment in an advertisement brings federal rules with it: the site
+        prints it only with APR, number of payments and total, as an illustration.
+      </p>
+    </section>
+  );
+}
+
+const daysLeft = ({ showUntil }: PlanRowView, now: Date) => (showUntil ? midnightsBetween(now, showUntil) : undefined);
+
+function isSoon(plan: PlanRowView, now: Date): boolean {
+  const left = daysLeft(plan, now);
+  return plan.isShown && left !== undefined && left <= soonDays;
+}
+
+function untilText(plan: PlanRowView, now: Date): string {
+  if (!plan.showUntil) return "No end";
+  const left = daysLeft(plan, now) ?? 0;
+  if (!isSoon(plan, now)) return dayText(plan.showUntil, now);
+  return `${dayText(plan.showUntil, now)}, ${left === 0 ? "today" : left === 1 ? "tomorrow" : `in ${left} days`}`;
+}
+
+/** A move says before which plan, so that two people's moves combine. */
+function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
+  const plan = plans[at];
+  if (!plan || plans.length < 2) return null;
+  const moves = [
+    { label: "Up", icon: "up", before: plans[at - 1]?.id, isPossible: at > 0 },
+    { label: "Down", icon: "down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
+  ] as const;
+  return (
+    <div className="ord">
+      {moves.map(({ label, icon, before, isPossible }) => (
+        <Form key={label} method="post" action={`${paths.admin.prices}#plans`} preventScrollReset>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={plan.id} />
+          <input type="hidden" name="before" value={before ?? ""} />
+          <button type="submit" disabled={!isPossible}>
+            <Icon name={icon} />
+            <span className="vh">
+              {label}: {plan.name}
+            </span>
+          </button>
+        </Form>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from "@remix-run/react";
+import { unitWords } from "~/domain/prices/prices";
+import { rangeText, rateDollars } from "~/domain/prices/rate-changes";
+import { formatShortDay, houstonDay } from "~/lib/dates";
+import { paths } from "~/paths";
+import { byCategory, type PriceItemView } from "./price-items";
+
+/** "Mar 1", with the year when it is another one. */
+export function dayText(at: Date, now: Date): string {
+  const year = houstonDay(at).slice(0, 4);
+  return year === houstonDay(now).slice(0, 4) ? formatShortDay(at) : `${formatShortDay(at)}, ${year}`;
+}
+
+/** Every item with the rate that holds now; `chosen` is the one looked at. */
+export function PriceBook({ items, now, chosen }: { items: readonly PriceItemView[]; now: Date; chosen?: string | undefined }) {
+  return (
+    <section className="panel" aria-labelledby="book">
+      <header>
+        <h2 id="book">Price book</h2>
+        <span className="soft">Low and high end, in dollars</span>
+      </header>
+      <table className="pb">
+        <caption className="vh">Price book</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="n">
+              Low
+            </th>
+            <th scope="col" className="n">
+              High
+            </th>
+            <th scope="col">Since</th>
+          </tr>
+        </thead>
+        {byCategory(items).map(([category, own]) => (
+          <tbody key={category}>
+            <tr className="grp">
+              <th colSpan={4} scope="colgroup">
+                {category}
+              </th>
+            </tr>
+            {own.map((item) => (
+              <Row key={item.key} item={item} now={now} isChosen={item.key === chosen} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      <p className="fine">The designer, the estimators and the service pages read this table. A lead keeps the price book of its day.</p>
+    </section>
+  );
+}
+
+function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen: boolean }) {
+  const { key, label, current, planned } = item;
+  const [next] = planned;
+  const unit = (current ?? next)?.unit;
+  return (
+    <tr aria-current={isChosen ? "true" : undefined}>
+      <th scope="row">
+        <Link to={paths.admin.price(key)}>{label}</Link>
+        <small>
+          {unit ? unitWords[unit] : null}
+          {current?.isSample ? ", sample" : null}
+          {next ? (
+            <b>
+              , from {dayText(next.validFrom, now)}: {rangeText(next)}
+            </b>
+          ) : null}
+        </small>
+      </th>
+      <td className="n">{current ? rateDollars(current.lowCents) : "None"}</td>
+      <td className="n">{current ? rateDollars(current.highCents) : "None"}</td>
+      <td className="d">{current ? dayText(current.validFrom, now) : "Not yet"}</td>
+    </tr>
+  );
+}
+
+/** What is planned, and what nobody has confirmed. */
+export function PriceNews({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
+  const planned = items
+    .flatMap((item) => item.planned.map((row) => ({ item, row })))
+    .sort((one, other) => one.row.validFrom.getTime() - other.row.validFrom.getTime());
+  const samples = items.filter(({ current }) => current?.isSample).length;
+  return (
+    <div className="stack price-news">
+      <section className="panel" aria-labelledby="planned">
+        <header>
+          <h2 id="planned">What changes next</h2>
+        </header>
+        {planned.length === 0 ? (
+          <p className="soft">Nothing is planned. Open an item to change its rate, now or from a day on.</p>
+        ) : (
+          <ul className="nx-r">
+            {planned.map(({ item, row }) => (
+              <li key={row.id}>
+                <span className="num">{dayText(row.validFrom, now)}</span>
+                <span>
+                  <Link to={paths.admin.price(item.key)}>{item.label}</Link>
+                  <small>
+                    {item.current ? `${rangeText(item.current)}, then ` : null}
+                    <b>{rangeText(row)}</b>
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section className="panel" aria-labelledby="samples">
+        <header>
+          <h2 id="samples">Samples</h2>
+        </header>
+        <p className="soft">
+          {samples === 0
+            ? "Every rate is confirmed."
+            : `${samples} of ${items.length} rates are samples. Visitors see every estimate made with one marked so, until you open the item and confirm its rate.`}
+        </p>
+      </section>
+    </div>
+  );
+}

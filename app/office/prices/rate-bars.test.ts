@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { rateBars } from "./rate-bars";
+
+const range = (low: number, high: number) => ({ lowCents: low * 100, highCents: high * 100 });
+
+test("bars stand on one scale: equal ranges are equal bars, a dearer one stands further right, and all lie inside", () => {
+  const bars = rateBars([range(106, 158), range(100, 150), range(96, 140), range(100, 150)]);
+  expect(bars[1]).toEqual(bars[3]);
+  expect(bars[0]!.left).toBeGreaterThan(bars[1]!.left);
+  expect(bars[1]!.left).toBeGreaterThan(bars[2]!.left);
+  for (const { left, width } of bars) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + width).toBeLessThanOrEqual(100);
+  }
+});
+
+test("twice the spread is twice the bar", () => {
+  const [one, two] = rateBars([range(100, 120), range(100, 140)]);
+  expect(two!.width / one!.width).toBeCloseTo(2, 1);
+});
+
+test("a range of one number still has a bar, and one label", () => {
+  expect(rateBars([range(50, 50)])).toEqual([{ left: 50, width: 0.8, joined: true }]);
+  expect(rateBars([range(0.01, 0.01)])[0]!.width).toBeGreaterThan(0);
+});

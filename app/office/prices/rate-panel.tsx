@@ -1,0 +1,346 @@
+import { Form } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { unitWords } from "~/domain/prices/prices";
+import {
+  type RateRow,
+  rangeText,
+  rateDollars,
+  rateText,
+  readSeen,
+  type SampleChange,
+  sampleChanges,
+  seenText,
+} from "~/domain/prices/rate-changes";
+import type { PriceSample } from "~/domain/prices/samples";
+import { parseHundredths, plainDecimal } from "~/lib/typed-number";
+import { whenNames, whenTyped } from "~/lib/when-form";
+import { formatWhen, whenFields } from "~/lib/when-input";
+import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid } from "~/ui/forms/field";
+import { dayText } from "./price-book";
+import type { PriceItemView } from "./price-items";
+import { type Bar, rateBars } from "./rate-bars";
+import { WhenFields } from "./when-fields";
+
+type RatePanelProps = {
+  item: PriceItemView;
+  /** Every row of the book, for what the samples cost. */
+  rows: readonly RateRow[];
+  samples: readonly PriceSample[];
+  /** The page that visitors see the rate on. */
+  seenOn: string;
+  formKey: string;
+  problem: Problem | undefined;
+  now: Date;
+};
+
+const formName = "rate";
+
+/** One item: its rates through time, and the form that sets the next one. */
+export function RatePanel({ item, rows, samples, seenOn, formKey, problem, now }: RatePanelProps) {
+  const { key, label, current, planned, past } = item;
+  const [next] = planned;
+  const latest = next ?? current ?? past[0];
+  const history = [...planned].reverse().concat(current ?? [], past);
+  const elsewhere = problemOf(problem, formName) ? undefined : problem;
+  const loaded = {
+    low: latest ? plainDecimal(latest.lowCents) : "",
+    high: latest ? plainDecimal(latest.highCents) : "",
+    ...texts(next?.validFrom ?? null),
+    why: "",
+    was_rates: seenText([...(current ? [current] : []), ...planned]),
+  };
+  return (
+    <section className="panel" id="edit" aria-labelledby="edit-h">
+      <header>
+        <h2 id="edit-h">{label}</h2>
+        <Anchor className="link tlink" href={seenOn}>
+          See it on the website
+        </Anchor>
+      </header>
+      {elsewhere ? <ErrorSummary errors={Object.entries(elsewhere.errors).map(([id, message]) => ({ id, message }))} /> : null}
+      <RateHistory rows={history} current={current} now={now} action={paths.admin.price(key)} />
+      <GuardedForm
+        name={formName}
+        intent="rate"
+        action={`${paths.admin.price(key)}#edit`}
+        formKey={formKey}
+        loaded={loaded}
+        problem={problem}
+        draft={`rate-${key}`}
+        news={[newsOf(latest)]}
+        label={`A new rate: ${label}`}
+      >
+        {(fields) => (
+          <RateInputs fields={fields} problem={problemOf(problem, formName)} item={item} rows={rows} samples={samples} now={now} />
+        )}
+      </GuardedForm>
+    </section>
+  );
+}
+
+function texts(at: Date | null): Record<string, string> {
+  const names = whenNames("from");
+  const { day, time, which } = whenFields(at);
+  return { [names.day]: day, [names.time]: time, [names.which]: which };
+}
+
+/** What a colleague has made of the item while one types. */
+function newsOf(latest: RateRow | undefined): News {
+  return {
+    field: "low",
+    covers: ["low", "high", ...Object.values(whenNames("from")), "was_rates"],
+    label: "the rate",
+    by: latest?.staffName ? { by: latest.staffName, at: latest.createdAt } : undefined,
+    words: (values) => {
+      const last = readSeen(values.was_rates ?? "").at(-1);
+      return last ? rangeText(last) : "nothing";
+    },
+  };
+}
+
+type InputsProps = Pick<RatePanelProps, "item" | "rows" | "samples" | "now"> & { fields: GuardedFields; problem: Problem | undefined };
+
+function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) {
+  const { value, error, news, isUnsaved } = fields;
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const read = (input: string) => (typed[input] ?? value(input)).trim();
+  const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const unit = (item.current ?? item.planned[0])?.unit;
+  const each = unit ? `Dollars ${unitWords[unit]}` : "Dollars";
+  const inputs = useRef<HTMLDivElement>(null);
+  const note = useCallback(() => {
+    const form = inputs.current?.closest("form");
+    if (form) setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
+  }, []);
+  const seen = value("was_rates");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept draft and what is taken over are put in without a hand
+  useEffect(note, [isUnsaved, seen]);
+  return (
+    <div className="stack">
+      <ErrorSummary errors={errors} />
+      <div onInput={note} className="stack" ref={inputs}>
+        <div className="fgrid fgrid--2">
+          <Field
+            name="low"
+            label="Low"
+            inputMode="decimal"
+            autoComplete="off"
+            help={each}
+            defaultValue={value("low")}
+            error={error("low")}
+          />
+          <Field
+            name="high"
+            label="High"
+            inputMode="decimal"
+            autoComplete="off"
+            help={each}
+            defaultValue={value("high")}
+            error={error("high")}
+          />
+          {news("low")}
+        </div>
+        <FieldGrid>
+          <WhenFields name="from" label="From" help="Houston time. Empty, or a day that is over, means now." value={read} error={error} />
+        </FieldGrid>
+        <Field
+          name="why"
+          label="Why"
+          autoComplete="off"
+          maxLength={200}
+          help="Stays in the history. Visitors do not see it."
+          defaultValue={value("why")}
+          error={error("why")}
+        />
+      </div>
+      <Preview item={item} rows={rows} samples={samples} now={now} read={read} />
+      <div className="tools">
+        <Button>{saveText(read, now)}</Button>
+        <span className="nojs">
+          <Button kind="line" name="preview" value="1">
+            Show what it does
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function saveText(read: (input: string) => string, now: Date): string {
+  const when = whenTyped(read, "from");
+  return "at" in when && when.at && when.at > now ? `Save for ${dayText(when.at, now)}` : "Save from now on";
+}
+
+/** What sample jobs cost before and after the rate as it is typed. */
+function Preview({ item, rows, samples, now, read }: Omit<InputsProps, "fields" | "problem"> & { read: (input: string) => string }) {
+  const [lowCents, highCents] = [parseHundredths(read("low")), parseHundredths(read("high"))];
+  const when = whenTyped(read, "from");
+  if (samples.length === 0) return null;
+  const isReadable = lowCents !== null && highCents !== null && lowCents > 0 && lowCents <= highCents && !("message" in when);
+  if (!isReadable) return <p className="fine">Enter a low and a high end to see what {samples.length} sample jobs will cost.</p>;
+  const at = when.at && when.at > now ? when.at : now;
+  const changes = sampleChanges(samples, rows, { key: item.key, lowCents, highCents, at });
+  return (
+    <section className="smp" aria-label="What sample jobs will cost">
+      <p>
+        What {samples.length === 1 ? "a sample job" : `${samples.length} sample jobs`} will cost, by the price book{" "}
+        {at > now ? `of ${dayText(at, now)}` : "of today"}
+      </p>
+      <ul>
+        {changes.map((change) => (
+          <li key={change.title}>
+            <span>
+              {change.title}
+              <small>{change.detail}</small>
+            </span>
+            <SampleRange {...change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SampleRange({ before, after }: SampleChange) {
+  if (before.lowCents === after.lowCents && before.highCents === after.highCents)
+    return (
+      <span className="num soft">
+        {rangeText(before)}
+        <small>unchanged</small>
+      </span>
+    );
+  return (
+    <span className="num">
+      <span className="vh">from </span>
+      <small>{rangeText(before)}</small>
+      <span className="vh"> to </span>
+      <b>{rangeText(after)}</b>
+    </span>
+  );
+}
+
+type HistoryProps = { rows: readonly RateRow[]; current: RateRow | undefined; now: Date; action: string };
+
+/** The rates of one item as bars on one scale, the latest first, with the table behind them. */
+function RateHistory({ rows, current, now, action }: HistoryProps) {
+  const bars = rateBars(rows);
+  return (
+    <>
+      <ol className="hist">
+        {rows.map((row, index) => {
+          const bar = bars[index];
+          const state = row === current ? "now" : row.validFrom > now ? "planned" : "past";
+          return (
+            <li key={row.id} data-state={state}>
+              <span className="num">
+                {state === "planned" ? "From " : state === "now" ? "Since " : null}
+                {dayText(row.validFrom, now)}
+                <small>{row.staffName || "Starting sample"}</small>
+              </span>
+              {bar ? <RateBar bar={bar} row={row} /> : null}
+              <span className="vh">{rateText(row)}</span>
+              <div className="hist-w">
+                <p>
+                  {row.isSample && state !== "past" ? <span className="sample">Sample</span> : null} {row.note}
+                  {state === "planned" ? <small>{formatWhen(row.validFrom, now)}</small> : null}
+                </p>
+                {state === "past" ? null : <Acts row={row} isPlanned={state === "planned"} action={action} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <details className="behind">
+        <summary>As a table</summary>
+        <table className="pb pb--s">
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">Who</th>
+              <th scope="col" className="n">
+                Low
+              </th>
+              <th scope="col" className="n">
+                High
+              </th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td>{formatWhen(row.validFrom, now)}</td>
+                <td>{row.staffName || "Starting sample"}</td>
+                <td className="n" data-h="Low">
+                  {rateDollars(row.lowCents)}
+                </td>
+                <td className="n" data-h="High">
+                  {rateDollars(row.highCents)}
+                </td>
+                <td className="w1">{row.note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+function Acts({ row, isPlanned, action }: { row: RateRow; isPlanned: boolean; action: string }) {
+  if (!row.isSample && !isPlanned) return null;
+  const which = `: ${rangeText(row)}`;
+  return (
+    <div className="tools">
+      {row.isSample ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="confirm" />
+          <input type="hidden" name="id" value={row.id} />
+          <button className="link tlink" type="submit">
+            Confirm this rate<span className="vh">{which}</span>
+          </button>
+        </Form>
+      ) : null}
+      {isPlanned ? (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="take-back" />
+          <input type="hidden" name="id" value={row.id} />
+          <button className="link tlink" type="submit">
+            Take it back<span className="vh">{which}</span>
+          </button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}
+
+function RateBar({ bar: { left, width, joined }, row }: { bar: Bar; row: RateRow }) {
+  const right = left + width;
+  const isRight = left > 55;
+  return (
+    <svg aria-hidden="true">
+      <line x1="0" x2="100%" y1="27" y2="27" />
+      <rect x={`${left}%`} y="21" width={`${width}%`} height="12" />
+      {joined ? (
+        <text x={`${isRight ? right : left}%`} y="14" textAnchor={isRight ? "end" : "start"}>
+          {rangeText(row)}
+        </text>
+      ) : (
+        <>
+          <text x={`${left}%`} y="14">
+            {rateDollars(row.lowCents)}
+          </text>
+          <text x={`${right}%`} y="14" textAnchor="end">
+            {rateDollars(row.highCents)}
+          </text>
+        </>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { addPlan, changePlan, confirmPlan, deletePlan, planViewQuery } from "~/domain/financing/plan-changes.server";
+import { planTexts } from "~/domain/financing/plan-fields.server";
+import { planState } from "~/domain/financing/plan-words";
+import { financingTermsQuery } from "~/domain/financing/plans.server";
+import { readFinancingTerms } from "~/domain/financing/terms-input.server";
+import { ratesForm } from "~/domain/prices/rate-input.server";
+import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
+import { PlanPage } from "~/office/prices/plan-page";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/http/errors";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.plan?.name ?? "New plan"} | Staff` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+const isNew = (id: string | undefined) => id === "new";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now } = await requireStaff(args, "prices:write");
+  const moment = now();
+  const [[row], [terms]] = await Promise.all([read(planViewQuery(db, args.params.id ?? "", moment)), read(financingTermsQuery(db))]);
+  if (!row && !isNew(args.params.id)) throw notFound("Plan");
+  return {
+    now: moment.getTime(),
+    key: newId(),
+    plan: row ? { ...row.plan, state: planState({ isShown: row.isShown === 1, showUntil: row.plan.showUntil }, moment) } : undefined,
+    texts: planTexts(row?.plan),
+    loanCents: readFinancingTerms(terms?.value).startAmountCents,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const id = args.params.id ?? "";
+  const parsed = await parseForm(ratesForm, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const { value, values } = parsed;
+  const sending = { by: { staff, address, requestId }, now: now(), requestKey: value.key || newId() };
+  const tell = () => waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+  const goOn = (to: string, flash: Flash) => {
+    if (flash !== "settings-unchanged") tell();
+    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  if (value.intent === "confirm") {
+    if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(paths.admin.plan(id), "plan-confirmed");
+    return data({ problem: { values, errors: { "": "Not confirmed: somebody has changed this plan. Look again." } } }, 409);
+  }
+  if (value.intent === "delete") {
+    const isGone = await deletePlan(db, id, sending);
+    return goOn(`${paths.admin.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
+  }
+  const outcome = isNew(id) ? await addPlan(db, value, sending) : await changePlan(db, id, value, sending);
+  switch (outcome.state) {
+    case "gone":
+      throw notFound("Plan");
+    case "wrong":
+      return data({ problem: { values, errors: outcome.errors } }, 422);
+    case "created":
+      return goOn(paths.admin.plan(outcome.id), "plan-added");
+    case "done": {
+      const { saved, conflicts } = outcome;
+      if (conflicts.length === 0) return goOn(paths.admin.plan(id), saved.length > 0 ? "plan-saved" : "settings-unchanged");
+      if (saved.length > 0) tell();
+      return data({ conflicts, saved, key: newId() }, 409);
+    }
+  }
+}
+
+export default function Plan() {
+  const { plan, texts, key, loanCents, now } = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  const title = plan?.name ?? "New plan";
+  if (answer && "conflicts" in answer && plan) {
+    const address = paths.admin.plan(plan.id);
+    return (
+      <AdminPage title={conflictTitle(answer.conflicts)}>
+        <FieldConflicts
+          rows={answer.conflicts}
+          saved={answer.saved}
+          now={new Date(now)}
+          action={address}
+          hidden={{ intent: "save", form: "plan", key: answer.key }}
+          leaveName="leave"
+          back={{ to: address, label: `Back to ${plan.name}` }}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title={title}
+      above={
+        <Link className="link" to={`${paths.admin.prices}#plans`}>
+          Prices and plans
+        </Link>
+      }
+    >
+      <PlanPage
+        key={plan?.id ?? "new"}
+        plan={plan}
+        texts={texts}
+        formKey={key}
+        problem={answer && "problem" in answer ? answer.problem : undefined}
+        loanCents={loanCents}
+      />
+    </AdminPage>
+  );
+}

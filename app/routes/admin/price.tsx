@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { applyRateForm } from "~/domain/prices/apply-rate-form.server";
+import { allRatesQuery } from "~/domain/prices/rate-changes.server";
+import { ratesForm } from "~/domain/prices/rate-input.server";
+import { samplesOf } from "~/domain/prices/samples";
+import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
+import { PriceBook } from "~/office/prices/price-book";
+import { priceItemsOf } from "~/office/prices/price-items";
+import { RatePanel } from "~/office/prices/rate-panel";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/http/errors";
+import { setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: `${loaded?.item.label ?? "Price"} | Staff` },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+/** The page that visitors see a category's rates on. */
+const seenOn: Readonly<Record<string, string>> = { Ground: paths.concreteAndTurf, Kitchens: paths.kitchens };
+
+const flashes = {
+  set: "rate-set",
+  planned: "rate-planned",
+  "taken-back": "rate-taken-back",
+  confirmed: "rate-confirmed",
+  unchanged: "settings-unchanged",
+} as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now } = await requireStaff(args, "prices:write");
+  const moment = now();
+  const key = args.params.key ?? "";
+  const rows = await read(allRatesQuery(db));
+  const items = priceItemsOf(rows, moment);
+  const item = items.find((one) => one.key === key);
+  if (!item) throw notFound("Price");
+  const samples = samplesOf(key);
+  const needed = new Set(samples.flatMap(({ wanted }) => wanted.map((part) => part.key)));
+  return {
+    now: moment.getTime(),
+    key: newId(),
+    items,
+    item,
+    rows: rows.filter((row) => needed.has(row.key)),
+    samples,
+    seenOn: seenOn[item.category] ?? paths.designer,
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const key = args.params.key ?? "";
+  const parsed = await parseForm(ratesForm, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const outcome = await applyRateForm(db, key, parsed.value, { by: { staff, address, requestId }, now: now() });
+  switch (outcome.state) {
+    case "gone":
+      throw notFound("Price");
+    case "preview":
+      return data({ problem: { values: parsed.values, errors: {} } });
+    case "wrong":
+      return data({ problem: { values: parsed.values, errors: outcome.errors } }, outcome.status);
+    case "conflict":
+      return data({ conflict: outcome.conflict, key: newId() }, 409);
+    case "done": {
+      if (outcome.what !== "unchanged") waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+      const headers = { "Set-Cookie": setFlash(flashes[outcome.what]) };
+      return redirect(paths.admin.price(key), { status: 303, headers });
+    }
+  }
+}
+
+export default function Price() {
+  const { items, item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  const at = new Date(now);
+  const address = paths.admin.price(item.key);
+  if (answer && "conflict" in answer) {
+    const { conflict } = answer;
+    return (
+      <AdminPage title={conflictTitle([conflict])}>
+        <FieldConflicts
+          rows={[conflict]}
+          saved={[]}
+          now={at}
+          action={address}
+          hidden={{ intent: "rate", form: "rate", key: answer.key }}
+          leaveName="leave"
+          back={{ to: address, label: `Back to ${item.label}` }}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage
+      title="Prices and plans"
+      above={
+        <Link className="link" to={paths.admin.prices}>
+          All prices and plans
+        </Link>
+      }
+    >
+      <div className="cols cols-2 cols-r">
+        <RatePanel
+          key={item.key}
+          item={item}
+          rows={rows}
+          samples={samples}
+          seenOn={page}
+          formKey={key}
+          problem={answer?.problem}
+          now={at}
+        />
+        <PriceBook items={items} now={at} chosen={item.key} />
+      </div>
+    </AdminPage>
+  );
+}

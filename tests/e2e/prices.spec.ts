@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+
+const ground = "/concrete-and-turf-installation-houston";
+/** Whole dollars that no run before has used. */
+const someDollars = () => 10 + (Date.now() % 80);
+
+async function fillRate(page: Page, low: number, high: number) {
+  await page.getByLabel("Low", { exact: true }).fill(String(low));
+  await page.getByLabel("High", { exact: true }).fill(String(high));
+}
+
+test("a changed rate shows what it does, then stands on the website at the next request @both", async ({
+  office,
+  page,
+  javaScriptEnabled,
+}) => {
+  const [key, query] = javaScriptEnabled ? ["demolition", "area=0&demolition=100"] : ["concrete-exposed", "area=100&finish=exposed"];
+  const low = someDollars();
+  await office.goto(`/admin/prices/${key}`);
+  await fillRate(office, low, low + 7);
+  if (!javaScriptEnabled) await office.getByRole("button", { name: "Show what it does" }).click();
+  await expect(office.getByRole("region", { name: "What sample jobs will cost" })).toContainText("Exposed aggregate, 300 sq ft");
+  await expect(office.getByLabel("Low", { exact: true })).toHaveValue(String(low));
+  await office.getByRole("button", { name: "Save from now on" }).click();
+  await expect(office.getByRole("alert")).toContainText("Say why");
+  await office.getByLabel("Why").fill("Quarry’s new list");
+  await office.getByRole("button", { name: "Save from now on" }).click();
+  await expect(office.getByText("Saved. It holds from now on")).toBeVisible();
+  await expect(office.locator('.hist [data-state="now"]')).toContainText("Quarry’s new list");
+  await page.goto(`${ground}?${query}`);
+  const line = `$${(low * 100).toLocaleString("en-US")} to $${((low + 7) * 100).toLocaleString("en-US")}`;
+  await expect(page.getByRole("region", { name: "What the ground might cost" }).locator("tbody")).toContainText(line);
+});
+
+test("who comes second with a rate sees both and decides; a planned rate is taken back", async ({ office, browser, baseURL, session }) => {
+  const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
+  const address = "/admin/prices/kitchen-high-foot";
+  const [theirs, mine] = [3000 + someDollars(), 3100 + someDollars()];
+  for (const [page, low] of [
+    [office, mine],
+    [other, theirs],
+  ] as const) {
+    await page.goto(address);
+    await fillRate(page, low, low + 500);
+    await page.getByLabel("From, day").fill("2031-01-01");
+    await page.getByLabel("Why").fill("New list");
+  }
+  await other.getByRole("button", { name: /^Save f/ }).click();
+  await expect(other.getByText("Planned. You can take it back")).toBeVisible();
+  const answered = office.waitForResponse((response) => response.request().method() === "POST");
+  await office.getByRole("button", { name: "Save for Jan 1, 2031" }).click();
+  expect((await answered).status()).toBe(409);
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
+  await expect(office.locator("dd")).toContainText([/\$/, `$${theirs.toLocaleString("en-US")}`, `$${mine.toLocaleString("en-US")}`]);
+  await office.getByRole("button", { name: "Make my change" }).click();
+  const planned = office.locator('.hist [data-state="planned"]');
+  await expect(planned).toHaveCount(1);
+  await expect(planned).toContainText(`$${mine.toLocaleString("en-US")}`);
+  await planned.getByRole("button", { name: "Take it back" }).click();
+  await expect(planned).toHaveCount(0);
+  await other.context().close();
+});
+
+test("a plan is entered, read by visitors, and gone once it is in the trash @both", async ({ office, page, javaScriptEnabled }) => {
+  const name = `Spring ${javaScriptEnabled ? "js" : "nojs"} ${Date.now()}`;
+  await office.goto("/admin/prices/plans/new");
+  for (const [label, value] of [
+    ["Name", name],
+    ["APR, percent", "a lot"],
+    ["Term, months", "84"],
+    ["Smallest amount, dollars", "5,000"],
+    ["Largest amount, dollars", "60,000"],
+  ] as const)
+    await office.getByLabel(label, { exact: true }).fill(value);
+  await office.getByRole("button", { name: "Add the plan" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter percent from 0 to 100");
+  await office.getByLabel("APR, percent").fill("9.99");
+  await office.getByRole("button", { name: "Add the plan" }).click();
+  await expect(office.getByRole("region", { name: "As visitors read it" })).toContainText("9.99% APR, 7 years, $5,000 to $60,000.");
+  await page.goto("/financing-options");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Sample, not an offer");
+  await office.getByRole("button", { name: "Move to the trash" }).click();
+  await expect(office.getByText("In the trash. Visitors no longer see it.")).toBeVisible();
+  await page.goto("/financing-options");
+  await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test("prices and plans are accessible and fit a phone", async ({ office }) => {
+  await office.setViewportSize({ width: 360, height: 900 });
+  for (const path of ["/admin/prices", "/admin/prices/concrete"]) {
+    await office.goto(path);
+    expect(await sidewaysScroll(office), path).toBe(0);
+    expect(await axe(office), path).toEqual([]);
+  }
+});
