@@ -18,6 +18,7 @@ import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
 import { type Db, openDb } from "./platform/db/client.server";
+import { emptyRowTrash } from "./platform/db/trash.server";
 import { emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
 import { loggable } from "./platform/http/errors";
@@ -71,6 +72,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     const failed: string[] = [];
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
+      ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
