@@ -95,6 +95,12 @@ const pages = [
   "/admin/live",
   "/admin/alerts",
   "/admin/waiting",
+  "/admin/promotions",
+  "/admin/promotions/some-promotion",
+  "/admin/faqs",
+  "/admin/faqs/some-question",
+  "/admin/reviews",
+  "/admin/reviews/some-review",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";

@@ -59,6 +59,9 @@ const kinds: Readonly<Record<string, string>> = {
   staff: "account",
   settings: "setting",
   audit: "audit log",
+  promotion: "promotion",
+  faq: "question",
+  review: "review",
 };
 
 /** "Changed the role of": what was done. */

@@ -55,6 +55,8 @@ test("what the words say against the times of the offer", () => {
   expect(datesAgainst({ text: "October 1st to 10th", ...on }, now)).toEqual([
     "It says “October 1st to 10th”. That is over: October 10, 2026.",
   ]);
+  const twice = "October 1st to 10th. Close between October 1st and 10th";
+  expect(datesAgainst({ text: twice, ...on }, now)).toEqual(["It says “October 1st to 10th”. That is over: October 10, 2026."]);
   expect(datesAgainst({ text: "until November 30", ...on }, now)).toEqual([
     "It says “November 30” and has no end: it stays on after November 30, 2026.",
   ]);

@@ -75,7 +75,10 @@ export function datesAgainst({ text, showFrom, showUntil }: Dated, now: Date): s
   if (showUntil && showUntil <= now) return [];
   const at = showFrom && showFrom > now ? showFrom : now;
   const today = houstonDay(at);
-  return datesInWords(text, at).flatMap(({ words, until }) => {
+  const dates = datesInWords(text, at);
+  // banner and window often say the same days
+  const each = dates.filter(({ until }, index) => dates.findIndex((other) => other.until === until) === index);
+  return each.flatMap(({ words, until }) => {
     const end = fromHouston(until, "12:00");
     if (!end) return [];
     if (until < today) return [`It says “${words}”. ${at > now ? "That is over when it starts" : "That is over"}: ${formatDay(end)}.`];

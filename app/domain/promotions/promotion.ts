@@ -98,3 +98,8 @@ export function overlapText({ title, from, until, isShown }: Overlap, now: Date)
   const end = until ? ` until ${formatWhen(until, now)}` : ", without an end";
   return `At the same time as “${title}” ${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
 }
+
+/** Everything an offer says to visitors in words, part by part. */
+export function offerText({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
+  return [title, bannerText, text].join(". \n");
+}

@@ -15,6 +15,8 @@ export type ConflictRow = {
   by?: { name: string; at: Date } | undefined;
   /** The input that says what the field was when the form was loaded. */
   wasName: string;
+  /** What that input holds while the field is undecided and once it is decided, where it is not the text that is shown. */
+  held?: { was: string; theirs: string } | undefined;
   /** What else the form sends for this field. */
   inputs: readonly (readonly [name: string, value: string])[];
 };
@@ -69,7 +71,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
             ))}
             {rows.flatMap((one) => [
               ...one.inputs.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />),
-              <input key={one.wasName} type="hidden" name={one.wasName} value={one === row ? one.theirs : one.was} />,
+              <input key={one.wasName} type="hidden" name={one.wasName} value={heldOf(one, one === row)} />,
             ])}
             <Button kind={index === 0 ? "sun" : "line"}>
               Make my change<span className="vh">: {row.label}</span>
@@ -103,6 +105,10 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
       </p>
     </div>
   );
+}
+
+function heldOf({ held, was, theirs }: ConflictRow, isDecided: boolean): string {
+  return isDecided ? (held?.theirs ?? theirs) : (held?.was ?? was);
 }
 
 function Version({ term, text, ...mark }: { term: string; text: string; "data-was"?: ""; "data-mine"?: "" }) {

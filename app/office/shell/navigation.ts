@@ -8,6 +8,9 @@ export type NavigationEntry = { to: string; label: string; icon: IconName; abili
 export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", counts: "waiting" },
   { to: paths.admin.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
+  { to: paths.admin.faqs, label: "Questions", icon: "list", ability: "content:write" },
+  { to: paths.admin.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
+  { to: paths.admin.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
 ];
 
 /** The office's own affairs. */

@@ -1,7 +1,7 @@
 import type { Actor } from "~/platform/audit/audit.server";
 import type { RowChange } from "./changed-row.server";
 import type { FieldConflict } from "./json-record.server";
-import type { FormConflict } from "./row-outcome";
+import { type FormConflict, leaveName } from "./row-outcome";
 
 /* A form over one row: for new ones and for changes. Each field says what stands for it in the form, and how what was typed is read. */
 
@@ -32,8 +32,6 @@ export type FormValues = Readonly<Record<string, readonly string[]>>;
 
 /** The input that says what a field held when the form was loaded. */
 const wasName = (field: string) => `was_${field}`;
-/** The input that leaves a field as somebody else has it, by the field's name. */
-export const leaveName = "leave";
 
 /** A value as it was sent, with plain line ends. */
 function sentIn(values: FormValues, input: string): string {

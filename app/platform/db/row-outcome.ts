@@ -1,3 +1,6 @@
+/** The input that leaves a field as somebody else has it, by the field's name. */
+export const leaveName = "leave";
+
 /** One field somebody else has changed meanwhile, for the page that asks: labels, texts, and what a form holds that sends it again. */
 export type FormConflict = {
   id: string;

@@ -20,6 +20,8 @@ import { operationsState } from "~/domain/leads/operations.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { promotionToday } from "~/domain/promotions/promotion-today";
+import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -54,8 +56,10 @@ export const handle = { readsOwnNews: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
-  const website = read(websiteState(db, moment));
-  if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: (await website)[0], leads: undefined };
+  const website = Promise.all([read(websiteState(db, moment)), read(promotionsQuery(db))]).then(
+    ([[counts], promotions]) => counts && { ...counts, ...promotionToday(promotions, moment) },
+  );
+  if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
   const [
@@ -71,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     replies,
     any,
     [row],
-    [site],
+    site,
     operations,
   ] = await Promise.all([
     read(waitingLeads(db, 100)),
