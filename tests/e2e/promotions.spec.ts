@@ -10,7 +10,7 @@ test("a promotion is changed, and the next public request shows it; a changed of
   javaScriptEnabled,
 }) => {
   await office.goto("/admin/promotions");
-  const seeded = office.getByRole("listitem").filter({ hasText: "The best autumn memories are made outdoors." });
+  const seeded = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: "The best autumn memories" }) });
   await expect(seeded).toContainText("On now, without an end");
   await expect(seeded).toContainText("It says “October 1st");
   await seeded.getByRole("link", { name: "The best autumn memories" }).click();
@@ -31,7 +31,8 @@ test("a promotion is changed, and the next public request shows it; a changed of
   await office.getByLabel("Offer on the banner").fill(before);
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website shows it")).toBeVisible();
-  expect(await html(request, "/about-us")).toContain(javaScriptEnabled === false ? words : encodeURIComponent(words));
+  const shown = await html(request, "/about-us");
+  expect(shown.includes(javaScriptEnabled === false ? words : encodeURIComponent(words))).toBe(true);
 });
 
 test("questions stand on the page in the order that staff give them @both", async ({ office, request, javaScriptEnabled }) => {
@@ -50,7 +51,7 @@ test("questions stand on the page in the order that staff give them @both", asyn
   expect(await order()).toBe(1);
   if (javaScriptEnabled === false) await office.getByRole("button", { name: `Down: ${second}` }).click();
   else {
-    const [grip, to] = [await rows.nth(1).locator(".grip").boundingBox(), await rows.first().boundingBox()];
+    const [grip, to] = [await rows.nth(1).locator(".fq-g").boundingBox(), await rows.first().boundingBox()];
     await office.mouse.move(grip!.x + 20, grip!.y + 20);
     await office.mouse.down();
     await office.mouse.move(to!.x + 20, to!.y + 4, { steps: 4 });
@@ -71,13 +72,14 @@ test("a review without permission is refused, with it it is read by visitors, an
   await office.getByRole("button", { name: "Add review" }).click();
   await expect(office.getByRole("alert")).toContainText("without permission a review is not shown");
   await expect(office.getByLabel("Words as written")).toHaveValue("They came when they said.");
-  expect(await html(request, "/our-promise")).not.toContain("What customers wrote");
+  const reads = async (path: string) => (await html(request, path)).includes(author);
+  expect(await reads("/our-promise")).toBe(false);
   await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
   await office.getByRole("button", { name: "Add review" }).click();
   await expect(office.getByText("Saved. The website shows it")).toBeVisible();
   await expect(office.getByLabel("Words as written")).toHaveCount(0);
-  for (const path of ["/our-promise", "/"]) expect(await html(request, path)).toContain(author);
+  expect([await reads("/our-promise"), await reads("/")]).toEqual([true, true]);
   await office.getByRole("button", { name: "Put this review in the trash" }).click();
   await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
-  expect(await html(request, "/our-promise")).not.toContain("What customers wrote");
+  expect([await reads("/our-promise"), await reads("/")]).toEqual([false, false]);
 });

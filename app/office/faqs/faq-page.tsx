@@ -42,13 +42,12 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
           loaded={{ ...textsOf(faq, page), ...was }}
           problem={problem}
           draft={draftOf(id)}
-          className="stack gap5"
           label="Question"
         >
           {(fields) => {
             const { value, error } = fields;
             return (
-              <>
+              <div className="stack gap5">
                 <div className="cols cols-2">
                   <div className="stack gap5">
                     <Field
@@ -98,7 +97,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                   state={faq ? faqStateText(faq, new Date(now)) : "Nothing is shown before you save it"}
                   label={faq ? "Save" : "Add question"}
                 />
-              </>
+              </div>
             );
           }}
         </GuardedForm>

@@ -101,7 +101,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
             data-after={held?.before === "" && index === faqs.length - 1 ? "" : undefined}
             style={held?.id === id ? { transform: `translateY(${held.shift}px)` } : undefined}
           >
-            <span className="grip jsonly" onPointerDown={(event) => take(event, id)} aria-hidden="true">
+            <span className="fq-g jsonly" onPointerDown={(event) => take(event, id)} aria-hidden="true">
               <Icon name="drag" />
             </span>
             <span className="fq-q">

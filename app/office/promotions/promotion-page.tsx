@@ -68,18 +68,17 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
           loaded={{ ...textsOf(promotion), ...was }}
           problem={problem}
           draft={draftOf(id)}
-          className="stack gap5"
           label="Promotion"
         >
           {(fields) => (
-            <>
+            <div className="stack gap5">
               <PromotionFields fields={fields} now={loadedAt} />
               <SaveBar
                 isUnsaved={fields.isUnsaved}
                 state={state ? stateText(state, now) : "Nothing is shown before you save it"}
                 label={promotion ? "Save" : "Add promotion"}
               />
-            </>
+            </div>
           )}
         </GuardedForm>
         {promotion ? <TrashForm action={paths.admin.promotion(id)} formKey={formKey} what="this promotion" /> : null}

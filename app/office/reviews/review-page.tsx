@@ -42,11 +42,10 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
           loaded={{ ...textsOf(review, new Date(now)), ...was }}
           problem={problem}
           draft={draftOf(id)}
-          className="stack gap5"
           label="Review"
         >
           {(fields) => (
-            <>
+            <div className="stack gap5">
               <div className="cols cols-2">
                 <div className="stack gap5">{review ? <Words review={review} /> : <WordFields fields={fields} />}</div>
                 <div className="stack gap5">
@@ -58,7 +57,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
                 state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
                 label={review ? "Save" : "Add review"}
               />
-            </>
+            </div>
           )}
         </GuardedForm>
         {review ? <TrashForm action={paths.admin.review(id)} formKey={formKey} what="this review" /> : null}
