@@ -25,6 +25,8 @@ import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
 import { type Db, openDb } from "./platform/db/client.server";
 import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
+import { emptyRowTrash } from "./platform/db/trash.server";
+import { emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
 import { loggable } from "./platform/http/errors";
 import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/jobs/job-runs.server";
@@ -77,6 +79,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
       ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
+      ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],

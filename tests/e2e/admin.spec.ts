@@ -110,6 +110,12 @@ const pages = [
   "/admin/files/upload",
   "/admin/files/known",
   "/admin/waiting",
+  "/admin/promotions",
+  "/admin/promotions/some-promotion",
+  "/admin/faqs",
+  "/admin/faqs/some-question",
+  "/admin/reviews",
+  "/admin/reviews/some-review",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";

@@ -85,6 +85,9 @@ const kinds: Readonly<Record<string, string>> = {
   price: "rate",
   plan: "financing plan",
   audit: "audit log",
+  promotion: "promotion",
+  faq: "question",
+  review: "review",
 };
 
 /** "Changed the role of": what was done. */

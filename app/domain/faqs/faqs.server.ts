@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { faqs } from "~/platform/db/schema";
@@ -10,4 +10,36 @@ export function faqsQuery(db: Db, page: string, now: Date) {
     .from(faqs)
     .where(and(eq(faqs.page, page), isPublished(faqs, now)))
     .orderBy(asc(faqs.position), asc(faqs.id));
+}
+
+/** The questions of all pages outside of the trash, visible or not, in staff's order. */
+export function allFaqsQuery(db: Db) {
+  return db
+    .select({
+      id: faqs.id,
+      page: faqs.page,
+      question: faqs.question,
+      answer: faqs.answer,
+      publishAt: faqs.publishAt,
+      unpublishAt: faqs.unpublishAt,
+    })
+    .from(faqs)
+    .where(isNull(faqs.deletedAt))
+    .orderBy(asc(faqs.page), asc(faqs.position), asc(faqs.id))
+    .limit(1000);
+}
+
+/** One question, in the trash or not. */
+export function faqQuery(db: Db, id: string) {
+  return db.select().from(faqs).where(eq(faqs.id, id));
+}
+
+/** Questions in the trash, the last one first. */
+export function trashedFaqs(db: Db) {
+  return db
+    .select({ id: faqs.id, title: faqs.question, deletedAt: faqs.deletedAt })
+    .from(faqs)
+    .where(isNotNull(faqs.deletedAt))
+    .orderBy(desc(faqs.deletedAt))
+    .limit(200);
 }

@@ -1,3 +1,5 @@
+import { formatWhen } from "~/lib/when-input";
+
 /** What the banner and its modal show. */
 export type Promotion = {
   id: string;
@@ -11,3 +13,93 @@ export type Promotion = {
   pictureSlug: string | null;
   pictureAlt: string;
 };
+
+/** What decides when a promotion is shown. */
+export type ShownPromotion = {
+  id: string;
+  title: string;
+  enabled: boolean;
+  /** Null: since always, and without an end. */
+  showFrom: Date | null;
+  showUntil: Date | null;
+  /** Null where nobody counts. */
+  piecesLeft: number | null;
+  createdAt: Date;
+};
+
+/** Whether a promotion is on at a moment: the same rule as `isShown` has for rows. */
+export function isOnAt({ enabled, showFrom, showUntil, piecesLeft }: ShownPromotion, at: Date): boolean {
+  return enabled && (piecesLeft ?? 1) > 0 && (showFrom ?? at) <= at && (showUntil === null || showUntil > at);
+}
+
+/** The promotion that visitors see at a moment: of those that are on the one that began last. */
+export function shownAt<P extends ShownPromotion>(promotions: readonly P[], at: Date): P | undefined {
+  return promotions.filter((promotion) => isOnAt(promotion, at)).sort(beganLastFirst)[0];
+}
+
+/** The order of `currentPromotionQuery`. */
+function beganLastFirst(one: ShownPromotion, other: ShownPromotion): number {
+  const began = (promotion: ShownPromotion) => promotion.showFrom?.getTime() ?? 0;
+  return (
+    began(other) - began(one) || other.createdAt.getTime() - one.createdAt.getTime() || (other.id > one.id ? 1 : other.id < one.id ? -1 : 0)
+  );
+}
+
+export type PromotionState =
+  | { kind: "on"; until: Date | null }
+  /** On, and another one is shown in its place. */
+  | { kind: "behind"; title: string }
+  | { kind: "starts"; at: Date }
+  | { kind: "ended"; at: Date }
+  | { kind: "none-left" }
+  | { kind: "off" };
+
+export function promotionState(promotion: ShownPromotion, all: readonly ShownPromotion[], now: Date): PromotionState {
+  const { enabled, showFrom, showUntil, piecesLeft } = promotion;
+  if (showUntil && showUntil <= now) return { kind: "ended", at: showUntil };
+  if (!enabled) return { kind: "off" };
+  if (piecesLeft !== null && piecesLeft <= 0) return { kind: "none-left" };
+  if (showFrom && showFrom > now) return { kind: "starts", at: showFrom };
+  const shown = shownAt(all, now);
+  return shown && shown.id !== promotion.id ? { kind: "behind", title: shown.title } : { kind: "on", until: showUntil };
+}
+
+/** "On now, until Nov 30, 7:00 AM CST, UTC−6": a state in words. */
+export function stateText(state: PromotionState, now: Date): string {
+  if (state.kind === "on") return state.until ? `On now, until ${formatWhen(state.until, now)}` : "On now, without an end";
+  if (state.kind === "behind") return `On, but “${state.title}” is shown: it began later`;
+  if (state.kind === "starts") return `Starts ${formatWhen(state.at, now)}`;
+  if (state.kind === "ended") return `Ended ${formatWhen(state.at, now)}`;
+  return state.kind === "none-left" ? "Off: none left" : "Off";
+}
+
+/** Time that a promotion shares with another one, from now on. */
+export type Overlap = { id: string; title: string; from: Date; until: Date | null; isShown: boolean };
+
+/** The promotions that are on at the same time as this one from now on, and whether this one is the one that is shown then. */
+export function overlapsOf(promotion: ShownPromotion, all: readonly ShownPromotion[], now: Date): Overlap[] {
+  const canBeOn = ({ enabled, showUntil, piecesLeft }: ShownPromotion) =>
+    enabled && (piecesLeft ?? 1) > 0 && (showUntil === null || showUntil > now);
+  if (!canBeOn(promotion)) return [];
+  return all
+    .filter((other) => other.id !== promotion.id && canBeOn(other))
+    .flatMap((other) => {
+      const from = new Date(Math.max(now.getTime(), promotion.showFrom?.getTime() ?? 0, other.showFrom?.getTime() ?? 0));
+      const ends = [promotion.showUntil, other.showUntil].flatMap((end) => (end ? [end.getTime()] : []));
+      const until = ends.length > 0 ? new Date(Math.min(...ends)) : null;
+      if (until && until <= from) return [];
+      return [{ id: other.id, title: other.title, from, until, isShown: beganLastFirst(promotion, other) < 0 }];
+    });
+}
+
+/** "At the same time as “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
+export function overlapText({ title, from, until, isShown }: Overlap, now: Date): string {
+  const start = from <= now ? "now" : `from ${formatWhen(from, now)}`;
+  const end = until ? ` until ${formatWhen(until, now)}` : ", without an end";
+  return `At the same time as “${title}” ${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
+}
+
+/** Everything an offer says to visitors in words, part by part. */
+export function offerText({ title, bannerText, text }: { title: string; bannerText: string; text: string }): string {
+  return [title, bannerText, text].join(". \n");
+}

@@ -1,4 +1,4 @@
-/** What a customer said, as pages show it. Only what staff have proof for is ever entered. */
+/** What a customer said, as pages show it. Only what staff have proof for is ever shown. */
 export type Review = {
   author: string;
   text: string;
@@ -8,3 +8,16 @@ export type Review = {
   sourceUrl: string;
   writtenAt: Date;
 };
+
+export type ReviewTimes = { publishAt: Date | null; unpublishAt: Date | null };
+
+/** Whether visitors see it at that moment, as far as its own switch says. */
+export function isSwitchedOn({ publishAt, unpublishAt }: Partial<ReviewTimes>, now: Date): boolean {
+  return !!publishAt && publishAt <= now && (!unpublishAt || unpublishAt > now);
+}
+
+/** "Shown", "Not shown: no permission": what becomes of a review. */
+export function reviewStateText(review: ReviewTimes & { proof: string }, now: Date): string {
+  if (review.proof.trim() === "") return "Not shown: no permission";
+  return isSwitchedOn(review, now) ? "Shown" : "Not shown";
+}

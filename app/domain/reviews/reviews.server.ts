@@ -1,9 +1,9 @@
-import { asc, desc } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { reviews } from "~/platform/db/schema";
 
-/** Visible reviews, newest first: all of them, so that nothing is picked by how kind it is. */
+/** Visible reviews, newest first: all of them, so that nothing is picked by how kind it is. None without proof of permission. */
 export function reviewsQuery(db: Db, now: Date, limit = 50) {
   return db
     .select({
@@ -15,7 +15,27 @@ export function reviewsQuery(db: Db, now: Date, limit = 50) {
       writtenAt: reviews.writtenAt,
     })
     .from(reviews)
-    .where(isPublished(reviews, now))
+    .where(and(isPublished(reviews, now), sql`trim(${reviews.proof}) <> ''`))
     .orderBy(desc(reviews.writtenAt), asc(reviews.id))
     .limit(limit);
+}
+
+/** Every review outside of the trash, newest first. */
+export function allReviewsQuery(db: Db) {
+  return db.select().from(reviews).where(isNull(reviews.deletedAt)).orderBy(desc(reviews.writtenAt), asc(reviews.id)).limit(500);
+}
+
+/** One review, in the trash or not. */
+export function reviewQuery(db: Db, id: string) {
+  return db.select().from(reviews).where(eq(reviews.id, id));
+}
+
+/** Reviews in the trash, the last one first. */
+export function trashedReviews(db: Db) {
+  return db
+    .select({ id: reviews.id, title: reviews.author, deletedAt: reviews.deletedAt })
+    .from(reviews)
+    .where(isNotNull(reviews.deletedAt))
+    .orderBy(desc(reviews.deletedAt))
+    .limit(200);
 }

@@ -6,4 +6,9 @@ export type WebsiteFigures = {
   postDrafts: number;
   promotion: string | null;
   promotionUntil: number | null;
+  /** What its words say against its times, in sentences. */
+  promotionRemarks: string[];
 };
+
+/** What the database counts of it. */
+export type WebsiteCounts = Pick<WebsiteFigures, "projects" | "projectDrafts" | "posts" | "postDrafts">;

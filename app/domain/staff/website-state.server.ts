@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished, isShown } from "~/platform/db/published";
-import { posts, projects, promotions } from "~/platform/db/schema";
+import { isPublished } from "~/platform/db/published";
+import { posts, projects } from "~/platform/db/schema";
 
-/** What the public site shows at the moment, in figures, as one row. */
+/** How much the public site shows at the moment, as one row. */
 export function websiteState(db: Db, now: Date) {
   const count = (name: string, table: typeof projects | typeof posts, visible: boolean) => {
     const published = isPublished(table, now);
@@ -11,21 +11,12 @@ export function websiteState(db: Db, now: Date) {
       name,
     );
   };
-  const running = isShown(promotions, now);
   return db
     .select({
       projects: count("projects", projects, true),
       projectDrafts: count("project_drafts", projects, false),
       posts: count("posts", posts, true),
       postDrafts: count("post_drafts", posts, false),
-      promotion: sql<
-        string | null
-      >`(select ${promotions.title} from ${promotions} where ${running} order by ${promotions.updatedAt} desc limit 1)`.as("promotion"),
-      promotionUntil: sql<
-        number | null
-      >`(select ${promotions.showUntil} from ${promotions} where ${running} order by ${promotions.updatedAt} desc limit 1)`.as(
-        "promotion_until",
-      ),
     })
     .from(sql`(select 1)`);
 }

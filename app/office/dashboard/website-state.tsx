@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 /** What visitors see at the moment. */
 export function WebsiteState({ now, website }: { now: number; website: WebsiteFigures | undefined }) {
   if (!website) return null;
-  const { promotion, promotionUntil, projects, projectDrafts, posts, postDrafts } = website;
+  const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
   return (
     <section className="panel" aria-labelledby="website">
       <header>
@@ -26,6 +26,11 @@ export function WebsiteState({ now, website }: { now: number; website: WebsiteFi
                 {promotionUntil === null ? "" : ` until ${formatMoment(new Date(promotionUntil), new Date(now))}`}
                 <br />
                 <span className="soft">{promotion}</span>
+                {promotionRemarks.map((remark) => (
+                  <span key={remark} className="late pro-l">
+                    {remark}
+                  </span>
+                ))}
               </>
             )}
           </dd>

@@ -11,6 +11,9 @@ export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.projects, label: "Catalog", icon: "image", ability: "content:write" },
   { to: paths.admin.facts, label: "Facts", icon: "facts", ability: "content:write" },
   { to: paths.admin.files, label: "Files", icon: "folder", ability: "content:write" },
+  { to: paths.admin.faqs, label: "Questions", icon: "list", ability: "content:write" },
+  { to: paths.admin.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
+  { to: paths.admin.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
 ];
 
 /** The office's own affairs. */

@@ -12,10 +12,14 @@ export function isPublished({ publishAt, unpublishAt, deletedAt }: Published, no
   return sql`(${deletedAt} is null and ${publishAt} is not null and ${publishAt} <= ${at} and (${unpublishAt} is null or ${unpublishAt} > ${at}))`;
 }
 
-/** `isPublished` for what is shown for a while: without a start it has been there always, and it may have a switch. */
-export function isShown(table: { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column }, now: Date): SQL {
-  const { showFrom, showUntil, deletedAt = sql`null`, enabled = sql`1` } = table;
-  return sql`(${enabled} and ${isPublished({ publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt }, now)})`;
+type ShownForAWhile = { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column; piecesLeft?: Column };
+
+/** `isPublished` for what is shown for a while: without a start it has been there always. It may have a switch, and a number of pieces:
+ *  when none is left it is not shown, where nobody counts it is. */
+export function isShown(table: ShownForAWhile, now: Date): SQL {
+  const { showFrom, showUntil, deletedAt = sql`null`, enabled = sql`1`, piecesLeft = sql`null` } = table;
+  const published = isPublished({ publishAt: sql`coalesce(${showFrom}, 0)`, unpublishAt: showUntil, deletedAt }, now);
+  return sql`(${enabled} and coalesce(${piecesLeft}, 1) > 0 and ${published})`;
 }
 
 /** Whether visitors can ever have seen a row, up to `now`. */

@@ -840,6 +840,10 @@ export const promotions = sqliteTable("promotions", {
   pictureSlug: text("picture_slug"),
   pictureAlt: text("picture_alt").notNull().default(""),
   enabled: flag("enabled").notNull().default(false),
+  /** Pieces that are left of what is offered: at 0 it is off; null where nobody counts. */
+  piecesLeft: integer("pieces_left"),
+  /** When it was first switched on; null while no visitor can have seen it. */
+  firstOnAt: at("first_on_at"),
   showFrom: at("show_from"),
   showUntil: at("show_until"),
   version: version(),

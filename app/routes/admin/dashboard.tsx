@@ -22,6 +22,8 @@ import { operationsState } from "~/domain/leads/operations.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { promotionToday } from "~/domain/promotions/promotion-today";
+import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -57,14 +59,16 @@ export const handle = { readsOwnNews: true };
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, read, staff, now } = await requireStaff(args, "dashboard:read");
   const moment = now();
-  const website = read(websiteState(db, moment));
+  const website = Promise.all([read(websiteState(db, moment)), read(promotionsQuery(db))]).then(
+    ([[counts], promotions]) => counts && { ...counts, ...promotionToday(promotions, moment) },
+  );
   const live = Promise.all([read(needsLookQuery(db)), read(overdueFacts(db, houstonDay(moment)))]);
   const look = async () => {
     const [records, facts] = await live;
     return { records: needsLookOf(records), facts };
   };
   if (!allows(staff.role, "leads:read"))
-    return { now: moment.getTime(), website: (await website)[0], look: await look(), leads: undefined };
+    return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
   const [
@@ -80,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
     replies,
     any,
     [row],
-    [site],
+    site,
     operations,
   ] = await Promise.all([
     read(waitingLeads(db, 100)),

@@ -5,6 +5,8 @@ import { type TeaserData, teaserData } from "~/domain/pergola/facts";
 import { latestPostsQuery, postCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { featuredProjectsQuery, projectCard } from "~/domain/projects/projects.server";
+import type { Review } from "~/domain/reviews/review";
+import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { loggable } from "~/platform/http/errors";
@@ -16,6 +18,7 @@ import { CatalogAndOrder } from "~/site/home/catalog-and-order";
 import { type HomeProject, homeProject } from "~/site/home/home-project";
 import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
 import { Hero, Statement } from "~/site/home/opening";
+import { type ReviewsProps, ReviewsSection } from "~/site/page/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
 import { lazySection } from "~/ui/lazy-section";
 
@@ -23,25 +26,34 @@ export const headers = cached("page");
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: paths.home });
 
-/** Four projects and three posts; none of either when the database does not answer, the rest of the page does without. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData }> {
+type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
+
+/** As many reviews as the page shows: the newest. */
+const mostReviews = 3;
+
+/** Four projects, three posts and the newest reviews; none of them when the database does not answer, the rest of the page does
+ *  without. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
   const { db, read, now } = deps(context);
   const moment = now();
   try {
-    const [projects, posts, book] = await Promise.all([
+    const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(latestPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment)),
+      read(reviewsQuery(db, moment, mostReviews + 1)),
     ]);
 
     return {
       projects: projects.map(projectCard).flatMap(homeProject),
       posts: posts.map(postCard).map(({ slug, title, summary }) => ({ slug, title, summary })),
       teaser: teaserData(book),
+      reviews: reviews.slice(0, mostReviews),
+      hasMoreReviews: reviews.length > mostReviews,
     };
   } catch (error) {
     console.error("home", loggable(error));
-    return { projects: [], posts: [], teaser: teaserData([]) };
+    return { projects: [], posts: [], teaser: teaserData([]), reviews: [], hasMoreReviews: false };
   }
 }
 
@@ -62,6 +74,11 @@ const LazyCatalogAndOrder = lazySection<{ projects: readonly HomeProject[] }>({
   server: import.meta.env.SSR ? CatalogAndOrder : undefined,
   load: () => import("~/site/home/catalog-and-order").then((module) => module.CatalogAndOrder),
 });
+const LazyReviews = lazySection<ReviewsProps>({
+  ...block,
+  server: import.meta.env.SSR ? ReviewsSection : undefined,
+  load: () => import("~/site/page/reviews-section").then((module) => module.ReviewsSection),
+});
 const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
   ...block,
   server: import.meta.env.SSR ? MoneyAndReading : undefined,
@@ -69,7 +86,7 @@ const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
 });
 
 export default function Home() {
-  const { projects, posts, teaser } = useLoaderData<typeof loader>();
+  const { projects, posts, teaser, reviews, hasMoreReviews } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <Hero />
@@ -77,6 +94,7 @@ export default function Home() {
       <LazyBuilding />
       <LazyTeaser {...teaser} action={paths.designer} />
       <LazyCatalogAndOrder projects={projects} />
+      {reviews.length > 0 ? <LazyReviews reviews={reviews} hasMore={hasMoreReviews} /> : null}
       <LazyMoneyAndReading posts={posts} />
     </main>
   );

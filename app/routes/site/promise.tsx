@@ -1,10 +1,14 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { deps } from "~/deps.server";
+import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { ourPromise as copy } from "~/site/copy/our-promise";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
+import { ReviewsSection } from "~/site/page/reviews-section";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/pages/process.css?url";
@@ -19,7 +23,14 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
 
+/** All reviews there are; none when the database does not answer. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, read, now } = deps(context);
+  return { reviews: await read(reviewsQuery(db, now())).catch(() => []) };
+}
+
 export default function OurPromise() {
+  const { reviews } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <ServiceHead
@@ -73,6 +84,7 @@ export default function OurPromise() {
           </div>
         </div>
       </section>
+      <ReviewsSection reviews={reviews} />
       <NextStep next={copy.next} />
     </main>
   );

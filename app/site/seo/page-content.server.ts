@@ -14,14 +14,16 @@ export type PageContent = {
     topics?: "all" | readonly string[] | undefined;
     /** Rows of the settings table. */
     settings?: readonly ("business" | "financing")[] | undefined;
+    /** Whether it shows the words of customers. */
+    reviews?: boolean | undefined;
   };
 };
 
 /** Every page that is not made of one record, by its path. */
 export const pageContent: Readonly<Record<string, PageContent>> = {
   [paths.home]: {
-    copy: ["home", "home-building", "home-money", "home-order"],
-    wants: { services: "all", topics: "all", prices: "all" },
+    copy: ["home", "home-building", "home-money", "home-order", "reviews"],
+    wants: { services: "all", topics: "all", prices: "all", reviews: true },
   },
   [paths.pergolas]: { copy: ["pergola-cover"], wants: pageWants.pergolas },
   [paths.designer]: { copy: ["designer"], wants: { prices: "all" } },
@@ -34,7 +36,7 @@ export const pageContent: Readonly<Record<string, PageContent>> = {
   [paths.traditionalKitchens]: { copy: ["traditional-kitchens"], wants: pageWants.traditionalKitchens },
   [paths.concreteAndTurf]: { copy: ["concrete-and-turf", "estimators"], wants: pageWants.concreteAndTurf },
   [paths.catalog]: { copy: ["catalog-index"], wants: { services: "all" } },
-  [paths.promise]: { copy: ["our-promise", "block-headers"] },
+  [paths.promise]: { copy: ["our-promise", "block-headers", "reviews"], wants: { reviews: true } },
   [paths.process]: { copy: ["process", "block-headers"], wants: pageWants.process },
   [paths.about]: { copy: ["about-us", "block-headers"] },
   [paths.blog]: { copy: ["blog-index", "block-headers"], wants: { topics: "all" } },
@@ -53,11 +55,13 @@ export type ContentChanges = {
   faqs: readonly { page: string; at: number }[];
   prices: readonly { key: string; at: number }[];
   settings: readonly { key: string; at: number }[];
+  /** One moment, null where there has never been one. */
+  reviews: readonly { at: number | null }[];
 };
 
 /** When a page last changed: its own words, or the newest of the records it draws on. */
 export function pageChanged({ copy, wants = {} }: PageContent, changes: ContentChanges): Date {
-  const { faq, services = [], style, topics = [], prices = [], settings = [] } = wants;
+  const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
   const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
   const moments = [
     ...copy.map((name) => Date.parse(copyDates[name].date)),
@@ -65,6 +69,7 @@ export function pageChanged({ copy, wants = {} }: PageContent, changes: ContentC
     ...changes.posts.filter(({ tag }) => isOf(topics, tag ?? "")).map(({ at }) => at),
     ...changes.faqs.filter(({ page }) => page === faq).map(({ at }) => at),
     ...changes.prices.filter(({ key }) => isOf(prices, key)).map(({ at }) => at),
+    ...(reviews ? changes.reviews.flatMap(({ at }) => at ?? []) : []),
     ...changes.settings.filter(({ key }) => isOf(settings, key)).map(({ at }) => at),
   ];
   return new Date(Math.max(...moments));

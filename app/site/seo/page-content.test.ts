@@ -6,7 +6,7 @@ import copyDates from "./copy-dates.json";
 import { type ContentChanges, pageChanged, pageContent } from "./page-content.server";
 import { publicPages } from "./public-pages";
 
-const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [] };
+const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [] };
 const later = Date.parse("2030-01-01");
 
 test("the committed dates belong to the copy in the repository", () => {
@@ -44,6 +44,8 @@ test("a page is dated by its own words and the newest of what it shows, and by n
   for (const page of ["/blog", "/traditional-outdoor-kitchens-houston", "/about-us"]) {
     expect(changed(page, { projects }), page).toBeLessThan(later);
   }
+  for (const page of ["/", "/our-promise"]) expect(changed(page, { reviews: [{ at: later }] }), page).toBe(later);
+  expect(changed("/our-promise", { reviews: [{ at: null }] })).toBeLessThan(later);
   expect(changed("/blog", { posts: [{ tag: null, at: later }] })).toBe(later);
   expect(changed("/contact-us", { settings: [{ key: "business", at: later }] })).toBe(later);
   expect(changed("/patio-financing-houston", { settings: [{ key: "financing", at: later }] })).toBe(later);

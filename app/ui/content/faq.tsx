@@ -12,7 +12,7 @@ export function Faq({ entries, firstOpen = true }: { entries: readonly FaqEntry[
             {question}
             <span className="pm" aria-hidden="true" />
           </summary>
-          <div>{typeof answer === "string" ? <p>{answer}</p> : answer}</div>
+          <div>{typeof answer === "string" ? answer.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>) : answer}</div>
         </details>
       ))}
     </div>

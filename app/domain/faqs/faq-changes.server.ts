@@ -1,0 +1,129 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
+import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import type { FormOutcome } from "~/platform/db/row-outcome";
+import { audit, faqs } from "~/platform/db/schema";
+import { type FaqRow, faqFields } from "./faq-fields.server";
+import { faqQuery } from "./faqs.server";
+
+const faqKind: RowKind<FaqRow> = {
+  recordKind: "faq",
+  table: faqs,
+  select: (db, id) =>
+    db
+      .select()
+      .from(faqs)
+      .where(and(eq(faqs.id, id), isNull(faqs.deletedAt))),
+  update: (db, id, values, condition, now) =>
+    db
+      .update(faqs)
+      .set({ ...values, updatedAt: now, version: sql`${faqs.version} + 1` })
+      .where(and(eq(faqs.id, id), condition)),
+};
+
+/** The place after the last question of a page. */
+const lastPlace = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
+
+/** Makes a question of what was typed, as the last one of its page. The same form sent twice makes one. */
+export async function addFaq(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const { row, errors } = readNew(faqFields(now), values);
+  const wrong = timesError(row);
+  if (wrong) errors.until_day ??= wrong;
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const id = (await sendingId(["faq", requestKey, by.staff.id])).slice(0, 16);
+  const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+  const place = { position: lastPlace(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
+  await db.batch([
+    insertWhere(db, faqs, { id, page: "", question: "", answer: "", ...row, ...place }, sql`1`, sql`1`),
+    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "faq", recordId: id, changes: told }, now)),
+  ]);
+  return { state: "done", id, saved: [], conflicts: [] };
+}
+
+/** Saves the fields a form holds where they still are what it was loaded with. On another page it is the last one. */
+export async function saveFaq(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const [row] = await faqQuery(db, id);
+  if (!row || row.deletedAt) return { state: "gone" };
+  const fields = faqFields(now);
+  const { changes, errors } = readChanges(fields, values);
+  const wanted: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
+  const wrong = "publishAt" in wanted || "unpublishAt" in wanted ? timesError({ ...row, ...wanted }) : undefined;
+  if (wrong) errors.until_day ??= wrong;
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const changesPage = wanted.page !== undefined && wanted.page !== row.page;
+  const outcome = await changeRow(db, faqKind, changes, {
+    id,
+    requestKey,
+    by,
+    now,
+    action: "changed",
+    others: (whenMade) =>
+      changesPage
+        ? [
+            db
+              .update(faqs)
+              .set({ position: lastPlace(sql`faqs.page`) })
+              .where(and(eq(faqs.id, id), whenMade("page"))),
+          ]
+        : [],
+  });
+  if (outcome.state === "gone") return outcome;
+  return {
+    state: "done",
+    id,
+    saved: labelsOf(fields, outcome.saved),
+    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+  };
+}
+
+/** Puts a question before another one of its page, or at the end for `before` "". Everything else keeps its order, whoever moves what at
+ *  the same time. False when it is not there; the same move under the same key is made once. */
+export async function moveFaq(db: Db, id: string, before: string, { requestKey, by, now }: FormSending): Promise<boolean> {
+  const [row] = await faqQuery(db, id);
+  if (!row || row.deletedAt || id === before) return false;
+  const entry = await sendingId(["faq-move", requestKey, by.staff.id, id, before]);
+  const isNew = sql`not exists (select 1 from ${audit} where ${audit.id} = ${entry})`;
+  const ranked = sql`(select id, row_number() over (order by position, id) as place from faqs where page = ${row.page} and deleted_at is null)`;
+  const target = sql`coalesce((select place from ${ranked} where id = ${before}), 1000000)`;
+  const placed = sql`(select id as placed_id, row_number() over (order by
+    case when id = ${id} then ${target} else place end, case when id = ${id} then 0 else 1 end) as new_place from ${ranked})`;
+  const [moved] = await db.batch([
+    db
+      .update(faqs)
+      .set({
+        position: sql`placed.new_place`,
+        updatedAt: sql`case when ${faqs.id} = ${id} then ${now.getTime()} else ${faqs.updatedAt} end`,
+      })
+      .from(sql`${placed} as placed`)
+      .where(sql`placed.placed_id = ${faqs.id} and ${isNew} and (${faqs.position} <> placed.new_place)`),
+    insertWhere(
+      db,
+      audit,
+      { ...auditRow(by, { action: "moved", recordKind: "faq", recordId: id, changes: { before: [null, before] } }, now), id: entry },
+      sql`changes() > 0`,
+    ),
+  ]);
+  return moved.success;
+}
+
+/** Puts a question into the trash, or takes it out as it was. False when there is none by that id. */
+export async function trashFaq(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+  const [row] = await faqQuery(db, id);
+  if (!row) return false;
+  if ((row.deletedAt !== null) === (to === "trash")) return true;
+  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
+  const action = to === "trash" ? "deleted" : "restored";
+  const anywhere = { ...faqKind, select: faqQuery };
+  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  return true;
+}
+
+function timesError({ publishAt, unpublishAt }: Partial<FaqRow>): string | undefined {
+  return publishAt && unpublishAt && unpublishAt <= publishAt
+    ? "The end is not after the start. A start in the past means now."
+    : undefined;
+}

@@ -1,0 +1,109 @@
+import { env } from "cloudflare:test";
+import { and, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { wasTexts } from "~/platform/db/row-form.server";
+import { audit, faqs, staff } from "~/platform/db/schema";
+import { faqStateText } from "./faq";
+import { addFaq, moveFaq, saveFaq, trashFaq } from "./faq-changes.server";
+import { faqFields } from "./faq-fields.server";
+import { allFaqsQuery, faqQuery, faqsQuery } from "./faqs.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:00Z");
+
+async function sending() {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
+  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, address: "", requestId: "" }, now };
+}
+const typed = (values: Record<string, string>) => {
+  const all = { page: "process", answer: "Yes.", shown: "1", ...values };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
+};
+async function aQuestion(question: string, values: Record<string, string> = {}): Promise<string> {
+  const outcome = await addFaq(db, typed({ question, ...values }), await sending());
+  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
+}
+async function form(id: string, values: Record<string, string>) {
+  const [row] = await faqQuery(db, id);
+  const was = Object.entries(wasTexts(faqFields(now), row)).map(([name, text]) => [name, [text]]);
+  return { ...typed({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
+}
+const order = async (page = "process") => (await faqsQuery(db, page, now)).map(({ question }) => question).join("");
+
+beforeEach(async () => {
+  await db.delete(faqs);
+});
+
+test("a new question is the last of its page, and on another page the last there", async () => {
+  const [a] = [await aQuestion("A"), await aQuestion("B"), await aQuestion("X", { page: "contact" })];
+  expect(await order()).toBe("AB");
+  expect(await saveFaq(db, a, await form(a, { page: "contact" }), await sending())).toMatchObject({ saved: ["Page"], conflicts: [] });
+  expect([await order(), await order("contact")]).toEqual(["B", "XA"]);
+});
+
+test("a move says before which: two people's moves combine, and the same move twice is one", async () => {
+  const ids = Object.fromEntries(await Promise.all([..."ABCDE"].map(async (question) => [question, ""])));
+  for (const question of "ABCDE") ids[question] = await aQuestion(question);
+  const [mine, theirs] = [await sending(), await sending()];
+  // both looked at ABCDE
+  await moveFaq(db, ids.E, ids.A, mine);
+  await moveFaq(db, ids.B, ids.D, theirs);
+  expect(await order()).toBe("EACBD");
+  await moveFaq(db, ids.E, ids.A, mine);
+  expect(await order()).toBe("EACBD");
+  await moveFaq(db, ids.E, "", await sending());
+  expect(await order()).toBe("ACBDE");
+  // what it was to stand before is gone meanwhile: it goes to the end
+  await moveFaq(db, ids.A, "no-such", await sending());
+  expect(await order()).toBe("CBDEA");
+  expect(await moveFaq(db, "no-such", ids.A, await sending())).toBe(false);
+  const moves = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.recordId, ids.E), eq(audit.action, "moved")));
+  expect(moves).toHaveLength(2);
+});
+
+test("a question comes back from the trash where it was", async () => {
+  const ids = [await aQuestion("A"), await aQuestion("B"), await aQuestion("C")];
+  await trashFaq(db, ids[1]!, "trash", await sending());
+  expect(await order()).toBe("AC");
+  await trashFaq(db, ids[1]!, "back", await sending());
+  expect(await order()).toBe("ABC");
+});
+
+test("draft, from and until; a question is shown in between", async () => {
+  const id = await aQuestion("A", { from_day: "2026-11-25", until_day: "2026-11-30", until_time: "07:00" });
+  expect(await order()).toBe("");
+  const state = async (at: string) => faqStateText((await faqQuery(db, id))[0]!, new Date(at));
+  expect(await state("2026-11-20T15:00:00Z")).toBe("Starts Nov 25, 12:00 AM CST, UTC−6");
+  expect(await state("2026-11-26T15:00:00Z")).toBe("Shown, ends Nov 30, 7:00 AM CST, UTC−6");
+  expect(await state("2026-11-30T13:00:00Z")).toBe("Ended Nov 30, 7:00 AM CST, UTC−6");
+  await saveFaq(db, id, await form(id, { from_day: "" }), await sending());
+  expect(await order()).toBe("A");
+  await saveFaq(db, id, await form(id, { shown: "0" }), await sending());
+  expect(await order()).toBe("");
+  expect(await state("2026-11-26T15:00:00Z")).toBe("Draft");
+});
+
+test("two people who change the same answer are asked; the other field is saved", async () => {
+  const id = await aQuestion("A");
+  const [mine, theirs] = [await form(id, { answer: "Mine", question: "A?" }), await form(id, { answer: "Theirs" })];
+  await saveFaq(db, id, theirs, await sending());
+  expect(await saveFaq(db, id, mine, await sending())).toMatchObject({
+    saved: ["Question"],
+    conflicts: [{ id: "answer", was: "Yes.", theirs: "Theirs", yours: "Mine", held: { was: "Yes.", theirs: "Theirs" } }],
+  });
+  expect((await allFaqsQuery(db)).map(({ question, answer }) => [question, answer])).toEqual([["A?", "Theirs"]]);
+});
+
+test("what is not complete is refused by its field", async () => {
+  expect(await addFaq(db, typed({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
+    state: "wrong",
+    errors: { page: "Choose the page.", question: "Enter the question.", answer: "Enter the answer." },
+  });
+});

@@ -1,0 +1,67 @@
+import { textField, whenField } from "~/platform/db/row-fields.server";
+import type { RowField } from "~/platform/db/row-form.server";
+import type { faqs } from "~/platform/db/schema";
+import { faqPages, isFaqPage } from "./faq";
+
+export type FaqRow = typeof faqs.$inferSelect;
+
+const page: RowField<FaqRow> = {
+  name: "page",
+  label: "Page",
+  hold: (row) => row.page,
+  held: (text) => ({ page: text }),
+  read: (typed) => {
+    const key = typed("page");
+    return isFaqPage(key) ? { to: { page: key } } : { mistakes: [{ input: "page", message: "Choose the page." }] };
+  },
+  show: ({ page: key }) => faqPages.find((one) => one.key === key)?.name ?? key ?? "",
+};
+
+/** Draft, or shown from a moment: at once where none is said. */
+function shown(now: Date): RowField<FaqRow> {
+  const from = whenField<FaqRow>(
+    "from",
+    "From",
+    { get: ({ publishAt }) => publishAt, set: (publishAt) => ({ publishAt }) },
+    { now, none: "Draft", dayMeans: "beginning", pastIsNow: true },
+  );
+  return {
+    ...from,
+    name: "shown",
+    label: "Shown from",
+    inputs: ["shown", ...(from.inputs ?? [])],
+    read: (typed, was) => {
+      if (typed("shown") !== "1") return { to: { publishAt: null } };
+      const read = from.read(typed, was);
+      if (!("to" in read) || read.to.publishAt) return read;
+      const began = was.publishAt && was.publishAt <= now ? was.publishAt : now;
+      return { to: { publishAt: began } };
+    },
+  };
+}
+
+/** Every field of a question's form. */
+export function faqFields(now: Date): readonly RowField<FaqRow>[] {
+  return [
+    page,
+    textField(
+      "question",
+      "Question",
+      { get: ({ question }) => question, set: (question) => ({ question }) },
+      { most: 160, needed: "Enter the question." },
+    ),
+    textField(
+      "answer",
+      "Answer",
+      { get: ({ answer }) => answer, set: (answer) => ({ answer }) },
+      { most: 2000, needed: "Enter the answer." },
+    ),
+    shown(now),
+    whenField(
+      "until",
+      "Until",
+      { get: ({ unpublishAt }) => unpublishAt, set: (unpublishAt) => ({ unpublishAt }) },
+      { now, none: "No end", dayMeans: "end" },
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { formatWhen } from "~/lib/when-input";
+import { paths } from "~/paths";
+
+/** The pages that have questions, by the key their questions are stored under, in the order of the site. `shows` is false for a page that
+ *  has none of its own place for them. */
+export const faqPages: readonly { key: string; name: string; path: string; shows: boolean }[] = [
+  { key: "pergola", name: "Pergolas", path: paths.pergolas, shows: true },
+  { key: "attached", name: "Attached pergolas", path: paths.attached, shows: true },
+  { key: "free-standing", name: "Free-standing pergolas", path: paths.freeStanding, shows: true },
+  { key: "cantilever", name: "Cantilever pergolas", path: paths.cantilever, shows: true },
+  { key: "kitchen", name: "Outdoor kitchens", path: paths.kitchens, shows: true },
+  { key: "modern-kitchen", name: "Modern kitchens", path: paths.modernKitchens, shows: true },
+  { key: "traditional-kitchen", name: "Traditional kitchens", path: paths.traditionalKitchens, shows: true },
+  { key: "concrete-turf", name: "Concrete and turf", path: paths.concreteAndTurf, shows: true },
+  { key: "process", name: "How we do it", path: paths.process, shows: true },
+  { key: "financing", name: "Financing", path: paths.financing, shows: true },
+  { key: "contact", name: "Contact", path: paths.contact, shows: true },
+  { key: "quote", name: "Free quote", path: paths.quote, shows: false },
+];
+
+export function isFaqPage(key: string): boolean {
+  return faqPages.some((page) => page.key === key);
+}
+
+type Times = { publishAt: Date | null; unpublishAt: Date | null };
+
+/** Whether and when visitors see a question, in words. */
+export function faqStateText({ publishAt, unpublishAt }: Times, now: Date): string {
+  if (!publishAt) return "Draft";
+  if (unpublishAt && unpublishAt <= now) return `Ended ${formatWhen(unpublishAt, now)}`;
+  if (publishAt > now) return `Starts ${formatWhen(publishAt, now)}`;
+  return unpublishAt ? `Shown, ends ${formatWhen(unpublishAt, now)}` : "Shown";
+}

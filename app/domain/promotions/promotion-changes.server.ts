@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
+import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew, typedIn } from "~/platform/db/row-form.server";
+import type { FormOutcome } from "~/platform/db/row-outcome";
+import { audit, promotions } from "~/platform/db/schema";
+import { offerFields, type PromotionRow, promotionFields } from "./promotion-fields.server";
+import { promotionQuery } from "./promotions.server";
+
+const promotionKind: RowKind<PromotionRow> = {
+  recordKind: "promotion",
+  table: promotions,
+  select: (db, id) =>
+    db
+      .select()
+      .from(promotions)
+      .where(and(eq(promotions.id, id), isNull(promotions.deletedAt))),
+  update: (db, id, values, condition, now) =>
+    db
+      .update(promotions)
+      .set({ ...values, updatedAt: now, version: sql`${promotions.version} + 1` })
+      .where(and(eq(promotions.id, id), condition)),
+};
+
+/** Where the browsers of visitors remember that they closed it: one for each form that begins anew. */
+const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
+
+/** Makes a promotion of what was typed. The same form sent twice makes one. */
+export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const { row, errors } = readNew(promotionFields(now, newKeyOf(requestKey)), values);
+  const wrong = timesError(row);
+  if (wrong) errors.until_day ??= wrong;
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const id = (await sendingId(["promotion", requestKey, by.staff.id])).slice(0, 16);
+  const times = { firstOnAt: row.enabled ? now : null, createdAt: now, updatedAt: now };
+  const blank = { title: "", text: "", bannerText: "", linkText: "", chatMessage: "" };
+  await db.batch([
+    insertWhere(db, promotions, { id, ...blank, ...row, ...times }, sql`1`, sql`1`),
+    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "promotion", recordId: id, changes: toldOf(row) }, now)),
+  ]);
+  return { state: "done", id, saved: [], conflicts: [] };
+}
+
+/** Saves the fields a form holds where they still are what it was loaded with. A changed offer that visitors may have closed needs an
+ *  answer: whether they see it again. */
+export async function savePromotion(db: Db, id: string, values: FormValues, sending: FormSending): Promise<FormOutcome> {
+  const { now, requestKey } = sending;
+  const [row] = await promotionQuery(db, id);
+  if (!row || row.deletedAt) return { state: "gone" };
+  const fields = promotionFields(now, newKeyOf(requestKey));
+  const { changes, errors } = readChanges(fields, values);
+  const wanted: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
+  const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
+  const wrong = touchesTimes ? timesError({ ...row, ...wanted }) : undefined;
+  if (wrong) errors.until_day ??= wrong;
+  const isNewOffer = changes.some(({ field, was, to }) => offerFields.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
+  const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
+  if (isNewOffer && wasSeen && !["yes", "no"].includes(typedIn(values)("again"))) {
+    errors.again ??= "The offer has changed. Say whether visitors who closed it see it again.";
+  }
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const isSeenNow = row.firstOnAt === null && (row.enabled || wanted.enabled === true);
+  const outcome = await changeRow(db, promotionKind, changes, {
+    id,
+    requestKey,
+    by: sending.by,
+    now,
+    action: "changed",
+    others: () =>
+      isSeenNow
+        ? [
+            db
+              .update(promotions)
+              .set({ firstOnAt: now })
+              .where(and(eq(promotions.id, id), isNull(promotions.firstOnAt))),
+          ]
+        : [],
+  });
+  if (outcome.state === "gone") return outcome;
+  return {
+    state: "done",
+    id,
+    saved: labelsOf(fields, outcome.saved),
+    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+  };
+}
+
+/** Puts a promotion into the trash, or takes it out as it was. False when there is none by that id. */
+export async function trashPromotion(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+  const [row] = await promotionQuery(db, id);
+  if (!row) return false;
+  if ((row.deletedAt !== null) === (to === "trash")) return true;
+  const anywhere = { ...promotionKind, select: promotionQuery };
+  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
+  const action = to === "trash" ? "deleted" : "restored";
+  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  return true;
+}
+
+function timesError({ showFrom, showUntil }: Partial<PromotionRow>): string | undefined {
+  return showFrom && showUntil && showUntil <= showFrom ? "The end is not after the start. A start in the past means now." : undefined;
+}
+
+function toldOf(row: Partial<PromotionRow>): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+}

@@ -1,0 +1,168 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { wasTexts } from "~/platform/db/row-form.server";
+import { audit, promotions, staff } from "~/platform/db/schema";
+import { emptyRowTrash } from "~/platform/db/trash.server";
+import { shownAt } from "./promotion";
+import { addPromotion, savePromotion, trashPromotion } from "./promotion-changes.server";
+import { promotionFields } from "./promotion-fields.server";
+import { currentPromotionQuery, promotionQuery, promotionsQuery, trashedPromotions } from "./promotions.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:30Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+async function sending(at = now) {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "staff", createdAt: now, updatedAt: now });
+  return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, address: "", requestId: "" }, now: at };
+}
+const typed = (values: Record<string, string> = {}) => {
+  const all = {
+    title: "Fall",
+    offer: "A free fire pit",
+    text: "Ask us.",
+    link: "Chat",
+    message: "Hello",
+    on: "1",
+    closable: "1",
+    ...values,
+  };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
+};
+async function aPromotion(values: Record<string, string> = {}, at = now): Promise<string> {
+  const outcome = await addPromotion(db, typed(values), await sending(at));
+  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
+}
+/** A form of the page as it is loaded now, with what is typed over it. */
+async function form(id: string, values: Record<string, string> = {}) {
+  const [row] = await promotionQuery(db, id);
+  const was = Object.entries(wasTexts(promotionFields(now, ""), row)).map(([name, text]) => [name, [text]]);
+  return { ...typed(values), ...Object.fromEntries(was) };
+}
+const shown = async (at = now) => (await currentPromotionQuery(db, at))[0]?.id;
+
+beforeEach(async () => {
+  await db.delete(promotions);
+});
+
+test("a new promotion is shown at once, with its audit entry, and once however often its form is sent", async () => {
+  const sent = await sending();
+  const first = await addPromotion(db, typed({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" }), sent);
+  expect(await addPromotion(db, typed(), sent)).toMatchObject({ state: "done", id: first.state === "done" ? first.id : "" });
+  const [row, ...more] = await promotionsQuery(db);
+  expect(more).toEqual([]);
+  // a past start means now; a day without a time is shown to its end
+  expect(row).toMatchObject({
+    title: "Fall",
+    showFrom: new Date("2026-11-20T15:00:00Z"),
+    showUntil: new Date("2026-12-01T06:00:00Z"),
+    firstOnAt: now,
+    piecesLeft: null,
+  });
+  expect(row?.storageKey).toMatch(/^promo-[a-z0-9-]+$/);
+  expect(await shown()).toBe(row?.id);
+  expect((await db.select().from(audit).where(eq(audit.recordId, row!.id))).map(({ action }) => action)).toEqual(["added"]);
+});
+
+test.each([
+  [{ title: " " }, "title"],
+  [{ from_day: "2027-03-14", from_time: "02:30" }, "from_time"],
+  [{ until_day: "2027-11-07", until_time: "01:30" }, "until_time"],
+  [{ from_day: "2026-12-10", until_day: "2026-12-01" }, "until_day"],
+  [{ until_day: "2026-11-01", from_day: "2026-10-01" }, "until_day"],
+  [{ pieces: "-1" }, "pieces"],
+  [{ picture: "no-such-picture" }, "picture"],
+])("what was typed is refused by its field: %o", async (values, field) => {
+  const outcome = await addPromotion(db, typed(values), await sending());
+  expect(outcome.state === "wrong" ? Object.keys(outcome.errors) : outcome).toEqual([field]);
+});
+
+test("the hour that does not exist takes the one that is offered, the hour that comes twice the one that is chosen", async () => {
+  const id = await aPromotion({
+    from_day: "2027-03-14",
+    from_time: "02:30",
+    from_use: "03:00",
+    until_day: "2027-11-07",
+    until_time: "01:30",
+    until_which: "second",
+  });
+  expect((await promotionQuery(db, id))[0]).toMatchObject({
+    showFrom: new Date("2027-03-14T08:00:00Z"),
+    showUntil: new Date("2027-11-07T07:30:00Z"),
+  });
+});
+
+test("it goes off when none is left, at its end, and in the trash; page and pure rule say the same", async () => {
+  const id = await aPromotion({ pieces: "1", until_day: "2026-11-30", until_time: "07:00" });
+  const always = await aPromotion({ title: "Always" }, later(-60));
+  expect(await shown()).toBe(id);
+  for (const at of [now, later(60), new Date("2026-11-30T12:59:59Z"), new Date("2026-11-30T13:00:00Z")]) {
+    expect(await shown(at)).toBe(shownAt(await promotionsQuery(db), at)?.id);
+  }
+  expect(await shown(new Date("2026-11-30T13:00:00Z"))).toBe(always);
+  await savePromotion(db, id, await form(id, { pieces: "0", until_day: "2026-11-30", until_time: "07:00" }), await sending());
+  expect(await shown()).toBe(always);
+  expect(await trashPromotion(db, always, "trash", await sending())).toBe(true);
+  expect(await shown()).toBeUndefined();
+  expect((await trashedPromotions(db)).map((row) => row.id)).toEqual([always]);
+  expect(await trashPromotion(db, always, "back", await sending())).toBe(true);
+  expect(await shown()).toBe(always);
+});
+
+test("a changed offer asks whether those who closed it see it again, and a yes is a new key", async () => {
+  const id = await aPromotion();
+  const [before] = await promotionQuery(db, id);
+  const asked = await savePromotion(db, id, await form(id, { offer: "Two fire pits" }), await sending());
+  expect(asked).toMatchObject({ state: "wrong", errors: { again: expect.stringContaining("see it again") } });
+  await savePromotion(db, id, await form(id, { offer: "Two fire pits", again: "no" }), await sending());
+  expect((await promotionQuery(db, id))[0]).toMatchObject({ bannerText: "Two fire pits", storageKey: before?.storageKey });
+  await savePromotion(db, id, await form(id, { offer: "Three", again: "yes" }), await sending());
+  const [after] = await promotionQuery(db, id);
+  expect(after?.bannerText).toBe("Three");
+  expect(after?.storageKey).not.toBe(before?.storageKey);
+  // nobody has seen what was never on, and nobody has closed what cannot be closed
+  const draft = await aPromotion({ on: "0" });
+  expect(await savePromotion(db, draft, await form(draft, { on: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
+  const open = await aPromotion({ closable: "0" });
+  expect(await savePromotion(db, open, await form(open, { closable: "0", offer: "x" }), await sending())).toMatchObject({ state: "done" });
+  // the words that are the same ask nothing
+  expect(await savePromotion(db, id, await form(id, { offer: "Three", message: "Hi" }), await sending())).toMatchObject({
+    state: "done",
+    saved: ["WhatsApp message"],
+  });
+});
+
+test("two people: other fields are saved, the same field is asked, with what a form holds that decides it", async () => {
+  const id = await aPromotion();
+  const [mine, theirs] = [await form(id, { link: "Write", message: "Hey" }), await form(id, { link: "Call", until_day: "2026-11-30" })];
+  await savePromotion(db, id, theirs, await sending());
+  const outcome = await savePromotion(db, id, mine, await sending());
+  expect(outcome).toMatchObject({
+    state: "done",
+    saved: ["WhatsApp message"],
+    conflicts: [
+      { id: "link", label: "Button", was: "Chat", theirs: "Call", yours: "Write", by: { name: "Olivia" }, inputs: [["link", "Write"]] },
+    ],
+  });
+  const conflict = outcome.state === "done" ? outcome.conflicts[0] : undefined;
+  const decided = { [conflict!.wasName]: [conflict!.held.theirs], link: ["Write"] };
+  expect(await savePromotion(db, id, decided, await sending())).toMatchObject({ saved: ["Button"], conflicts: [] });
+  expect((await promotionQuery(db, id))[0]).toMatchObject({ linkText: "Write", showUntil: new Date("2026-12-01T06:00:00Z") });
+});
+
+test("an unchanged start is left alone, and what lies in the trash is gone for its form and deleted after its days", async () => {
+  const id = await aPromotion({ from_day: "2026-11-20", from_time: "09:00" });
+  await savePromotion(db, id, await form(id, { from_day: "2026-11-20", from_time: "09:00", message: "Hi" }), await sending(later(90)));
+  expect((await promotionQuery(db, id))[0]?.showFrom).toEqual(new Date("2026-11-20T15:00:00Z"));
+  const stale = await form(id);
+  await trashPromotion(db, id, "trash", await sending());
+  expect(await savePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
+  expect(await emptyRowTrash(db, now, 10)).toBe(0);
+  expect(await emptyRowTrash(db, later(1), 10)).toBe(1);
+  expect(await trashPromotion(db, id, "back", await sending())).toBe(false);
+});

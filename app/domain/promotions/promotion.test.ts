@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { isOnAt, overlapsOf, overlapText, promotionState, type ShownPromotion, shownAt, stateText } from "./promotion";
+
+const now = new Date("2026-11-22T15:00:00Z");
+const day = (text: string) => new Date(`${text}T06:00:00Z`);
+const aPromotion = (id: string, values: Partial<ShownPromotion> = {}): ShownPromotion => ({
+  id,
+  title: id,
+  enabled: true,
+  showFrom: null,
+  showUntil: null,
+  piecesLeft: null,
+  createdAt: day("2026-01-01"),
+  ...values,
+});
+
+test.each([
+  [{}, "On now, without an end"],
+  [{ showUntil: new Date("2026-11-30T13:00:00Z") }, "On now, until Nov 30, 7:00 AM CST, UTC−6"],
+  [{ showUntil: now }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
+  [{ showUntil: now, enabled: false }, "Ended Nov 22, 9:00 AM CST, UTC−6"],
+  [{ showFrom: day("2026-12-01") }, "Starts Dec 1, 12:00 AM CST, UTC−6"],
+  [{ showFrom: now }, "On now, without an end"],
+  [{ enabled: false, showFrom: day("2026-12-01") }, "Off"],
+  [{ piecesLeft: 0 }, "Off: none left"],
+  [{ piecesLeft: 3 }, "On now, without an end"],
+])("%o is said to be %s", (values, text) => {
+  const promotion = aPromotion("a", values);
+  expect(stateText(promotionState(promotion, [promotion], now), now)).toBe(text);
+});
+
+test("of several that are on the one that began last is shown, and the others say so", () => {
+  const always = aPromotion("always", { createdAt: day("2026-06-01") });
+  const fall = aPromotion("fall", { showFrom: day("2026-11-01"), showUntil: day("2026-12-01") });
+  const winter = aPromotion("winter", { showFrom: day("2026-11-24"), piecesLeft: 2 });
+  const all = [always, fall, winter];
+  expect(shownAt(all, now)?.id).toBe("fall");
+  expect(shownAt(all, day("2026-11-24"))?.id).toBe("winter");
+  expect(shownAt(all, day("2026-10-01"))?.id).toBe("always");
+  expect(shownAt([], now)).toBeUndefined();
+  expect(promotionState(always, all, now)).toEqual({ kind: "behind", title: "fall" });
+  expect(shownAt([aPromotion("older"), aPromotion("newer", { createdAt: day("2026-02-01") })], now)?.id).toBe("newer");
+});
+
+test("overlaps name each other, from now on and while both can be on", () => {
+  const fall = aPromotion("fall", { showFrom: day("2026-11-01"), showUntil: day("2026-12-01") });
+  const winter = aPromotion("winter", { showFrom: day("2026-11-24") });
+  const others = [
+    aPromotion("off", { enabled: false }),
+    aPromotion("sold", { piecesLeft: 0 }),
+    aPromotion("over", { showUntil: now }),
+    aPromotion("after", { showFrom: day("2026-12-01") }),
+  ];
+  const all = [fall, winter, ...others];
+  expect(overlapsOf(fall, all, now)).toEqual([
+    { id: "winter", title: "winter", from: day("2026-11-24"), until: day("2026-12-01"), isShown: false },
+  ]);
+  expect(overlapsOf(winter, all, now).map(({ id, isShown }) => [id, isShown])).toEqual([
+    ["fall", true],
+    ["after", false],
+  ]);
+  expect(overlapsOf(others[0]!, all, now)).toEqual([]);
+  expect(overlapText(overlapsOf(fall, all, now)[0]!, now)).toBe(
+    "At the same time as “winter” from Nov 24, 12:00 AM CST, UTC−6 until Dec 1, 12:00 AM CST, UTC−6. “winter” is shown.",
+  );
+});
+
+test("a promotion is on from its start to just before its end", () => {
+  const own = aPromotion("a", { showFrom: day("2026-11-01"), showUntil: day("2026-11-10") });
+  expect(
+    [day("2026-10-31"), day("2026-11-01"), new Date(day("2026-11-10").getTime() - 1), day("2026-11-10")].map((at) => isOnAt(own, at)),
+  ).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
+import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import type { FormOutcome } from "~/platform/db/row-outcome";
+import { audit, reviews } from "~/platform/db/schema";
+import { isSwitchedOn } from "./review";
+import { openFields, type ReviewRow, reviewFields } from "./review-fields.server";
+import { reviewQuery } from "./reviews.server";
+
+const reviewKind: RowKind<ReviewRow> = {
+  recordKind: "review",
+  table: reviews,
+  select: (db, id) =>
+    db
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, id), isNull(reviews.deletedAt))),
+  update: (db, id, values, condition, now) =>
+    db
+      .update(reviews)
+      .set({ ...values, updatedAt: now, version: sql`${reviews.version} + 1` })
+      .where(and(eq(reviews.id, id), condition)),
+};
+
+const needsProof = "Say how and when they agreed: without permission a review is not shown.";
+
+/** Keeps a review as it was written. The same form sent twice keeps one. */
+export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const { row, errors } = readNew(reviewFields(now), values);
+  if (isSwitchedOn(row, now) && !row.proof) errors.proof ??= needsProof;
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const id = (await sendingId(["review", requestKey, by.staff.id])).slice(0, 16);
+  const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+  const blank = { author: "", text: "", source: "", proof: "", writtenAt: now };
+  await db.batch([
+    insertWhere(db, reviews, { id, ...blank, ...row, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "review", recordId: id, changes: told }, now)),
+  ]);
+  return { state: "done", id, saved: [], conflicts: [] };
+}
+
+/** Saves what is known about a review, and whether it is shown. Its words stay as they were first saved, whatever a form sends. */
+export async function saveReview(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const [row] = await reviewQuery(db, id);
+  if (!row || row.deletedAt) return { state: "gone" };
+  const fields = openFields(now);
+  const { changes, errors } = readChanges(fields, values);
+  const wanted: ReviewRow = Object.assign({}, row, ...changes.map(({ to }) => to));
+  if (isSwitchedOn(wanted, now) && wanted.proof === "") errors.proof ??= needsProof;
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const outcome = await changeRow(db, reviewKind, changes, { id, requestKey, by, now, action: "changed" });
+  if (outcome.state === "gone") return outcome;
+  return {
+    state: "done",
+    id,
+    saved: labelsOf(fields, outcome.saved),
+    conflicts: formConflicts(fields, values, outcome.conflicts, outcome.row),
+  };
+}
+
+/** Puts a review into the trash, or takes it out as it was. False when there is none by that id. */
+export async function trashReview(db: Db, id: string, to: "trash" | "back", { requestKey, by, now }: FormSending): Promise<boolean> {
+  const [row] = await reviewQuery(db, id);
+  if (!row) return false;
+  if ((row.deletedAt !== null) === (to === "trash")) return true;
+  const change = { was: { deletedAt: row.deletedAt }, to: { deletedAt: to === "trash" ? now : null } };
+  const action = to === "trash" ? "deleted" : "restored";
+  const anywhere = { ...reviewKind, select: reviewQuery };
+  await changeRow(db, anywhere, [{ field: "trash", ...change, show: () => "" }], { id, requestKey, by, now, action });
+  return true;
+}

@@ -1,0 +1,92 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { wasTexts } from "~/platform/db/row-form.server";
+import { reviews, staff } from "~/platform/db/schema";
+import { reviewStateText } from "./review";
+import { addReview, saveReview, trashReview } from "./review-changes.server";
+import { openFields } from "./review-fields.server";
+import { allReviewsQuery, reviewQuery, reviewsQuery } from "./reviews.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:00Z");
+const permission = "E-mail of November 3, in the office's mailbox";
+
+async function sending(at = now) {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Sam", role: "staff", createdAt: now, updatedAt: now });
+  return { requestKey: newId(), by: { staff: { id, name: "Sam" }, address: "", requestId: "" }, now: at };
+}
+const typed = (values: Record<string, string> = {}) => {
+  const all = { author: "Ana R.", text: "They came when they said.", source: "Google", written: "2026-10-30", shown: "1", ...values };
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]]));
+};
+async function aReview(values: Record<string, string> = {}): Promise<string> {
+  const outcome = await addReview(db, typed(values), await sending());
+  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
+  return outcome.id;
+}
+async function form(id: string, values: Record<string, string> = {}) {
+  const [row] = await reviewQuery(db, id);
+  const was = Object.entries(wasTexts(openFields(now), row)).map(([name, text]) => [name, [text]]);
+  return { ...typed({ proof: row?.proof ?? "", ...values }), ...Object.fromEntries(was) };
+}
+const shown = async (at = now) => (await reviewsQuery(db, at)).map(({ author }) => author);
+
+beforeEach(async () => {
+  await db.delete(reviews);
+});
+
+test("without permission a review is kept, and refused when it is to be shown", async () => {
+  expect(await addReview(db, typed(), await sending())).toMatchObject({
+    state: "wrong",
+    errors: { proof: expect.stringContaining("permission") },
+  });
+  const id = await aReview({ shown: "0" });
+  expect(await saveReview(db, id, await form(id), await sending())).toMatchObject({ state: "wrong" });
+  expect(await shown()).toEqual([]);
+  expect(await saveReview(db, id, await form(id, { proof: permission }), await sending())).toMatchObject({
+    saved: ["Proof of permission", "Shown on the website"],
+  });
+  expect(await shown()).toEqual(["Ana R."]);
+  expect(await saveReview(db, id, await form(id, { proof: "" }), await sending())).toMatchObject({ state: "wrong" });
+});
+
+test("the words stay as they were saved, whatever a form sends", async () => {
+  const id = await aReview({ proof: permission, rating: "5" });
+  const outcome = await saveReview(
+    db,
+    id,
+    { ...(await form(id, { text: "They were wonderful!", rating: "1", author: "B" })), was_text: ["They came when they said."] },
+    await sending(),
+  );
+  expect(outcome).toMatchObject({ state: "done", saved: [], conflicts: [] });
+  expect((await reviewQuery(db, id))[0]).toMatchObject({ text: "They came when they said.", rating: 5, author: "Ana R." });
+});
+
+test("it is taken off and shown again, and one who takes the permission away while it is being shown wins", async () => {
+  const id = await aReview({ proof: permission });
+  await saveReview(db, id, await form(id, { shown: "0" }), await sending());
+  expect(await shown()).toEqual([]);
+  const stale = await form(id);
+  await saveReview(db, id, await form(id, { shown: "0", proof: "" }), await sending());
+  expect(await saveReview(db, id, stale, await sending())).toMatchObject({ saved: ["Shown on the website"], conflicts: [] });
+  const [row] = await allReviewsQuery(db);
+  expect(reviewStateText(row!, now)).toBe("Not shown: no permission");
+  expect(await shown()).toEqual([]);
+});
+
+test("day, link and stars are checked; the trash hides it", async () => {
+  expect(
+    await addReview(db, typed({ written: "2026-11-21", link: "google.com/x", rating: "6", shown: "0" }), await sending()),
+  ).toMatchObject({
+    errors: { written: "That day is still to come.", link: expect.any(String), rating: expect.any(String) },
+  });
+  const id = await aReview({ proof: permission, link: "https://maps.google.com/x" });
+  expect(await shown()).toEqual(["Ana R."]);
+  await trashReview(db, id, "trash", await sending());
+  expect(await shown()).toEqual([]);
+  await trashReview(db, id, "back", await sending());
+  expect(await shown()).toEqual(["Ana R."]);
+});

@@ -1,0 +1,105 @@
+import { formatDay, houstonDay } from "~/lib/dates";
+import { fromHouston } from "~/lib/houston-time";
+import { textField } from "~/platform/db/row-fields.server";
+import type { RowField } from "~/platform/db/row-form.server";
+import type { reviews } from "~/platform/db/schema";
+import { isSwitchedOn } from "./review";
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+const moment = (text: string) => (text === "" ? null : new Date(Number(text)));
+const stamp = (at: Date | null | undefined) => String(at?.getTime() ?? "");
+
+const rating: RowField<ReviewRow> = {
+  name: "rating",
+  label: "Stars",
+  hold: (row) => String(row.rating ?? ""),
+  held: (text) => (/^[1-5]?$/.test(text) ? { rating: text === "" ? null : Number(text) } : undefined),
+  read: (typed) => {
+    const text = typed("rating");
+    if (!/^[1-5]?$/.test(text)) return { mistakes: [{ input: "rating", message: "Choose 1 to 5 stars, or none." }] };
+    return { to: { rating: text === "" ? null : Number(text) } };
+  },
+  show: (row) => (row.rating ? `${row.rating} of 5` : "None"),
+};
+
+const link: RowField<ReviewRow> = {
+  ...textField<ReviewRow>("link", "Link", { get: ({ sourceUrl }) => sourceUrl, set: (sourceUrl) => ({ sourceUrl }) }, { most: 500 }),
+  read: (typed) => {
+    const text = typed("link");
+    if (text === "" || (/^https?:\/\/[^\s/]+\.[^\s]+$/.test(text) && URL.canParse(text) && text.length <= 500))
+      return { to: { sourceUrl: text } };
+    return { mistakes: [{ input: "link", message: "Enter the whole address, beginning with https://, or leave it empty." }] };
+  },
+};
+
+const written = (now: Date): RowField<ReviewRow> => ({
+  name: "written",
+  label: "Written on",
+  hold: ({ writtenAt }) => stamp(writtenAt),
+  held: (text) => (/^-?\d+$/.test(text) ? { writtenAt: new Date(Number(text)) } : undefined),
+  read: (typed, was) => {
+    const day = typed("written");
+    const at = fromHouston(day, "12:00");
+    if (!at) return { mistakes: [{ input: "written", message: "Enter the day on which it was written." }] };
+    if (day > houstonDay(now)) return { mistakes: [{ input: "written", message: "That day is still to come." }] };
+    return { to: { writtenAt: was.writtenAt && houstonDay(was.writtenAt) === day ? was.writtenAt : at } };
+  },
+  show: ({ writtenAt }) => (writtenAt ? formatDay(writtenAt) : ""),
+});
+
+const shown = (now: Date): RowField<ReviewRow> => ({
+  name: "shown",
+  label: "Shown on the website",
+  hold: ({ publishAt, unpublishAt }) => `${stamp(publishAt)} ${stamp(unpublishAt)}`,
+  held: (text) => {
+    const [from = "", until = ""] = text.split(" ");
+    return /^\d* \d*$/.test(text) ? { publishAt: moment(from), unpublishAt: moment(until) } : undefined;
+  },
+  read: (typed, was) => {
+    const { publishAt = null, unpublishAt = null } = was;
+    const wanted = typed("shown") === "1";
+    if (wanted === isSwitchedOn(was, now)) return { to: { publishAt, unpublishAt } };
+    // what was shown once stays known as such
+    return { to: wanted ? { publishAt: now, unpublishAt: null } : { publishAt, unpublishAt: now } };
+  },
+  show: (values) => (isSwitchedOn(values, now) ? "Shown" : "Not shown"),
+});
+
+/** What is never changed once it is saved: the words, whose they are, and their stars. */
+const wordFields: readonly RowField<ReviewRow>[] = [
+  textField(
+    "author",
+    "Name as they sign it",
+    { get: ({ author }) => author, set: (author) => ({ author }) },
+    { most: 80, needed: "Enter the name." },
+  ),
+  textField(
+    "text",
+    "Words as written",
+    { get: ({ text }) => text, set: (text) => ({ text }) },
+    { most: 3000, needed: "Enter their words." },
+  ),
+  rating,
+];
+
+/** What may be completed later. */
+export function openFields(now: Date): readonly RowField<ReviewRow>[] {
+  return [
+    textField(
+      "source",
+      "Source",
+      { get: ({ source }) => source, set: (source) => ({ source }) },
+      { most: 80, needed: "Enter where they wrote it, like Google." },
+    ),
+    link,
+    written(now),
+    textField("proof", "Proof of permission", { get: ({ proof }) => proof, set: (proof) => ({ proof }) }, { most: 500 }),
+    shown(now),
+  ];
+}
+
+/** Every field of the form of a new review. */
+export function reviewFields(now: Date): readonly RowField<ReviewRow>[] {
+  return [...wordFields, ...openFields(now)];
+}

@@ -1,0 +1,146 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { useCallback } from "react";
+import { faqPages, faqStateText } from "~/domain/faqs/faq";
+import { Panel } from "~/office/dashboard/dashboard";
+import { TrashList } from "~/office/records/record-parts";
+import { AdminPage } from "~/office/shell/page";
+import { useHoldNews } from "~/office/shell/shell";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { useRowDrag } from "./use-row-drag";
+
+export type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
+
+type FaqsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  faqs: readonly ListedFaq[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+};
+
+/** The questions of every page, in the order in which visitors read them. */
+export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
+  return (
+    <AdminPage
+      title="Questions"
+      beside={
+        <ButtonLink kind="ink" href={paths.admin.faq("new")}>
+          New question
+        </ButtonLink>
+      }
+    >
+      <nav className="fq-j" aria-label="Pages">
+        {faqPages.map(({ key, name }) => (
+          <a key={key} className="link" href={`#${key}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      {faqPages.map(({ key, name, path, shows }) => {
+        const own = faqs.filter(({ page }) => page === key);
+        return (
+          <Panel
+            key={key}
+            id={key}
+            title={name}
+            beside={
+              <span className="tools">
+                {shows ? (
+                  <a className="link tlink" href={path}>
+                    Look<span className="vh"> at {name}</span>
+                  </a>
+                ) : (
+                  <span className="soft">This page shows no questions</span>
+                )}
+                <Anchor className="link tlink" href={paths.admin.newFaq(key)}>
+                  Add<span className="vh"> a question to {name}</span>
+                </Anchor>
+              </span>
+            }
+          >
+            {own.length > 0 ? (
+              <Questions name={name} faqs={own} now={new Date(now)} formKey={formKey} />
+            ) : (
+              <p className="soft">None. The page does without the section.</p>
+            )}
+          </Panel>
+        );
+      })}
+      <TrashList rows={trash} pathOf={paths.admin.faq} formKey={formKey} now={now} />
+    </AdminPage>
+  );
+}
+
+type QuestionsProps = { name: string; faqs: readonly ListedFaq[]; now: Date; formKey: string };
+
+function Questions({ name, faqs, now, formKey }: QuestionsProps) {
+  const submit = useSubmit();
+  const onDrop = useCallback(
+    (id: string, before: string) => {
+      const fields = { intent: "move", id, before, key: `${formKey}-${id.slice(0, 16)}-drop` };
+      submit(fields, { method: "post", action: paths.admin.faqs, preventScrollReset: true });
+    },
+    [submit, formKey],
+  );
+  const { held, take } = useRowDrag(onDrop);
+  useHoldNews(held !== undefined);
+  return (
+    <ol className="fq-l" aria-label={name}>
+      {faqs.map((faq, index) => {
+        const { id, question } = faq;
+        const state = faqStateText(faq, now);
+        return (
+          <li
+            key={id}
+            data-row={id}
+            data-held={held?.id === id ? "" : undefined}
+            data-before={held && held.before === id ? "" : undefined}
+            data-after={held?.before === "" && index === faqs.length - 1 ? "" : undefined}
+            style={held?.id === id ? { transform: `translateY(${held.shift}px)` } : undefined}
+          >
+            <span className="fq-g jsonly" onPointerDown={(event) => take(event, id)} aria-hidden="true">
+              <Icon name="drag" />
+            </span>
+            <span className="fq-q">
+              <Anchor className="link" href={paths.admin.faq(id)}>
+                {question}
+              </Anchor>
+              {state === "Shown" ? null : <small>{state}</small>}
+            </span>
+            <span className="fq-m">
+              <Move id={id} before={faqs[index - 1]?.id} formKey={`${formKey}-up`} label={`Up: ${question}`} icon="up" />
+              <Move
+                id={id}
+                before={index === faqs.length - 1 ? undefined : (faqs[index + 2]?.id ?? "")}
+                formKey={`${formKey}-dn`}
+                label={`Down: ${question}`}
+                icon="down"
+              />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type MoveProps = { id: string; before: string | undefined; formKey: string; label: string; icon: "up" | "down" };
+
+/** Puts a question before another one; nothing where there is no place to go. */
+function Move({ id, before, formKey, label, icon }: MoveProps) {
+  if (before === undefined) return <span />;
+  return (
+    <Form method="post" action={paths.admin.faqs} preventScrollReset>
+      <input type="hidden" name="intent" value="move" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="before" value={before} />
+      <input type="hidden" name="key" value={`${formKey}-${id.slice(0, 16)}`} />
+      <button type="submit" aria-label={label} title={icon === "up" ? "Up" : "Down"}>
+        <Icon name={icon} />
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,270 @@
+import { isPictureSlug } from "~/domain/pictures/pictures";
+import { datesAgainst } from "~/domain/promotions/dates-in-words";
+import { offerText, overlapsOf, overlapText, promotionState, type ShownPromotion, stateText } from "~/domain/promotions/promotion";
+import { whenFields } from "~/lib/when-input";
+import { Panel } from "~/office/dashboard/dashboard";
+import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFields } from "~/office/records/record-parts";
+import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
+import { AdminPage } from "~/office/shell/page";
+import { UnsavedGuard } from "~/office/shell/unsaved";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGroup, TextArea } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import { PictureField } from "./picture-field";
+
+/** A promotion as its page has it. */
+export type EditedPromotion = ShownPromotion & {
+  text: string;
+  bannerText: string;
+  linkText: string;
+  chatMessage: string;
+  storageKey: string;
+  pictureSlug: string | null;
+  pictureAlt: string;
+  deletedAt: Date | null;
+};
+
+export type PromotionPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  /** Undefined for a new one. */
+  promotion: EditedPromotion | undefined;
+  /** Every promotion outside of the trash. */
+  all: readonly ShownPromotion[];
+  /** What the form is loaded with, as `was_…`. */
+  was: Record<string, string>;
+  problem: Problem | undefined;
+};
+
+export const draftOf = (id: string) => `promotion-${id}`;
+
+/** One form for a new promotion and for a change, with what visitors see of it above. */
+export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, problem }: PromotionPageProps) {
+  const now = new Date(loadedAt);
+  const id = promotion?.id ?? "new";
+  useForgetNew(draftOf("new"));
+  const state = promotion ? promotionState(promotion, all, now) : undefined;
+  return (
+    <AdminPage title={promotion?.title ?? "New promotion"} above={<Above to={paths.admin.promotions}>Promotions</Above>}>
+      <UnsavedGuard>
+        <ErrorSummary errors={errorsOf(problem)} />
+        {promotion && state ? (
+          <>
+            <Preview promotion={promotion} />
+            <Remarks promotion={promotion} all={all} now={now} />
+          </>
+        ) : null}
+        <GuardedForm
+          key={id}
+          name="promotion"
+          intent="save"
+          action={paths.admin.promotion(id)}
+          formKey={formKey}
+          loaded={{ ...textsOf(promotion), ...was }}
+          problem={problem}
+          draft={draftOf(id)}
+          label="Promotion"
+        >
+          {(fields) => (
+            <div className="stack gap5">
+              <PromotionFields fields={fields} now={loadedAt} />
+              <SaveBar
+                isUnsaved={fields.isUnsaved}
+                state={state ? stateText(state, now) : "Nothing is shown before you save it"}
+                label={promotion ? "Save" : "Add promotion"}
+              />
+            </div>
+          )}
+        </GuardedForm>
+        {promotion ? <TrashForm action={paths.admin.promotion(id)} formKey={formKey} what="this promotion" /> : null}
+      </UnsavedGuard>
+    </AdminPage>
+  );
+}
+
+/** What the inputs hold. */
+function textsOf(promotion: EditedPromotion | undefined): Record<string, string> {
+  const when = (name: string, at: Date | null) =>
+    Object.fromEntries(Object.entries(whenFields(at)).map(([part, text]) => [`${name}_${part}`, text]));
+  return {
+    title: promotion?.title ?? "",
+    offer: promotion?.bannerText ?? "",
+    text: promotion?.text ?? "",
+    link: promotion?.linkText ?? "Chat on WhatsApp",
+    message: promotion?.chatMessage ?? "",
+    picture: promotion?.pictureSlug ?? "",
+    alt: promotion?.pictureAlt ?? "",
+    pieces: String(promotion?.piecesLeft ?? ""),
+    on: promotion?.enabled ? "1" : "0",
+    closable: promotion && promotion.storageKey === "" ? "0" : "1",
+    ...when("from", promotion?.showFrom ?? null),
+    ...when("until", promotion?.showUntil ?? null),
+  };
+}
+
+function PromotionFields({ fields, now }: { fields: GuardedFields; now: number }) {
+  const { value, error } = fields;
+  const asks = error("again") !== undefined || value("again") !== "";
+  return (
+    <>
+      {asks ? (
+        <FieldGroup id="again" label="The offer has changed. Visitors who closed it" error={error("again")}>
+          <div className="seg">
+            <label>
+              <input type="radio" name="again" value="yes" defaultChecked={value("again") === "yes"} />
+              See it again
+            </label>
+            <label>
+              <input type="radio" name="again" value="no" defaultChecked={value("again") === "no"} />
+              Do not see it again
+            </label>
+          </div>
+        </FieldGroup>
+      ) : null}
+      <div className="cols cols-2">
+        <div className="stack gap5">
+          <Text
+            fields={fields}
+            name="title"
+            label="Title"
+            most={70}
+            help="First on the banner, large in the window. Up to 70 characters."
+          />
+          <Text
+            fields={fields}
+            name="offer"
+            label="Offer on the banner"
+            most={80}
+            help="Underlined beside the title. Long text is cut on phones."
+          />
+          <TextArea name="text" label="Text in the window" rows={4} defaultValue={value("text")} error={error("text")} />
+          <TextArea
+            name="message"
+            label="WhatsApp message"
+            rows={2}
+            help="Opens in the visitor’s chat, ready to send."
+            defaultValue={value("message")}
+            error={error("message")}
+          />
+          <Text fields={fields} name="link" label="Button" most={30} />
+          <PictureField fields={fields} />
+        </div>
+        <div className="stack gap5">
+          <SwitchFields fields={fields} name="on" label="Switch" on="On" off="Off" />
+          <WhenFields
+            fields={fields}
+            name="from"
+            label="From"
+            now={now}
+            help="Houston time. Empty: since always. Without a time, from midnight. A start in the past means now."
+          />
+          <WhenFields
+            fields={fields}
+            name="until"
+            label="Until"
+            now={now}
+            help="Houston time. Empty: no end. Without a time, to the end of that day."
+          />
+          <Field
+            name="pieces"
+            label="Pieces left"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={value("pieces")}
+            error={error("pieces")}
+            help="“While supplies last” must be true: at 0 it goes off. Empty: nobody counts."
+          />
+          <SwitchFields
+            fields={fields}
+            name="closable"
+            label="“Don’t show again”"
+            on="Visitors may close it"
+            off="It stays"
+            help="Who closes it for good does not see it again in that browser."
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Text({
+  fields: { value, error },
+  name,
+  label,
+  most,
+  help,
+}: {
+  fields: GuardedFields;
+  name: string;
+  label: string;
+  most: number;
+  help?: string;
+}) {
+  return <Field name={name} label={label} maxLength={most} autoComplete="off" help={help} defaultValue={value(name)} error={error(name)} />;
+}
+
+/** The banner and the window, as they are saved. */
+function Preview({
+  promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
+}: {
+  promotion: EditedPromotion;
+}) {
+  return (
+    <Panel id="preview" title="As visitors see it" beside={<span className="soft">As it is saved</span>}>
+      <div className="pro-b">
+        <span>{title}</span>
+        <u>{bannerText}</u>
+      </div>
+      <div className="pro-w">
+        {isPictureSlug(pictureSlug) ? (
+          <div>
+            <Picture slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
+          </div>
+        ) : null}
+        <div>
+          <p className="pro-t">{title}</p>
+          <p>{text}</p>
+          <p className="tools">
+            <span className="btn">{linkText}</span>
+            {storageKey ? <span className="link">Don't show again</span> : null}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** What does not fit together: dates in its words, other promotions at the same time. */
+export function Remarks({ promotion, all, now }: { promotion: EditedPromotion; all: readonly ShownPromotion[]; now: Date }) {
+  const dates = datesAgainst({ ...promotion, text: offerText(promotion) }, now);
+  const overlaps = overlapsOf(promotion, all, now);
+  if (dates.length + overlaps.length === 0) return null;
+  return (
+    <ul className="pro-r">
+      {dates.map((text) => (
+        <li key={text}>
+          <Icon name="warn" />
+          <span>{text}</span>
+        </li>
+      ))}
+      {overlaps.map((overlap) => (
+        <li key={overlap.id}>
+          <Icon name="columns" />
+          <span>
+            {overlapText(overlap, now)}{" "}
+            <Anchor className="link" href={paths.admin.promotion(overlap.id)}>
+              Open<span className="vh"> {overlap.title}</span>
+            </Anchor>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

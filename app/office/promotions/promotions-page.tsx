@@ -1,0 +1,117 @@
+import { Form } from "@remix-run/react";
+import { promotionState, type ShownPromotion, stateText } from "~/domain/promotions/promotion";
+import { formatWhen } from "~/lib/when-input";
+import { Panel } from "~/office/dashboard/dashboard";
+import { TrashList } from "~/office/records/record-parts";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Button, ButtonLink } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+import { type EditedPromotion, Remarks } from "./promotion-page";
+
+type PromotionsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  promotions: readonly EditedPromotion[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+  preview: PreviewOnDate;
+};
+
+/** Which promotion the site shows on a day. */
+export type PreviewOnDate = {
+  day: string;
+  time: string;
+  /** Why there is no moment. */
+  problem: string | undefined;
+  at: Date | undefined;
+  shown: { id: string; title: string; bannerText: string } | undefined;
+};
+
+/** Every promotion and what becomes of it. */
+export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, preview }: PromotionsPageProps) {
+  const now = new Date(loadedAt);
+  return (
+    <AdminPage
+      title="Promotions"
+      beside={
+        <ButtonLink kind="ink" href={paths.admin.promotion("new")}>
+          New promotion
+        </ButtonLink>
+      }
+    >
+      {promotions.length > 0 ? (
+        <ul className="rec-l">
+          {promotions.map((promotion) => (
+            <Entry key={promotion.id} promotion={promotion} all={promotions} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <p>No promotion. The banner above every page appears with the first one that is on.</p>
+        </div>
+      )}
+      <OnDate preview={preview} now={now} />
+      <TrashList rows={trash} pathOf={paths.admin.promotion} formKey={formKey} now={loadedAt} />
+    </AdminPage>
+  );
+}
+
+function Entry({ promotion, all, now }: { promotion: EditedPromotion; all: readonly ShownPromotion[]; now: Date }) {
+  const { id, title, bannerText, piecesLeft } = promotion;
+  const state = promotionState(promotion, all, now);
+  const pieces = piecesLeft === null ? "" : `${piecesLeft} left`;
+  return (
+    <li data-on={state.kind === "on" ? "" : undefined}>
+      <div>
+        <Anchor className="rec-n" href={paths.admin.promotion(id)}>
+          {title}
+        </Anchor>
+        <p className="soft">{bannerText}</p>
+        {state.kind === "ended" || state.kind === "off" ? null : <Remarks promotion={promotion} all={all} now={now} />}
+      </div>
+      <p>
+        <span data-late={state.kind === "ended" || state.kind === "none-left" ? "" : undefined}>{stateText(state, now)}</span>
+        {pieces && state.kind !== "none-left" ? <span className="soft">{pieces}</span> : null}
+      </p>
+    </li>
+  );
+}
+
+/** A GET form, so that the answer has an address. */
+function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: PreviewOnDate; now: Date }) {
+  return (
+    <Panel id="on-date" title="Preview on a date">
+      <Form method="get" action={`${paths.admin.promotions}#on-date`} className="tools tools--end" preventScrollReset>
+        <fieldset className="field" data-invalid={problem ? "" : undefined}>
+          <legend className="lbl">Houston time</legend>
+          <div className="when-i">
+            <input className="in" type="date" name="on_day" aria-label="Day" defaultValue={day} aria-describedby="on-date-a" />
+            <input className="in" type="time" name="on_time" aria-label="Time" defaultValue={time} aria-describedby="on-date-a" />
+          </div>
+        </fieldset>
+        <Button kind="line">Show</Button>
+      </Form>
+      <div id="on-date-a" role="status">
+        {problem ? <FieldError id="on-date-e">{problem}</FieldError> : null}
+        {at ? (
+          <p>
+            {formatWhen(at, now)}:{" "}
+            {shown ? (
+              <>
+                visitors see{" "}
+                <Anchor className="link" href={paths.admin.promotion(shown.id)}>
+                  {shown.title}
+                </Anchor>
+                , “{shown.bannerText}”.
+              </>
+            ) : (
+              "no promotion is shown."
+            )}
+          </p>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

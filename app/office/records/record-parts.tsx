@@ -1,0 +1,241 @@
+import { Form, Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { formatShortDay } from "~/lib/dates";
+import { formatWhen, readWhen } from "~/lib/when-input";
+import { forgetDraft } from "~/office/shell/drafts";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import type { GuardedFields } from "~/office/shell/guarded-form";
+import { AdminPage } from "~/office/shell/page";
+import { type FormConflict, leaveName } from "~/platform/db/row-outcome";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+
+/* What the forms of promotions, questions and reviews have in common. */
+
+/** What the action of a record's page answered. */
+export type RecordAnswer = { problem: Problem } | { conflicts: FormConflict[]; saved: string[]; hidden: Record<string, string> };
+
+/** How long what was deleted lies in the trash, in days. */
+export const trashDays = 30;
+
+/** The mistakes of a form, for its summary. */
+export function errorsOf(problem: Problem | undefined) {
+  return Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
+}
+
+/** Once a new record is there, what was typed for it is forgotten by this browser. */
+export function useForgetNew(draft: string) {
+  const isAdded = useSearchParams()[0].has("added");
+  useEffect(() => {
+    if (isAdded) forgetDraft(draft);
+  }, [isAdded, draft]);
+}
+
+type ConflictProps = {
+  answer: { conflicts: FormConflict[]; saved: string[]; hidden: Record<string, string> };
+  now: number;
+  action: string;
+  /** The draft that the form kept: both versions stand here now. */
+  draft: string;
+  back: string;
+};
+
+/** The page that asks which of two versions is right. */
+export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, action, draft, back }: ConflictProps) {
+  useEffect(() => forgetDraft(draft), [draft]);
+  return (
+    <AdminPage title={conflictTitle(conflicts)}>
+      <FieldConflicts
+        rows={conflicts}
+        saved={saved}
+        now={new Date(now)}
+        action={action}
+        hidden={hidden}
+        leaveName={leaveName}
+        back={{ to: action, label: back }}
+      />
+    </AdminPage>
+  );
+}
+
+type WhenProps = { fields: GuardedFields; name: string; label: string; help: string; now: number };
+
+/** A day and a time on Houston's clock. An hour that does not exist comes back with the next one as a button, one that comes twice asks
+ *  which. */
+export function WhenFields({ fields: { value, error }, name, label, help, now }: WhenProps) {
+  const [day, time, which] = [value(`${name}_day`), value(`${name}_time`), value(`${name}_which`)];
+  const message = error(`${name}_day`) ?? error(`${name}_time`);
+  const read = day && time ? readWhen(day, time) : undefined;
+  const twice = read && "problem" in read && read.problem === "twice" ? read.choices : undefined;
+  const skipped = message && read && "problem" in read && read.problem === "skipped" ? read.offered : undefined;
+  const described = message ? `${name}-error` : `${name}-help`;
+  return (
+    <fieldset className="field" data-invalid={message ? "" : undefined}>
+      <legend className="lbl">
+        {label} <span className="opt">(optional)</span>
+      </legend>
+      <div className="when-i">
+        <input
+          className="in"
+          type="date"
+          id={`${name}_day`}
+          name={`${name}_day`}
+          aria-label={`${label}, day`}
+          aria-describedby={described}
+          aria-invalid={message ? true : undefined}
+          defaultValue={day}
+        />
+        <input
+          className="in"
+          type="time"
+          id={`${name}_time`}
+          name={`${name}_time`}
+          aria-label={`${label}, time`}
+          aria-describedby={described}
+          aria-invalid={message ? true : undefined}
+          defaultValue={time}
+        />
+      </div>
+      {twice ? (
+        <div className="seg" role="group" aria-label={`${label}: which of the two`}>
+          {twice.map((at, index) => (
+            <label key={at.getTime()}>
+              <input
+                type="radio"
+                name={`${name}_which`}
+                value={index === 0 ? "first" : "second"}
+                defaultChecked={which === (index === 0 ? "first" : "second")}
+              />
+              {formatWhen(at, new Date(now))}
+            </label>
+          ))}
+        </div>
+      ) : null}
+      {message ? (
+        <FieldError id={`${name}-error`}>{message}</FieldError>
+      ) : (
+        <p className="help" id={`${name}-help`}>
+          {help}
+        </p>
+      )}
+      {skipped ? (
+        <p>
+          <button className="link" type="submit" name={`${name}_use`} value={skipped}>
+            Use {skipped.replace(/^0/, "")} AM
+          </button>
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** Two words, one of which holds. A radio says what it is also when it is off. */
+export function SwitchFields({
+  fields: { value, error },
+  name,
+  label,
+  on,
+  off,
+  help,
+}: {
+  fields: GuardedFields;
+  name: string;
+  label: string;
+  on: string;
+  off: string;
+  help?: ReactNode;
+}) {
+  const message = error(name);
+  return (
+    <fieldset className="field" id={name} data-invalid={message ? "" : undefined} aria-describedby={help ? `${name}-help` : undefined}>
+      <legend className="lbl">{label}</legend>
+      <div className="seg">
+        {[
+          ["1", on],
+          ["0", off],
+        ].map(([each, words]) => (
+          <label key={each}>
+            <input type="radio" name={name} value={each} defaultChecked={value(name) === each} />
+            {words}
+          </label>
+        ))}
+      </div>
+      {help ? (
+        <p className="help" id={`${name}-help`}>
+          {help}
+        </p>
+      ) : null}
+      {message ? <FieldError id={`${name}-error`}>{message}</FieldError> : null}
+    </fieldset>
+  );
+}
+
+/** The bar at the foot of a form: what becomes of it, and the button that saves. */
+export function SaveBar({ state, isUnsaved, label }: { state: string; isUnsaved: boolean; label: string }) {
+  return (
+    <div className="rec-bar">
+      <p className="st" role="status">
+        {isUnsaved ? null : <Icon name="check" />}
+        <span>{isUnsaved ? "Unsaved, kept in this browser" : state}</span>
+      </p>
+      <Button>{label}</Button>
+    </div>
+  );
+}
+
+/** Puts a record into the trash. */
+export function TrashForm({ action, formKey, what }: { action: string; formKey: string; what: string }) {
+  return (
+    <Form method="post" action={action} className="tools">
+      <input type="hidden" name="intent" value="trash" />
+      <input type="hidden" name="key" value={`${formKey}-trash`} />
+      <button className="link tlink" type="submit">
+        Put {what} in the trash
+      </button>
+      <span className="soft">It can be restored for {trashDays} days.</span>
+    </Form>
+  );
+}
+
+type Trashed = { id: string; title: string; deletedAt: Date | null };
+type TrashListProps = { rows: readonly Trashed[]; pathOf: (id: string) => string; formKey: string; now: number };
+
+/** What lies in the trash, each with its way back. */
+export function TrashList({ rows, pathOf, formKey, now }: TrashListProps) {
+  if (rows.length === 0) return null;
+  const left = (deletedAt: Date) => Math.max(0, Math.ceil((deletedAt.getTime() + trashDays * 86_400_000 - now) / 86_400_000));
+  return (
+    <details className="fold">
+      <summary>
+        <Icon name="down" />
+        Trash ({rows.length})
+      </summary>
+      <ul className="listed rec-trash">
+        {rows.map(({ id, title, deletedAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className="soft">{deletedAt ? `${formatShortDay(deletedAt)}, ${left(deletedAt)} days left` : ""}</span>
+            <Form method="post" action={pathOf(id)}>
+              <input type="hidden" name="intent" value="restore" />
+              <input type="hidden" name="key" value={`${formKey}-restore`} />
+              <button className="link tlink" type="submit">
+                Restore<span className="vh"> {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The link to the list above a record's title. */
+export function Above({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
+}

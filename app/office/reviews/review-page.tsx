@@ -1,0 +1,163 @@
+import { isSwitchedOn, reviewStateText } from "~/domain/reviews/review";
+import { houstonDay } from "~/lib/dates";
+import { Panel } from "~/office/dashboard/dashboard";
+import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
+import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
+import { AdminPage } from "~/office/shell/page";
+import { UnsavedGuard } from "~/office/shell/unsaved";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Anchor } from "~/ui/anchor";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import type { EditedReview } from "./reviews-page";
+
+export type ReviewPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  /** Undefined for a new one. */
+  review: EditedReview | undefined;
+  was: Record<string, string>;
+  problem: Problem | undefined;
+};
+
+export const draftOf = (id: string) => `review-${id}`;
+const stars = [{ value: "", label: "None" }, ...["5", "4", "3", "2", "1"].map((value) => ({ value, label: `${value} of 5` }))];
+
+/** One form for a new review and for what is known about one. The words of a saved one are read, not typed. */
+export function ReviewPage({ now, formKey, review, was, problem }: ReviewPageProps) {
+  const id = review?.id ?? "new";
+  useForgetNew(draftOf("new"));
+  return (
+    <AdminPage title={review ? `Review by ${review.author}` : "New review"} above={<Above to={paths.admin.reviews}>Reviews</Above>}>
+      <UnsavedGuard>
+        <ErrorSummary errors={errorsOf(problem)} />
+        <GuardedForm
+          key={id}
+          name="review"
+          intent="save"
+          action={paths.admin.review(id)}
+          formKey={formKey}
+          loaded={{ ...textsOf(review, new Date(now)), ...was }}
+          problem={problem}
+          draft={draftOf(id)}
+          label="Review"
+        >
+          {(fields) => (
+            <div className="stack gap5">
+              <div className="cols cols-2">
+                <div className="stack gap5">{review ? <Words review={review} /> : <WordFields fields={fields} />}</div>
+                <div className="stack gap5">
+                  <KnownFields fields={fields} />
+                </div>
+              </div>
+              <SaveBar
+                isUnsaved={fields.isUnsaved}
+                state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
+                label={review ? "Save" : "Add review"}
+              />
+            </div>
+          )}
+        </GuardedForm>
+        {review ? <TrashForm action={paths.admin.review(id)} formKey={formKey} what="this review" /> : null}
+      </UnsavedGuard>
+    </AdminPage>
+  );
+}
+
+function textsOf(review: EditedReview | undefined, now: Date): Record<string, string> {
+  return {
+    author: review?.author ?? "",
+    text: review?.text ?? "",
+    rating: String(review?.rating ?? ""),
+    source: review?.source ?? "",
+    link: review?.sourceUrl ?? "",
+    written: review ? houstonDay(review.writtenAt) : "",
+    proof: review?.proof ?? "",
+    shown: review && isSwitchedOn(review, now) ? "1" : "0",
+  };
+}
+
+function WordFields({ fields: { value, error } }: { fields: GuardedFields }) {
+  return (
+    <>
+      <Field
+        name="author"
+        label="Name as they sign it"
+        maxLength={80}
+        autoComplete="off"
+        defaultValue={value("author")}
+        error={error("author")}
+      />
+      <TextArea
+        name="text"
+        label="Words as written"
+        rows={8}
+        help="Word for word, mistakes included. They cannot be changed once they are saved."
+        defaultValue={value("text")}
+        error={error("text")}
+      />
+      <Select name="rating" label="Stars" options={stars} defaultValue={value("rating")} error={error("rating")} />
+    </>
+  );
+}
+
+function Words({ review: { text, author, rating } }: { review: EditedReview }) {
+  return (
+    <Panel id="words" title="Words as written">
+      <blockquote className="said">{text}</blockquote>
+      <p>
+        {author}
+        {rating ? `, ${rating} of 5 stars` : ""}
+      </p>
+      <p className="help">
+        They stay as they are. To correct a mistake in copying them,{" "}
+        <Anchor className="link" href={paths.admin.review("new")}>
+          add a new one
+        </Anchor>{" "}
+        and put this one in the trash.
+      </p>
+    </Panel>
+  );
+}
+
+function KnownFields({ fields }: { fields: GuardedFields }) {
+  const { value, error } = fields;
+  return (
+    <>
+      <FieldGrid>
+        <Field
+          name="source"
+          label="Source"
+          maxLength={80}
+          autoComplete="off"
+          help="Where they wrote it: Google, Houzz, a letter."
+          defaultValue={value("source")}
+          error={error("source")}
+        />
+        <Field name="written" label="Written on" type="date" defaultValue={value("written")} error={error("written")} />
+      </FieldGrid>
+      <Field
+        name="link"
+        label="Link"
+        optional
+        inputMode="url"
+        autoComplete="off"
+        help="Where visitors can read it themselves."
+        defaultValue={value("link")}
+        error={error("link")}
+      />
+      <TextArea
+        name="proof"
+        label="Proof of permission"
+        optional
+        rows={3}
+        help="How and when they agreed, and where that is kept. Never shown. Without it the review is not shown."
+        defaultValue={value("proof")}
+        error={error("proof")}
+      />
+      <SwitchFields fields={fields} name="shown" label="On the website" on="Shown" off="Not shown" />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Review, type ReviewTimes, reviewStateText } from "~/domain/reviews/review";
+import { formatDay } from "~/lib/dates";
+import { TrashList } from "~/office/records/record-parts";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { ButtonLink } from "~/ui/button";
+
+export type EditedReview = Review & ReviewTimes & { id: string; proof: string };
+
+type ReviewsPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  reviews: readonly EditedReview[];
+  trash: readonly { id: string; title: string; deletedAt: Date | null }[];
+};
+
+/** Every review we have, and which of them visitors read. */
+export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsPageProps) {
+  const now = new Date(loadedAt);
+  const allowed = reviews.filter(({ proof }) => proof.trim() !== "").length;
+  return (
+    <AdminPage
+      title="Reviews"
+      beside={
+        <ButtonLink kind="ink" href={paths.admin.review("new")}>
+          New review
+        </ButtonLink>
+      }
+    >
+      {reviews.length > 0 ? (
+        <>
+          <p className="measure">
+            {allowed} of {reviews.length} with permission. Visitors read those that are shown, newest first, as they were written.
+          </p>
+          <ul className="rec-l">
+            {reviews.map((review) => {
+              const state = reviewStateText(review, now);
+              return (
+                <li key={review.id} data-on={state === "Shown" ? "" : undefined}>
+                  <div>
+                    <Anchor className="rec-n" href={paths.admin.review(review.id)}>
+                      {review.author}
+                    </Anchor>
+                    <p className="rev-x">{review.text}</p>
+                    <p className="soft">
+                      {review.source}, {formatDay(review.writtenAt)}
+                      {review.rating ? `, ${review.rating} of 5 stars` : ""}
+                    </p>
+                  </div>
+                  <p>
+                    <span data-late={review.proof.trim() === "" ? "" : undefined}>{state}</span>
+                  </p>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      ) : (
+        <div className="empty">
+          <p>
+            No review. A review is what a customer wrote, word for word, with their permission. Without one the website shows no section.
+          </p>
+        </div>
+      )}
+      <TrashList rows={trash} pathOf={paths.admin.review} formKey={formKey} now={loadedAt} />
+    </AdminPage>
+  );
+}

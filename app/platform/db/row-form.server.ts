@@ -1,0 +1,109 @@
+import type { Actor } from "~/platform/audit/audit.server";
+import type { RowChange } from "./changed-row.server";
+import type { FieldConflict } from "./json-record.server";
+import { type FormConflict, leaveName } from "./row-outcome";
+
+/* A form over one row: for new ones and for changes. Each field says what stands for it in the form, and how what was typed is read. */
+
+/** What was typed into an input, without spaces around it; "" where there is none. */
+export type Typed = (input: string) => string;
+/** A sentence for the input it belongs to. */
+export type Mistake = { input: string; message: string };
+
+export type RowField<Row extends object> = {
+  /** Its name: of the input, of `was_…`, and in the answer. */
+  name: string;
+  label: string;
+  /** The inputs it is typed into, where that is not one of its name. */
+  inputs?: readonly string[];
+  /** The columns as one text, for the input that says what the form was loaded with. */
+  hold: (row: Row) => string;
+  /** Back from that text; undefined when it is none. */
+  held: (text: string) => Partial<Row> | undefined;
+  read: (typed: Typed, was: Partial<Row>) => { to: Partial<Row> } | { mistakes: Mistake[] };
+  /** The columns as people read them. */
+  show: (values: Partial<Row>) => string;
+};
+
+/** Who sends a form, when, and under which key of its own. */
+export type FormSending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+
+export type FormValues = Readonly<Record<string, readonly string[]>>;
+
+/** The input that says what a field held when the form was loaded. */
+const wasName = (field: string) => `was_${field}`;
+
+/** A value as it was sent, with plain line ends. */
+function sentIn(values: FormValues, input: string): string {
+  return (values[input]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
+}
+
+/** What was typed, from the values of a form. */
+export function typedIn(values: FormValues): Typed {
+  return (input) => sentIn(values, input).trim();
+}
+
+/** What the form of a row is loaded with: `was_…` by field. */
+export function wasTexts<Row extends object>(fields: readonly RowField<Row>[], row: Row | undefined): Record<string, string> {
+  return Object.fromEntries(fields.map(({ name, hold }) => [wasName(name), row ? hold(row) : ""]));
+}
+
+/** All columns that the fields hold, for a row that is new, and what is wrong with them. */
+export function readNew<Row extends object>(
+  fields: readonly RowField<Row>[],
+  values: FormValues,
+): { row: Partial<Row>; errors: Record<string, string> } {
+  const typed = typedIn(values);
+  const errors: Record<string, string> = {};
+  let row: Partial<Row> = {};
+  for (const field of fields) {
+    const read = field.read(typed, {});
+    if ("to" in read) row = { ...row, ...read.to };
+    else for (const { input, message } of read.mistakes) errors[input] ??= message;
+  }
+  return { row, errors };
+}
+
+export type ReadRow<Row extends object> = { changes: RowChange<Row>[]; errors: Record<string, string> };
+
+/** The changes a form asks for: those fields of which it says what they were. */
+export function readChanges<Row extends object>(fields: readonly RowField<Row>[], values: FormValues): ReadRow<Row> {
+  const typed = typedIn(values);
+  const errors: Record<string, string> = {};
+  const changes = fields.flatMap((field): RowChange<Row>[] => {
+    const name = wasName(field.name);
+    if (!Object.hasOwn(values, name) || values[leaveName]?.includes(field.name)) return [];
+    const was = field.held(sentIn(values, name));
+    if (!was) {
+      errors[""] = "This form is not complete. Open the page again; what you typed is still here.";
+      return [];
+    }
+    const read = field.read(typed, was);
+    if ("to" in read) return [{ field: field.name, was, to: read.to, show: field.show }];
+    for (const { input, message } of read.mistakes) errors[input] ??= message;
+    return [];
+  });
+  return { changes, errors };
+}
+
+/** Conflicts of `changeRow` with all that the page needs to ask about them. */
+export function formConflicts<Row extends object>(
+  fields: readonly RowField<Row>[],
+  values: FormValues,
+  conflicts: readonly FieldConflict[],
+  row: Row,
+): FormConflict[] {
+  const typed = typedIn(values);
+  return conflicts.flatMap(({ field: name, was, theirs, to, by }) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return [];
+    const inputs = (field.inputs ?? [name]).map((input): [string, string] => [input, typed(input)]);
+    const held = { was: sentIn(values, wasName(name)), theirs: field.hold(row) };
+    return [{ id: name, label: field.label, was, theirs, yours: to, by, wasName: wasName(name), held, inputs }];
+  });
+}
+
+/** The labels of fields, by name. */
+export function labelsOf<Row extends object>(fields: readonly RowField<Row>[], names: readonly string[]): string[] {
+  return fields.filter(({ name }) => names.includes(name)).map(({ label }) => label);
+}

@@ -1,0 +1,18 @@
+import { and, isNotNull, lt } from "drizzle-orm";
+import type { Db } from "./client.server";
+import { someRows } from "./many";
+import { faqs, promotions, reviews } from "./schema";
+
+/** Deletes promotions, questions and reviews that have lain in the trash since before that moment, at most `limit` of each; gives how
+ *  many. */
+export async function emptyRowTrash(db: Db, before: Date, limit: number): Promise<number> {
+  let rows = 0;
+  for (const table of [promotions, faqs, reviews]) {
+    const { meta } = await db
+      .delete(table)
+      .where(someRows(table, and(isNotNull(table.deletedAt), lt(table.deletedAt, before)), limit))
+      .run();
+    rows += meta.changes;
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addPromotion, savePromotion, trashPromotion } from "~/domain/promotions/promotion-changes.server";
+import { promotionFields } from "~/domain/promotions/promotion-fields.server";
+import { promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
+import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
+import { draftOf, PromotionPage } from "~/office/promotions/promotion-page";
+import { recordAnswer } from "~/office/records/record-answer.server";
+import { RecordConflicts } from "~/office/records/record-parts";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { wasTexts } from "~/platform/db/row-form.server";
+import { notFound } from "~/platform/http/errors";
+
+export const meta: MetaFunction = () => [{ title: "Promotion | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now } = await requireStaff(args, "promotions:write");
+  const id = args.params.id ?? "";
+  const [[promotion], all] = await Promise.all([read(promotionQuery(db, id)), read(promotionsQuery(db))]);
+  if (id !== "new" && (!promotion || promotion.deletedAt)) throw notFound("Promotion");
+  const moment = now();
+  const was = promotion ? wasTexts(promotionFields(moment, ""), promotion) : {};
+  return { now: moment.getTime(), formKey: newId(), id, promotion, all, was };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const deps = await requireStaff(args, "promotions:write");
+  const { db } = deps;
+  return recordAnswer(
+    args.request,
+    {
+      what: "Promotion",
+      news: "promotions",
+      id: args.params.id ?? "",
+      add: (values, sending) => addPromotion(db, values, sending),
+      save: (id, values, sending) => savePromotion(db, id, values, sending),
+      trash: (id, to, sending) => trashPromotion(db, id, to, sending),
+      list: paths.admin.promotions,
+      pathOf: paths.admin.promotion,
+    },
+    deps,
+  );
+}
+
+export default function Promotion() {
+  const { id, ...loaded } = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  if (answer && "conflicts" in answer) {
+    const action = paths.admin.promotion(id);
+    return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={draftOf(id)} back="Back to the promotion" />;
+  }
+  return <PromotionPage {...loaded} problem={answer?.problem} />;
+}

@@ -1,0 +1,52 @@
+import type { Review } from "~/domain/reviews/review";
+import { formatMonth } from "~/lib/dates";
+import { paths } from "~/paths";
+import { reviews as copy } from "~/site/copy/reviews";
+import { newTab } from "~/ui/anchor";
+import { GoLink } from "~/ui/button";
+
+export type ReviewsProps = {
+  reviews: readonly Review[];
+  /** Whether there are more on the page that shows all of them. */
+  hasMore?: boolean | undefined;
+};
+
+/** What customers wrote, as they wrote it; nothing where there is none. */
+export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
+  if (reviews.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="reviews">
+      <div className="wrap rev-w">
+        <div className="stack">
+          <h2 id="reviews">{copy.title}</h2>
+          <p className="soft">{hasMore ? copy.some : copy.text}</p>
+          {hasMore ? <GoLink href={`${paths.promise}#reviews`}>{copy.all}</GoLink> : null}
+        </div>
+        <ul className="rev">
+          {reviews.map((review) => (
+            <li key={`${review.author} ${review.writtenAt.getTime()} ${review.text}`}>
+              <figure className="stack">
+                <blockquote cite={review.sourceUrl || undefined}>
+                  {review.text.split(/\n+/).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </blockquote>
+                <figcaption className="soft">
+                  {review.author}, {formatMonth(review.writtenAt)}
+                  {review.rating ? `, ${review.rating} of 5 stars` : ""}.{" "}
+                  {review.sourceUrl ? (
+                    <a className="link" href={review.sourceUrl} {...newTab} rel="noopener nofollow ugc">
+                      {review.source}
+                    </a>
+                  ) : (
+                    review.source
+                  )}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

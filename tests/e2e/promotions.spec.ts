@@ -1,0 +1,85 @@
+import { expect, test } from "./office";
+
+/* What staff change here is what visitors read at their next request. The words other tests look for stay. */
+
+const html = async (request: { get(path: string): Promise<{ text(): Promise<string> }> }, path: string) => (await request.get(path)).text();
+
+test("a promotion is changed, and the next public request shows it; a changed offer asks first @both", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/promotions");
+  const seeded = office.getByRole("listitem").filter({ has: office.getByRole("link", { name: "The best autumn memories" }) });
+  await expect(seeded).toContainText("On now, without an end");
+  await expect(seeded).toContainText("It says “October 1st");
+  await seeded.getByRole("link", { name: "The best autumn memories" }).click();
+  // both runs change the same promotion, at the same time: each its own field
+  const field = javaScriptEnabled === false ? "What the picture shows" : "WhatsApp message";
+  const words = `Fire pit ${Date.now().toString(36)}`;
+  const before = await office.getByLabel("Offer on the banner").inputValue();
+  await office.getByLabel(field).fill(words);
+  await office.getByLabel("Offer on the banner").fill("");
+  const refused = office.waitForResponse((response) => response.request().method() === "POST");
+  await office.getByRole("button", { name: "Save" }).click();
+  expect((await refused).status()).toBe(422);
+  await expect(office.getByRole("alert")).toContainText("Enter the offer in a few words.");
+  await expect(office.getByLabel(field)).toHaveValue(words);
+  await office.getByLabel("Offer on the banner").fill("Two fire pits");
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByRole("alert")).toContainText("Say whether visitors who closed it see it again.");
+  await office.getByLabel("Offer on the banner").fill(before);
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+  const shown = await html(request, "/about-us");
+  expect(shown.includes(javaScriptEnabled === false ? words : encodeURIComponent(words))).toBe(true);
+});
+
+test("questions stand on the page in the order that staff give them @both", async ({ office, request, javaScriptEnabled }) => {
+  const [name, path] = javaScriptEnabled === false ? ["Contact", "/contact-us"] : ["How we do it", "/how-we-doit"];
+  await office.goto("/admin/faqs");
+  const rows = office.getByRole("list", { name, exact: true }).getByRole("listitem");
+  const [first = "", second = ""] = await rows.getByRole("link").allInnerTexts();
+  const order = async () => {
+    const text = (await html(request, path)).replaceAll("&#x27;", "'");
+    return Math.sign(text.indexOf(`<summary>${first}`) - text.indexOf(`<summary>${second}`));
+  };
+  expect(await order()).toBe(-1);
+  await office.getByRole("button", { name: `Up: ${second}` }).click();
+  await expect(office.getByText("Moved.")).toBeVisible();
+  await expect(rows.first()).toContainText(second);
+  expect(await order()).toBe(1);
+  if (javaScriptEnabled === false) await office.getByRole("button", { name: `Down: ${second}` }).click();
+  else {
+    const [grip, to] = [await rows.nth(1).locator(".fq-g").boundingBox(), await rows.first().boundingBox()];
+    await office.mouse.move(grip!.x + 20, grip!.y + 20);
+    await office.mouse.down();
+    await office.mouse.move(to!.x + 20, to!.y + 4, { steps: 4 });
+    await office.mouse.up();
+  }
+  await expect(rows.first()).toContainText(first);
+  await expect.poll(order).toBe(-1);
+});
+
+test("a review without permission is refused, with it it is read by visitors, and its words stay @nojs", async ({ office, request }) => {
+  const author = `Ana ${Date.now().toString(36)}`;
+  await office.goto("/admin/reviews/new");
+  await office.getByLabel("Name as they sign it").fill(author);
+  await office.getByLabel("Words as written").fill("They came when they said.");
+  await office.getByLabel("Source").fill("A letter");
+  await office.getByLabel("Written on").fill("2026-10-30");
+  await office.getByLabel("Shown", { exact: true }).check();
+  await office.getByRole("button", { name: "Add review" }).click();
+  await expect(office.getByRole("alert")).toContainText("without permission a review is not shown");
+  await expect(office.getByLabel("Words as written")).toHaveValue("They came when they said.");
+  const reads = async (path: string) => (await html(request, path)).includes(author);
+  expect(await reads("/our-promise")).toBe(false);
+  await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
+  await office.getByRole("button", { name: "Add review" }).click();
+  await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+  await expect(office.getByLabel("Words as written")).toHaveCount(0);
+  expect([await reads("/our-promise"), await reads("/")]).toEqual([true, true]);
+  await office.getByRole("button", { name: "Put this review in the trash" }).click();
+  await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
+  expect([await reads("/our-promise"), await reads("/")]).toEqual([false, false]);
+});
