@@ -87,6 +87,9 @@ export const paths = {
     insights: "/admin/insights",
     conversions: "/admin/insights/conversions",
     settings: "/admin/settings",
+    facts: "/admin/facts",
+    /** A fact on the page of all of them. */
+    fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
     outbox: "/admin/outbox",
     email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
     preferences: "/admin/account/preferences",

@@ -81,3 +81,11 @@ export function formatRowMoment(date: Date, now: Date): string {
 export function midnightsBetween(from: Date, until: Date): number {
   return Math.max(0, Math.round((Date.parse(houstonDay(until)) - Date.parse(houstonDay(from))) / 86_400_000));
 }
+
+const calendarDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+
+/** "Nov 15, 2026" of a day of the calendar, "2026-11-15"; a text that is none stays as it is. */
+export function formatCalendarDay(text: string): string {
+  const at = Date.parse(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) ? calendarDay.format(at) : text;
+}

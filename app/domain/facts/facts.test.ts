@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import {
+  checkedWords,
+  daysOverdue,
+  factsByKey,
+  factsIn,
+  fillFacts,
+  fillFactsHtml,
+  isFactKey,
+  isOverdue,
+  namesNumber,
+  type PrintedFact,
+} from "./facts";
+
+const wind: PrintedFact = {
+  key: "city-wind-residential",
+  sentence: "139 mph is the City’s published residential figure.",
+  value: "139 mph",
+  certainty: "verified",
+  checkedAt: "2026-11-12",
+  reviewBy: "2027-05-12",
+};
+const turf: PrintedFact = {
+  ...wind,
+  key: "turf-life",
+  sentence: "How long turf lasts depends on its use.",
+  value: "15 years",
+  certainty: "assumption",
+};
+const facts = factsByKey([wind, turf]);
+
+test("a place gets the sentence, the value, and when it was checked", () => {
+  expect(fillFacts("Here {fact:city-wind-residential} Then.", facts)).toBe(
+    "Here 139 mph is the City’s published residential figure. Then.",
+  );
+  expect(fillFacts("{fact:city-wind-residential|checked}", facts)).toBe(
+    "139 mph is the City’s published residential figure (checked November 2026).",
+  );
+  expect(fillFacts("up to {fact:city-wind-residential value}, {fact:city-wind-residential value checked}", facts)).toBe(
+    "up to 139 mph, 139 mph (checked November 2026)",
+  );
+});
+
+test("an assumption prints its sentence and no number, not even when the sentence has one", () => {
+  expect(fillFacts("{fact:turf-life}", facts)).toBe("How long turf lasts depends on its use.");
+  expect(fillFacts("It lasts {fact:turf-life value}.", facts)).toBe("It lasts.");
+  for (const sentence of ["Turf lasts 15 years.", "Turf lasts fifteen years.", "Turf lasts ½ of that."]) {
+    expect(fillFacts("{fact:turf-life}", factsByKey([{ ...turf, sentence }]))).toBe("");
+  }
+});
+
+test("what nobody knows, or nobody can read, leaves nothing behind", () => {
+  expect(fillFacts("A {fact:nobody-knows}, b {fact: } c {fact:Bad key!} d.", facts)).toBe("A, b c d.");
+  expect(fillFacts("Other braces stay: {count} {drawing:turf}", facts)).toBe("Other braces stay: {count} {drawing:turf}");
+});
+
+test("in HTML the words of a fact are text, whatever is in them", () => {
+  const hostile = factsByKey([{ ...wind, sentence: '<img src=x onerror="a">&' }]);
+  expect(fillFactsHtml("<p>{fact:city-wind-residential}</p>", hostile)).toBe("<p>&lt;img src=x onerror=&quot;a&quot;&gt;&amp;</p>");
+});
+
+test("places survive Markdown, in paragraphs, tables, headings and alt texts", () => {
+  const { html } = renderMarkdown(
+    "## How {fact:city-wind-residential value}\n\nSo *{fact:city-wind-residential}*\n\n| A | B |\n| --- | ---: |\n| x | {fact:city-wind-residential value} |\n\n![See {fact:city-wind-residential value}](picture:louvers-detail)",
+  );
+  const filled = fillFactsHtml(html, facts);
+  expect(filled).not.toContain("{");
+  expect(filled.match(/139 mph/g)).toHaveLength(5); // the heading also names its table
+  expect(filled).toContain('<td class="n">139 mph</td>');
+});
+
+test("the facts of a text, each once", () => {
+  expect(factsIn("{fact:a-b} {fact:c|checked} {fact:a-b value} {fact:} {count}")).toEqual(["a-b", "c"]);
+});
+
+test("a fact is overdue from the day after it should have been reviewed", () => {
+  expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-15")).toBe(false);
+  expect(isOverdue({ reviewBy: "2026-11-15" }, "2026-11-16")).toBe(true);
+  expect(daysOverdue({ reviewBy: "2026-11-15" }, "2026-11-21")).toBe(6);
+});
+
+test("keys, months and numbers are known when they are seen", () => {
+  expect(["a", "turf-life", "x2-y"].every(isFactKey)).toBe(true);
+  expect(["", "Turf", "a--b", "-a", "a-", "a b", "a".repeat(61), "é"].some(isFactKey)).toBe(false);
+  expect(checkedWords("2026-11-12")).toBe("checked November 2026");
+  expect(checkedWords("2026-13-12")).toBe("");
+  expect(["four to six weeks", "About 20 %", "a dozen", "half of it"].every(namesNumber)).toBe(true);
+  expect(["Someone often waits for tenants.", "No number."].some(namesNumber)).toBe(false);
+});

@@ -1,0 +1,113 @@
+import { escapeHtml } from "~/lib/text";
+
+/* Facts that texts rely on. A text holds the place of one, "{fact:city-wind-residential}", and gets its words when it is read. */
+
+export const certainties = ["verified", "secondary", "assumption"] as const;
+export type Certainty = (typeof certainties)[number];
+
+/** What printing a fact needs. Days are Houston's, YYYY-MM-DD. */
+export type PrintedFact = {
+  key: string;
+  /** What a text says: "139 mph is the City's published residential figure." */
+  sentence: string;
+  /** The figure in it: "139 mph". */
+  value: string;
+  certainty: Certainty;
+  checkedAt: string;
+  reviewBy: string;
+};
+
+export type FactsByKey = ReadonlyMap<string, PrintedFact>;
+
+/** How a text asks for a fact: its sentence, or its value alone, and whether it says when that was checked. */
+export type FactMark = { key: string; isValue: boolean; saysChecked: boolean };
+
+export const longestFactKey = 60;
+
+/** Whether a text may be the key of a fact: a-z, 0-9 and single hyphens between them. */
+export function isFactKey(text: string): boolean {
+  return text.length <= longestFactKey && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** Whether a fact should have been looked at again before that day. On the day itself it is still good. */
+export function isOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): boolean {
+  return fact.reviewBy < today;
+}
+
+/** Days between the day a fact should have been looked at and that day; 0 or less when it is not overdue. */
+export function daysOverdue(fact: Pick<PrintedFact, "reviewBy">, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(fact.reviewBy)) / 86_400_000);
+}
+
+const monthNames = "January February March April May June July August September October November December".split(" ");
+
+/** "checked November 2026" of a day. */
+export function checkedWords(day: string): string {
+  const month = monthNames[Number(day.slice(5, 7)) - 1];
+  return month ? `checked ${month} ${day.slice(0, 4)}` : "";
+}
+
+const numberWords =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|double|dozens?)\b/i;
+
+/** Whether a text names a number, in figures or in words. */
+export function namesNumber(text: string): boolean {
+  return /\p{N}/u.test(text) || numberWords.test(text);
+}
+
+/** Every place of a fact in a text, also those nobody can read. */
+const places = /\{\s*fact\s*:([^{}\n]*)\}/gi;
+
+/** What stands in the braces: a key, then "value" and "checked" after a space or a bar. Null when it cannot be read. */
+function readMark(inside: string): FactMark | null {
+  const [key = "", ...words] = inside.trim().split(/[\s|]+/);
+  if (!isFactKey(key) || words.some((word) => word !== "value" && word !== "checked")) return null;
+  return { key, isValue: words.includes("value"), saysChecked: words.includes("checked") };
+}
+
+/** The places of facts in a text in their order; null for one that cannot be read. */
+export function marksIn(text: string): { raw: string; mark: FactMark | null }[] {
+  return [...text.matchAll(places)].map(([raw, inside = ""]) => ({ raw, mark: readMark(inside) }));
+}
+
+/** The keys of the facts a text asks for, each once. */
+export function factsIn(text: string): string[] {
+  return [...new Set(marksIn(text).flatMap(({ mark }) => mark?.key ?? []))];
+}
+
+/** The words that stand for a place. "" where there is nothing to say: an unknown fact, and an assumption that would print a number. */
+export function wordsOf(mark: FactMark, facts: FactsByKey): string {
+  const fact = facts.get(mark.key);
+  if (!fact) return "";
+  const words = (mark.isValue ? fact.value : fact.sentence).trim();
+  if (fact.certainty === "assumption" && (mark.isValue || namesNumber(words))) return "";
+  const checked = checkedWords(fact.checkedAt);
+  if (!mark.saysChecked || !checked || !words) return words;
+  // the note belongs to the sentence: its full stop comes last
+  const [, start = "", end = ""] = /^(.*?)([.!?]?)$/s.exec(words) ?? [];
+  return `${start} (${checked})${end}`;
+}
+
+function fill(text: string, facts: FactsByKey, write: (words: string) => string): string {
+  if (!text.includes("{")) return text;
+  return text.replace(/( ?)\{\s*fact\s*:([^{}\n]*)\}/gi, (_, space: string, inside: string) => {
+    const mark = readMark(inside);
+    const words = mark ? wordsOf(mark, facts) : "";
+    return words ? `${space}${write(words)}` : "";
+  });
+}
+
+/** A plain or Markdown text with the words of its facts. A place with nothing to say leaves nothing behind. */
+export function fillFacts(text: string, facts: FactsByKey): string {
+  return fill(text, facts, (words) => words);
+}
+
+/** `fillFacts` for HTML, in content and in quoted attributes: the words of facts are text, whatever is in them. */
+export function fillFactsHtml(html: string, facts: FactsByKey): string {
+  return fill(html, facts, escapeHtml);
+}
+
+/** Facts by their keys. */
+export function factsByKey<Fact extends PrintedFact>(facts: readonly Fact[]): ReadonlyMap<string, Fact> {
+  return new Map(facts.map((fact) => [fact.key, fact]));
+}
