@@ -1,7 +1,15 @@
 import * as z from "zod";
 import { isDay } from "~/lib/houston-time";
+import { readJson } from "~/lib/json";
+import { formatWhen } from "~/lib/when-input";
+import type { FieldShape } from "~/platform/content/content-kind";
+import type { posts } from "~/platform/db/schema";
 
-const text = (most: number) => z.string().max(most).catch("");
+const text = (most: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((whole) => whole.slice(0, most));
 const moment = z.number().int().nullable().catch(null);
 const nothing = z.string().min(1).nullable().catch(null);
 
@@ -72,4 +80,54 @@ export type PostRecord = z.output<typeof postRecord>;
 /** Stored JSON as a record; what is missing or of another shape gets its default. Never throws. */
 export function readPostRecord(value: unknown): PostRecord {
   return postRecord.parse(typeof value === "object" && value !== null ? value : {});
+}
+
+const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
+
+/** How each field is merged and read. */
+export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
+  title: { label: "Title", merge: "value", show: word },
+  slug: { label: "Address", merge: "value", show: word },
+  summary: { label: "Lede", merge: "value", show: word },
+  description: { label: "Search description", merge: "value", show: word },
+  body: { label: "Text", merge: "text", show: word },
+  tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
+  author: { label: "Author", merge: "value", show: word },
+  sources: {
+    label: "Sources",
+    merge: "list",
+    show: (item) => {
+      const { title, url } = z.object({ title: z.string().catch(""), url: z.string().catch("") }).parse(item);
+      return [title, url].filter(Boolean).join(", ");
+    },
+  },
+  pictureSlug: { label: "Cover", merge: "value", show: word },
+  fileId: { label: "Cover, uploaded", merge: "value", show: word },
+  pictureAlt: { label: "What the cover shows", merge: "value", show: word },
+  pictureCaption: { label: "Caption of the cover", merge: "value", show: word },
+  seoTitle: { label: "Title in search", merge: "value", show: word },
+  publishAt: { label: "Goes live", merge: "value", show: when },
+  unpublishAt: { label: "Comes down", merge: "value", show: when },
+};
+
+type PostRow = typeof posts.$inferSelect;
+
+/** The address a post has until it is published for the first time: nobody types one like it by chance, and no form shows it. */
+export const draftSlug = (id: string) => `draft-${id}`;
+
+/** A row and its tags, in their order, as the record its editor has. */
+export function recordOfPost(row: PostRow, tags: readonly string[]): PostRecord {
+  const stored = readJson(row.sources);
+  return readPostRecord({
+    ...row,
+    slug: row.slug === draftSlug(row.id) ? "" : row.slug,
+    tags,
+    // a list that was written without ids has them by its order
+    sources: Array.isArray(stored)
+      ? stored.map((entry: unknown, index) => (typeof entry === "object" ? { id: `s${index + 1}`, url: "", ...entry } : entry))
+      : [],
+    publishAt: row.publishAt?.getTime() ?? null,
+    unpublishAt: row.unpublishAt?.getTime() ?? null,
+  });
 }
