@@ -236,23 +236,28 @@ function blockOf(node: Element): string[] {
   return blocksOf(node.children);
 }
 
+function isList(node: Node): boolean {
+  return typeof node !== "string" && (node.name === "ul" || node.name === "ol");
+}
+
 function listOf(list: Element, depth: number): string[] {
   const lines: string[] = [];
   const sign = list.name === "ol" ? "1." : "-";
   const indent = " ".repeat(depth);
   for (const child of list.children) {
     if (typeof child === "string" || isHidden(child)) continue;
-    const nested = (node: Node): node is Element => typeof node !== "string" && (node.name === "ul" || node.name === "ol");
     // some editors hang a nested list beside the item it belongs to
-    if (nested(child)) {
+    if (isList(child)) {
       lines.push(...listOf(child, depth + 3));
       continue;
     }
-    const words = blocksOf(child.children.filter((node) => !nested(node)))
+    const words = blocksOf(child.children.filter((node) => !isList(node)))
       .join(" ")
       .replace(/\s*\n/g, " ");
     if (words) lines.push(`${indent}${sign} ${words}`);
-    for (const inner of child.children.filter(nested)) lines.push(...listOf(inner, depth + (words ? 3 : 0)));
+    for (const inner of child.children) {
+      if (typeof inner !== "string" && isList(inner)) lines.push(...listOf(inner, depth + (words ? 3 : 0)));
+    }
   }
   return lines;
 }
