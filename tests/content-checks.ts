@@ -7,7 +7,7 @@ const forbidden: readonly RegExp[] = [
   /\p{Extended_Pictographic}/u,
   /\u2014/,
   /\b(nestled|seamless(?!,| are)|unparalleled|oasis|dream backyard|top-notch|world-class|state-of-the-art)\b/i,
-  /\{(?!drawing:)[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
+  /\{(?!drawing:|fact:)[^}]*[\s:][^}]*\}/, // a note to the owner; {count} and its like are filled in by the page
   /\b(colour|centre|metres?|neighbour|grey)\b/,
 ];
 

@@ -1,3 +1,4 @@
+import { seedFacts, seedFactsChecked } from "~/../scripts/seed/content/facts";
 import { seedFaqs } from "~/../scripts/seed/content/faqs";
 import { moneyRows } from "~/../scripts/seed/content/money";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
@@ -8,6 +9,7 @@ import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { sizeOf } from "~/domain/projects/project";
+import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
 import { seedId, type TableRows } from "./table-rows";
 
@@ -19,6 +21,7 @@ export function contentRows(now: number): TableRows[] {
   return [
     { table: "settings", rows: [{ key: "business", value: JSON.stringify(seedSettings), version: 1, updated_at: now }] },
     ...moneyRows(now),
+    { table: "facts", rows: factRows(now) },
     { table: "promotions", rows: [promotionRow(now)] },
     { table: "projects", rows: seedProjects.map(projectRow) },
     { table: "project_pictures", rows: seedProjects.flatMap(pictureRows) },
@@ -118,6 +121,26 @@ function faqRows(now: number) {
       ...published(now),
     })),
   );
+}
+
+function factRows(now: number) {
+  return seedFacts.map(({ key, sentence, value, source, quote, certainty, months }) => ({
+    id: seedId("fact", key),
+    key,
+    sentence,
+    value,
+    source_title: source.title,
+    source_url: source.url,
+    quote,
+    certainty,
+    checked_at: seedFactsChecked,
+    review_by: addDays(seedFactsChecked, months === 12 ? 365 : 182),
+    staff_id: null,
+    version: 1,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+  }));
 }
 
 function reviewRows(now: number) {

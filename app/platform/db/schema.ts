@@ -837,6 +837,48 @@ export const reviews = sqliteTable("reviews", {
   ...stamps,
 });
 
+/** What texts rely on, by a key they name it with. Days are Houston's, YYYY-MM-DD. */
+export const facts = sqliteTable(
+  "facts",
+  {
+    id: id(),
+    key: text("key").notNull().unique(),
+    sentence: text("sentence").notNull(),
+    value: text("value").notNull().default(""),
+    sourceTitle: text("source_title").notNull().default(""),
+    sourceUrl: text("source_url").notNull().default(""),
+    quote: text("quote").notNull().default(""),
+    certainty: text("certainty", { enum: ["verified", "secondary", "assumption"] }).notNull(),
+    checkedAt: text("checked_at").notNull(),
+    reviewBy: text("review_by").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    version: version(),
+    deletedAt: at("deleted_at"),
+    ...stamps,
+  },
+  (table) => [index("facts_review").on(table.reviewBy)],
+);
+
+/** What the gate last found in a live record: JSON array of reasons. Made anew every night. */
+export const contentChecks = sqliteTable(
+  "content_checks",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    title: text("title").notNull(),
+    reasons: text("reasons").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+);
+
+/** Addresses elsewhere that our texts link to, and how often in a row they have not answered. */
+export const linkChecks = sqliteTable("link_checks", {
+  url: text("url").primaryKey(),
+  failures: integer("failures").notNull(),
+  checkedAt: at("checked_at").notNull(),
+});
+
 export const settings = sqliteTable("settings", {
   key: text("key").primaryKey(),
   /** JSON, by key. */

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { factsByKey, fillFactsHtml } from "~/domain/facts/facts";
+import { allFacts } from "~/domain/facts/facts.server";
 import { rss } from "~/domain/posts/feed";
 import { tagName } from "~/domain/posts/post";
 import { feedQuery, postCard } from "~/domain/posts/posts.server";
@@ -13,10 +15,11 @@ import { blogIndex } from "~/site/copy/blog-index";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
   const { origin } = siteUrl;
-  const [rows, [stored]] = await Promise.all([read(feedQuery(db, now())), read(settingsQuery(db))]);
+  const [rows, [stored], facts] = await Promise.all([read(feedQuery(db, now())), read(settingsQuery(db)), read(allFacts(db))]);
+  const known = factsByKey(facts);
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = postCard(row);
-    const html = feedHtml(row.bodyHtml, origin);
+    const html = feedHtml(fillFactsHtml(row.bodyHtml, known), origin);
     return { title, summary, publishedAt, author: row.author, html, url: origin + paths.post(slug), tags: tags.map(tagName) };
   });
   const feed = rss({

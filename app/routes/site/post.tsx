@@ -1,6 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
+import { factsByKey, fillFacts, fillFactsHtml } from "~/domain/facts/facts";
+import { factsForPost } from "~/domain/facts/facts.server";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
@@ -45,10 +47,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
-  const [[row], next] = await Promise.all([read(postQuery(db, moment, slug)), read(nextPostsQuery(db, moment, slug))]);
+  const [[row], next, facts] = await Promise.all([
+    read(postQuery(db, moment, slug)),
+    read(nextPostsQuery(db, moment, slug)),
+    read(factsForPost(db, slug)),
+  ]);
   if (!row) throw await notFoundPage({ request, context }, "Article");
   const post = postOf(row);
-  return { post: { ...post, bodyHtml: articleHtml(post.bodyHtml) }, next: next.map(postCard) };
+  const known = factsByKey(facts);
+  const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
+  return { post: { ...post, contents, bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)) }, next: next.map(postCard) };
 }
 
 export default function PostPage() {

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
+import { factsByKey, fillFactsHtml } from "~/domain/facts/facts";
+import { factsForProject } from "~/domain/facts/facts.server";
 import { postCard, postsForProjectQuery } from "~/domain/posts/posts.server";
 import { beforeAfterPairs, projectLine } from "~/domain/projects/project";
 import {
@@ -67,17 +69,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
-  const [[row], pictures, similar, posts] = await Promise.all([
+  const [[row], pictures, similar, posts, facts] = await Promise.all([
     read(projectQuery(db, moment, slug)),
     read(projectPicturesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
+    read(factsForProject(db, slug)),
   ]);
   if (!row) throw await notFoundPage({ request, context }, "Project");
   const project = projectOf(row);
   const shown = projectPicturesOf(pictures);
   return {
-    project: { ...project, storyHtml: articleHtml(project.storyHtml) },
+    project: { ...project, storyHtml: articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts))) },
     pictures: shown.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
     addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),

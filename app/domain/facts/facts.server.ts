@@ -1,0 +1,271 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { addDays } from "~/lib/houston-time";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/platform/db/changed-row.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { someRows } from "~/platform/db/many";
+import { audit, editions, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { daysOverdue, factsIn } from "./facts";
+import type { FactFields } from "./facts-input.server";
+
+/* Every query here may travel in one batch: no two columns of one select share a name. */
+
+export type FactRow = typeof facts.$inferSelect;
+
+const printed = {
+  key: facts.key,
+  sentence: facts.sentence,
+  value: facts.value,
+  certainty: facts.certainty,
+  checkedAt: facts.checkedAt,
+  reviewBy: facts.reviewBy,
+};
+
+/* ---- what visitors read ---------------------------------------------------- */
+
+/** The facts a text may print; none at all where `holds`, whether there is a place for one, is false. */
+function printedFacts(db: Db, holds: SQL) {
+  return db
+    .select(printed)
+    .from(facts)
+    .where(and(isNull(facts.deletedAt), holds));
+}
+
+const hasPlace = (text: SQL) => sql`instr(${text}, '{fact:') > 0`;
+
+/** Facts for the text of the post of that slug, or of the edition that takes its place. Map with `factsByKey`. */
+export function factsForPost(db: Db, slug: string) {
+  const record = sql`select 1 from posts p left join editions e on e.kind = 'post' and e.record_id = p.id where p.slug = ${slug}`;
+  return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.body`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
+}
+
+/** Facts for the story of the project of that slug, or of the edition that takes its place. Map with `factsByKey`. */
+export function factsForProject(db: Db, slug: string) {
+  const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
+  return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.story`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
+}
+
+/** All facts, for a text that is already known to hold one, for the gate and for editors. Map with `factsByKey`. */
+export function allFacts(db: Db) {
+  return printedFacts(db, sql`1`);
+}
+
+/* ---- the office ------------------------------------------------------------- */
+
+/** Every fact outside of the trash with who is responsible, the next to be reviewed first. */
+export function factList(db: Db) {
+  return db
+    .select({ ...getTableColumns(facts), staffName: staff.name })
+    .from(facts)
+    .leftJoin(staff, eq(staff.id, facts.staffId))
+    .where(isNull(facts.deletedAt))
+    .orderBy(asc(facts.reviewBy), asc(facts.key));
+}
+
+/** What lies in the trash, the latest first. */
+export function deletedFacts(db: Db) {
+  return db
+    .select({ id: facts.id, key: facts.key, deletedAt: facts.deletedAt })
+    .from(facts)
+    .where(isNotNull(facts.deletedAt))
+    .orderBy(sql`${facts.deletedAt} desc`)
+    .limit(100);
+}
+
+/** The fact of that id outside of the trash, at most one row. */
+export function factQuery(db: Db, id: string) {
+  return db
+    .select()
+    .from(facts)
+    .where(and(eq(facts.id, id), isNull(facts.deletedAt)));
+}
+
+/** Facts that are overdue on that day, for the dashboard. */
+export function overdueFacts(db: Db, today: string) {
+  return db
+    .select({ key: facts.key, sentence: facts.sentence, reviewBy: facts.reviewBy })
+    .from(facts)
+    .where(and(isNull(facts.deletedAt), lt(facts.reviewBy, today)))
+    .orderBy(asc(facts.reviewBy));
+}
+
+/** One text that names facts: where it is, and whether visitors read it. */
+export type FactUse = { kind: "post" | "project" | "page"; recordId: string; title: string; isLive: boolean };
+
+/** Rows that hold a place of a fact, with the text. Map all of them together with `usesOf`. */
+export function factTexts(db: Db) {
+  const [copy, edition] = [workingCopies, editions].map((table) =>
+    db
+      .select({
+        kind: table.kind,
+        recordId: table.recordId,
+        text: table.data,
+        title: sql<string | null>`json_extract(data, '$.title')`.as("title"),
+      })
+      .from(table)
+      .where(hasPlace(sql`data`)),
+  );
+  if (!copy || !edition) throw new Error("no query");
+  return {
+    posts: db
+      .select({ recordId: posts.id, title: posts.title, text: posts.body })
+      .from(posts)
+      .where(and(isNull(posts.deletedAt), hasPlace(sql`${posts.body}`))),
+    projects: db
+      .select({ recordId: projects.id, title: projects.title, text: projects.story })
+      .from(projects)
+      .where(and(isNull(projects.deletedAt), hasPlace(sql`${projects.story}`))),
+    copies: copy,
+    editions: edition,
+  };
+}
+
+type Text = { recordId: string; title: string | null; text: string };
+
+/** Where each fact is used, by its key: each record once, live texts before working copies and schedules. */
+export function usesOf(rows: {
+  posts: readonly Text[];
+  projects: readonly Text[];
+  drafts: readonly (Text & { kind: string })[];
+}): ReadonlyMap<string, FactUse[]> {
+  const uses = new Map<string, FactUse[]>();
+  const add = (kind: FactUse["kind"], { recordId, title, text }: Text, isLive: boolean) => {
+    for (const key of factsIn(text)) {
+      const own = uses.get(key) ?? [];
+      if (!own.some((use) => use.kind === kind && use.recordId === recordId)) {
+        own.push({ kind, recordId, title: title?.trim() || recordId, isLive });
+        uses.set(key, own);
+      }
+    }
+  };
+  for (const row of rows.posts) add("post", row, true);
+  for (const row of rows.projects) add("project", row, true);
+  for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false);
+  return uses;
+}
+
+/** Where each fact is used, in one round trip. */
+export async function factUses(db: Db): Promise<ReadonlyMap<string, FactUse[]>> {
+  const texts = factTexts(db);
+  const [inPosts, inProjects, copies, waiting] = await db.batch([texts.posts, texts.projects, texts.copies, texts.editions]);
+  return usesOf({ posts: inPosts, projects: inProjects, drafts: [...copies, ...waiting] });
+}
+
+/* ---- changes ------------------------------------------------------------------ */
+
+const kind: RowKind<FactRow> = {
+  recordKind: "fact",
+  table: facts,
+  select: factQuery,
+  update: (db, id, values, condition, now) =>
+    db
+      .update(facts)
+      .set({ ...values, updatedAt: now, version: sql`${facts.version} + 1` })
+      .where(and(eq(facts.id, id), isNull(facts.deletedAt), condition)),
+};
+
+type Sending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+
+/** Adds a fact; sent twice it is added once. "taken" when the key is another fact's already, in the trash too. */
+export async function addFact(
+  db: Db,
+  id: string,
+  fields: FactFields,
+  { by, now }: Omit<Sending, "requestKey">,
+): Promise<"added" | "taken"> {
+  const row = { ...fields, id, version: 1, deletedAt: null, createdAt: now, updatedAt: now };
+  const changes = Object.fromEntries(Object.entries(fields).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
+  const isFree = sql`not exists (select 1 from ${facts} where ${facts.key} = ${fields.key} or ${facts.id} = ${id})`;
+  await db.batch([
+    insertWhere(db, facts, row, isFree),
+    insertIfChanged(db, audit, auditRow(by, { action: "added", recordKind: "fact", recordId: id, changes }, now)),
+  ]);
+  const [stored] = await db.select({ key: facts.key }).from(facts).where(eq(facts.id, id));
+  return stored ? "added" : "taken";
+}
+
+/** Changes the fields of a fact that still are what the form was loaded with. */
+export function changeFact(
+  db: Db,
+  id: string,
+  was: Partial<FactFields>,
+  to: Partial<FactFields>,
+  sending: Sending,
+): Promise<RowOutcome<FactRow>> {
+  const names = Object.keys(to).filter((name): name is keyof FactFields => Object.hasOwn(was, name));
+  const changes = names.map(
+    (name): RowChange<FactRow> => ({
+      field: name,
+      was: { [name]: was[name] },
+      to: { [name]: to[name] },
+      show: (values) => String(values[name] ?? ""),
+    }),
+  );
+  return changeRow(db, kind, changes, { ...sending, id, action: "changed" });
+}
+
+/** Shortest and usual time until a fact is looked at again, in days. */
+const shortest = 30;
+const usual = 365;
+
+/** When a fact that was checked on that day is to be looked at again: after as long as it was good for before. */
+export function nextReview({ checkedAt, reviewBy }: Pick<FactRow, "checkedAt" | "reviewBy">, day: string): string {
+  const before = daysOverdue({ reviewBy: checkedAt }, reviewBy);
+  return addDays(day, before >= shortest ? before : usual);
+}
+
+/** "Checked, still true": a new day and source, and a new day to look again. A conflict when what was checked has changed since the
+ *  page was loaded: then something else was read than is printed. */
+export function confirmFact(
+  db: Db,
+  id: string,
+  was: Pick<FactRow, "sentence" | "value" | "checkedAt" | "reviewBy" | "sourceUrl">,
+  to: { checkedAt: string; sourceUrl: string },
+  sending: Sending,
+): Promise<RowOutcome<FactRow>> {
+  const change: RowChange<FactRow> = {
+    field: "checkedAt",
+    was,
+    to: { ...to, reviewBy: nextReview(was, to.checkedAt) },
+    show: ({ sentence, value, checkedAt, sourceUrl }) =>
+      [sentence, value, checkedAt && `checked ${checkedAt}`, sourceUrl].filter(Boolean).join(", "),
+  };
+  return changeRow(db, kind, [change], { ...sending, id, action: "checked" });
+}
+
+/** Puts a fact into the trash or takes it out again. False when it was there already. */
+async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
+  const before = deletedAt ? isNull(facts.deletedAt) : isNotNull(facts.deletedAt);
+  const entry = { action: deletedAt ? "deleted" : "restored", recordKind: "fact", recordId: id };
+  const [changed] = await db.batch([
+    db
+      .update(facts)
+      .set({ deletedAt, updatedAt: now, version: sql`${facts.version} + 1` })
+      .where(and(eq(facts.id, id), before))
+      .returning({ id: facts.id }),
+    insertIfChanged(db, audit, auditRow(by, entry, now)),
+  ]);
+  return changed.length > 0;
+}
+
+/** Puts a fact into the trash unless a text uses it; gives the uses that keep it. */
+export async function deleteFact(db: Db, fact: Pick<FactRow, "id" | "key">, sending: Omit<Sending, "requestKey">): Promise<FactUse[]> {
+  const used = (await factUses(db)).get(fact.key) ?? [];
+  if (used.length === 0) await setDeleted(db, fact.id, sending.now, sending);
+  return used;
+}
+
+/** Takes a fact out of the trash as it was. */
+export function restoreFact(db: Db, id: string, sending: Omit<Sending, "requestKey">): Promise<boolean> {
+  return setDeleted(db, id, null, sending);
+}
+
+/** Deletes for good what has lain in the trash since before that moment, at most `limit` facts; gives how many. */
+export async function deleteOldFacts(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(facts)
+    .where(someRows(facts, lt(facts.deletedAt, before), limit))
+    .run();
+  return meta.changes;
+}
