@@ -102,6 +102,15 @@ export const paths = {
     leadLookup: "/admin/leads/lookup",
     projects: "/admin/projects",
     project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
+    posts: "/admin/posts",
+    /** `query` is a canonical query of the list, without "?". */
+    postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
+    post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
+    /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
+    postPreview: "/admin/posts/preview",
+    postPreviewPart: "/admin/posts/preview/part",
+    /** Takes a picture in the background and answers with its address as JSON. */
+    fileUpload: "/admin/files/upload",
     autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
     manifest: "/admin/manifest.webmanifest",
     /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */

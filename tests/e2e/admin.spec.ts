@@ -95,6 +95,11 @@ const pages = [
   "/admin/live",
   "/admin/alerts",
   "/admin/waiting",
+  "/admin/posts",
+  "/admin/posts/preview",
+  "/admin/posts/preview/part",
+  "/admin/posts/some-post",
+  "/admin/posts/some-post/versions",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";

@@ -80,10 +80,6 @@ function sourcesOf(values: Values, errors: Record<string, string>): RecordSource
   const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, mostSources);
   const rows = kept.map((id) => {
     const own = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
-    if (own.url && !/^https?:\/\/[^\s/]+\.[^\s]+$/.test(own.url)) {
-      errors[`source-url.${id}`] = "Write the whole address, starting with https://.";
-    }
-    if (own.url && !own.title) errors[`source-title.${id}`] = "Name the source: its title is what readers see.";
     if (own.readOn && !isDay(own.readOn)) errors[`source-read.${id}`] = "Choose the day on which it was read.";
     return own;
   });

@@ -41,8 +41,6 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   ["a long text", { body: "x".repeat(60_001) }, { body: /60001 characters, 60000 fit/ }],
   ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” cannot be a tag/ }],
   ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /7 tags, 6 fit/ }],
-  ["half an address", { source: "a", "source-title.a": "T", "source-url.a": "example.org" }, { "source-url.a": /starting with https/ }],
-  ["a source without a name", { source: "a", "source-url.a": "https://example.org/" }, { "source-title.a": /Name the source/ }],
   ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Choose the day/ }],
   ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /03:00/ }],
   [

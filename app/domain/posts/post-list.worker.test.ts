@@ -37,7 +37,9 @@ beforeAll(async () => {
   await aPost("live", { ...whole, title: "Live" }, { publishAt: hours(-2) });
   await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
   const copy = { ...whole, title: "Changed since", tags: [], pictureSlug: null, slug: "changed" };
-  await db.insert(workingCopies).values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
+  await db
+    .insert(workingCopies)
+    .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
   await aPost("edition", { ...whole, title: "Edition" }, { publishAt: hours(-2) });
   await db.insert(editions).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
@@ -47,7 +49,8 @@ beforeAll(async () => {
   await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
 });
 
-const list = async (query: string, at = now) => (await postListQuery(db, at, readPostListQuery(new URLSearchParams(query)))).map(listedPost);
+const list = async (query: string, at = now) =>
+  (await postListQuery(db, at, readPostListQuery(new URLSearchParams(query)))).map(listedPost);
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
 test("each state lists its posts, and the counts say as many", async () => {

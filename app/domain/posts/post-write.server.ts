@@ -43,68 +43,66 @@ export function postStatements(db: Db, id: string, { record, publishAt, unpublis
 
 type Change = { by: By; now: Date };
 
-/** Statements for a new row that nobody reads yet, with the record as its working copy. An id that exists already stays as it is. */
+/** A new post that is not published: its row and its audit entry. Made once an id. */
+export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
+  await runAll(db, newPost(db, id, record, "created", change));
+}
+
 function newPost(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
-  const blank: PostRecord = { ...record, slug: "", publishAt: null, unpublishAt: null };
-  const row = { id, ...columnsOfPost(id, { ...blank, body: "" }), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
-  const copy = { kind: "post", recordId: id, data: JSON.stringify(blank), version: 1, baseVersion: 1, staffId: by.staff.id };
-  const changes: Record<string, [unknown, unknown]> = { title: [null, record.title] };
+  const row = { id, ...columnsOfPost(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
   return [
     insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "post", recordId: id, changes }, now)),
-    insertWhere(
-      db,
-      workingCopies,
-      { ...copy, createdAt: now, updatedAt: now },
-      sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`,
-      sql`1`,
-    ),
+    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now)),
     ...indexStatements(db, postDocuments, id),
   ];
 }
 
-/** A new post that is not published. Made once an id. */
-export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
-  await runAll(db, newPost(db, id, record, "added", change));
-}
+const blank = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
 
-/** A copy of a record as a new post: everything but its address, its dates and what was counted of it. Made once an id. */
+/** A copy of a record as a new post, with its whole as working copy: everything but its address, its dates and what was counted of it.
+ *  Made once an id. */
 export async function duplicatePost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
-  await runAll(db, newPost(db, id, { ...record, title: `${record.title} (copy)`.trim().slice(0, 200) }, "duplicated", change));
+  const copied = blank({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
+  const copy = { kind: "post", recordId: id, data: JSON.stringify(copied), version: 1, baseVersion: 1, staffId: change.by.staff.id };
+  const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
+  await runAll(db, [
+    ...newPost(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
+    insertWhere(db, workingCopies, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
+  ]);
 }
 
-/** Puts a post in the trash while its row has that version; `others` are statements that go with it where the condition they are given
- *  holds. False when somebody has changed it since, or it is not there. */
-export async function trashPost(
-  db: Db,
-  { id, version }: { id: string; version: number },
-  { by, now }: Change,
-  others: (isTrashed: SQL) => BatchItem<"sqlite">[] = () => [],
-): Promise<boolean> {
-  const entry = auditRow(by, { action: "deleted", recordKind: "post", recordId: id }, now);
-  const isTrashed = sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`;
-  await runAll(db, [
-    db
-      .update(posts)
-      .set({ deletedAt: now, updatedAt: now, version: sql`${posts.version} + 1` })
-      .where(and(eq(posts.id, id), eq(posts.version, version), isNull(posts.deletedAt))),
-    insertIfChanged(db, audit, entry),
-    ...others(isTrashed),
-    ...unindexStatements(db, postDocuments, [id]),
-  ]);
-  return wasMade(db, entry.id);
+/** Statements that go with a change of state; they hold the condition they are given. */
+type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+
+/** Puts a post in the trash. False when it lies there already, or there is none. */
+export function trashPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+  return setState(db, id, { action: "trashed", set: { deletedAt: change.now }, where: isNull(posts.deletedAt), ...change }, others);
 }
 
 /** Takes a post out of the trash. It comes back as a draft: nothing goes live by being restored. False when it does not lie there. */
-export async function restorePost(db: Db, id: string, { by, now }: Change): Promise<boolean> {
-  const entry = auditRow(by, { action: "restored", recordKind: "post", recordId: id }, now);
+export function restorePost(db: Db, id: string, change: Change): Promise<boolean> {
+  const set = { deletedAt: null, publishAt: null, unpublishAt: null };
+  return setState(db, id, { action: "restored", set, where: isNotNull(posts.deletedAt), ...change });
+}
+
+/** Takes a post down from the website. False when it never went up, or lies in the trash. */
+export function takeDownPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+  const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
+  return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
+}
+
+type State = Change & { action: string; set: Partial<typeof posts.$inferInsert>; where: SQL | undefined };
+
+async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: Others = () => []): Promise<boolean> {
+  const entry = auditRow(by, { action, recordKind: "post", recordId: id }, now);
   await runAll(db, [
     db
       .update(posts)
-      .set({ deletedAt: null, publishAt: null, unpublishAt: null, updatedAt: now, version: sql`${posts.version} + 1` })
-      .where(and(eq(posts.id, id), isNotNull(posts.deletedAt))),
+      .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
+      .where(and(eq(posts.id, id), where)),
     insertIfChanged(db, audit, entry),
-    ...indexStatements(db, postDocuments, id),
+    ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
+    ...(action === "trashed" ? unindexStatements(db, postDocuments, [id]) : indexStatements(db, postDocuments, id)),
   ]);
   return wasMade(db, entry.id);
 }

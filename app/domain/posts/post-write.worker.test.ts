@@ -8,7 +8,7 @@ import { searchExpression } from "~/platform/search/search-terms";
 import { postKind } from "./post-kind.server";
 import { readPostRecord } from "./post-record.server";
 import { postHits } from "./post-search.server";
-import { createPost, duplicatePost, postStatements, restorePost, trashPost } from "./post-write.server";
+import { createPost, duplicatePost, postStatements, restorePost, takeDownPost, trashPost } from "./post-write.server";
 import { postOf, postQuery } from "./posts.server";
 
 const db = openDb(env.DB);
@@ -60,15 +60,14 @@ test("a record written to its row is the same record again, and everything deriv
   expect(await found("o’clock")).toContain(id);
 });
 
-test("a new post is nobody's to read, has its record as working copy, and is made once", async () => {
+test("a new post is nobody's to read, and is made once", async () => {
   const id = newId();
   const record = { ...whole, slug: "never-mind", publishAt: now.getTime() };
   await createPost(db, id, record, { by, now });
   await createPost(db, id, { ...record, title: "Again" }, { by, now });
   const stored = await kind.live(db, id);
-  expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "", body: "" } });
-  const copies = await db.select().from(workingCopies).where(eq(workingCopies.recordId, id));
-  expect(copies.map(({ data }) => kind.read(JSON.parse(data)))).toEqual([{ ...whole, slug: "", publishAt: null }]);
+  expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "" } });
+  expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
   expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
   expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
 });
@@ -100,15 +99,14 @@ test("a copy has everything but address and dates", async () => {
 test("the trash takes a post as it was shown, from the site and the search, and gives it back as a draft", async () => {
   const id = await live({ ...whole, slug: "to-the-trash", title: "Zebrawood" });
   expect(await found("zebrawood")).toEqual([id]);
-  expect(await trashPost(db, { id, version: 1 }, { by, now })).toBe(false);
   let went = 0;
   const others = () => {
     went += 1;
     return [];
   };
-  expect(await trashPost(db, { id, version: 2 }, { by, now }, others)).toBe(true);
+  expect(await trashPost(db, id, { by, now }, others)).toBe(true);
   expect(went).toBe(1);
-  expect(await trashPost(db, { id, version: 3 }, { by, now })).toBe(false);
+  expect(await trashPost(db, id, { by, now })).toBe(false);
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([]);
   expect(await restorePost(db, id, { by, now })).toBe(true);
@@ -116,4 +114,14 @@ test("the trash takes a post as it was shown, from the site and the search, and 
   expect(await kind.live(db, id)).toMatchObject({ deletedAt: null, publishAt: null, data: { slug: "to-the-trash" } });
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([id]);
+});
+
+test("what is taken down is read by nobody from that moment, and stays as it is", async () => {
+  const id = await live({ ...whole, slug: "down" });
+  expect(await takeDownPost(db, id, { by, now })).toBe(true);
+  expect(await postQuery(db, now, "down")).toEqual([]);
+  expect(await kind.live(db, id)).toMatchObject({ unpublishAt: now, deletedAt: null, data: { slug: "down" } });
+  const draft = newId();
+  await createPost(db, draft, whole, { by, now });
+  expect(await takeDownPost(db, draft, { by, now })).toBe(false);
 });

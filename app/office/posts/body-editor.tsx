@@ -133,7 +133,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
               </a>
             ))}
           </span>
-          <button className="nojs" formAction={paths.admin.postPreview} formTarget="_blank">
+          <button type="submit" className="nojs" formAction={paths.admin.postPreview} formTarget="_blank">
             Preview the text
           </button>
         </div>

@@ -19,7 +19,7 @@ export type FactChoice = {
 };
 
 /** The preview of a text and what was counted in it, as the server answers. */
-export type PostPreview = { html: string; words: number; minutes: number; /** UTC milliseconds. */ at: number };
+export type PostPreview = { html: string; words: number; minutes: number /** UTC milliseconds. */; at: number };
 
 /** The answer to a preview that was asked for in the background; undefined when it is none. */
 export function readPreview(value: unknown): PostPreview | undefined {

@@ -122,6 +122,7 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
         <h3 className="st-h3" id={`put-${kind}-h`}>
           {titles[kind]}
         </h3>
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads back to the text, and so closes what its address opened */}
         <a
           className="link tlink push"
           href="#f-body"
@@ -136,6 +137,7 @@ export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClos
       {fields[kind]()}
       <div className="st-row">
         <button
+          type="submit"
           className="btn btn--ink"
           name="put"
           value={kind}
@@ -166,7 +168,10 @@ const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
 
 function FactFields({ choices, error }: { choices: PostChoices; error: string | undefined }) {
   const [looked, setLooked] = useState("");
-  const words = looked.toLowerCase().split(/[\s,]+/).filter(Boolean);
+  const words = looked
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const found = choices.facts.filter(({ key, sentence }) => words.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
   if (choices.facts.length === 0) return <p className="soft">There are no facts yet. They are written on the page Facts.</p>;
   return (

@@ -9,6 +9,7 @@ export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", counts: "waiting" },
   { to: paths.admin.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
   { to: paths.admin.projects, label: "Catalog", icon: "image", ability: "content:write" },
+  { to: paths.admin.posts, label: "Blog", icon: "doc", ability: "content:write" },
 ];
 
 /** The office's own affairs. */
