@@ -1,29 +1,94 @@
-import { projectContent } from "./content-kinds.server";
+import { postContent, projectContent } from "./content-kinds.server";
+import { takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
+import type { AddressKind } from "./domain/addresses/redirect-rules";
+import { factsByKey } from "./domain/facts/facts";
+import { allFacts } from "./domain/facts/facts.server";
+import { siteAnswers } from "./domain/gate/links.server";
+import { checkPost } from "./domain/posts/check-post.server";
+import { postFromForm } from "./domain/posts/post-input.server";
+import type { PostRecord } from "./domain/posts/post-record.server";
+import { duplicatePost, restorePost, takeDownPost, trashPost } from "./domain/posts/post-write.server";
+import { checkProject } from "./domain/projects/check-project.server";
 import { duplicateProject, restoreProject, takeDownProject, trashProject } from "./domain/projects/project-actions.server";
 import { projectFromForm } from "./domain/projects/project-form.server";
-import { draftSlug } from "./domain/projects/project-kind.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
+import { settingsQuery } from "./domain/settings/settings.server";
+import { readSettings } from "./domain/settings/settings-input.server";
+import type { StaffDeps } from "./guard.server";
+import { newId } from "./lib/ids";
 import { paths } from "./paths";
-import type { StudioEditor } from "./studio.server";
+import { publicPages } from "./site/seo/public-pages";
+import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
+
+const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
+
+async function gateContext({ db, siteUrl, now }: StaffDeps) {
+  const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
+  const forbidden = readSettings(row?.value).forbiddenPhrases;
+  return { facts: factsByKey(facts), forbidden, origin: siteUrl.origin, answers: siteAnswers(db, now()), now: now() };
+}
+
+/** The statements that say what an address answers once its record is gone, or why that is not possible. */
+async function addressAfter(app: StaffDeps, kind: AddressKind, recordId: string, slug: string, { choice, page }: GoesTo) {
+  const rules = { pages: publicPages, hosts: [app.siteUrl.host], now: app.now() };
+  const destination = await takeDownDestination(app.db, { kind, slug, choice, page }, rules);
+  if ("mistake" in destination) return destination;
+  return { statements: takeDownStatements(app.db, { kind, recordId, slug, destination, ...changeBy(app) }) };
+}
+
+const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
 
 export const projectEditor: StudioEditor<ProjectRecord> = {
   kind: projectContent,
   parse: projectFromForm,
   path: paths.admin.project,
   list: { path: paths.admin.projects, label: "Catalog" },
-  publicPath: ({ live }) => paths.project(live.data.slug || draftSlug("")),
-  check: async () => [],
-  takeDown: ({ db, staff, address, requestId, now }, id) => takeDownProject(db, id, { by: { staff, address, requestId }, now: now() }),
-  trash: ({ db, staff, address, requestId, now }, id) => trashProject(db, id, { by: { staff, address, requestId }, now: now() }),
-  restore: ({ db, staff, address, requestId, now }, id) => restoreProject(db, id, { by: { staff, address, requestId }, now: now() }),
-  duplicate: ({ db, staff, address, requestId, now }, _id, record) =>
-    duplicateProject(db, projectContent, record, { by: { staff, address, requestId }, now: now() }),
+  publicPath: ({ live }) => paths.project(live.data.slug),
+  check: async (app, id, record) => checkProject(app.db, id, record, await gateContext(app)),
+  async takeDown(app, id, slug, goesTo) {
+    const after = await addressAfter(app, "project", id, slug, goesTo);
+    if ("mistake" in after) return { state: "wrong", message: after.mistake };
+    return outcome(await takeDownProject(app.db, id, { ...changeBy(app), others: after.statements }));
+  },
+  async trash(app, id, slug, goesTo) {
+    const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: [] };
+    if ("mistake" in after) return { state: "wrong", message: after.mistake };
+    return outcome(await trashProject(app.db, id, { ...changeBy(app), others: after.statements }));
+  },
+  restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
+  duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
+};
+
+export const postEditor: StudioEditor<PostRecord> = {
+  kind: postContent,
+  parse: postFromForm,
+  path: paths.admin.post,
+  list: { path: paths.admin.posts, label: "Blog" },
+  publicPath: ({ live }) => paths.post(live.data.slug),
+  check: async (app, id, record) => checkPost(app.db, id, record, await gateContext(app)),
+  async takeDown(app, id, slug, goesTo) {
+    const after = await addressAfter(app, "post", id, slug, goesTo);
+    if ("mistake" in after) return { state: "wrong", message: after.mistake };
+    return outcome(await takeDownPost(app.db, id, changeBy(app), () => after.statements));
+  },
+  async trash(app, id, slug, goesTo) {
+    const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: [] };
+    if ("mistake" in after) return { state: "wrong", message: after.mistake };
+    return outcome(await trashPost(app.db, id, changeBy(app), () => after.statements));
+  },
+  restore: (app, id) => restorePost(app.db, id, changeBy(app)),
+  async duplicate(app, _id, record) {
+    const copy = newId();
+    await duplicatePost(app.db, copy, record, changeBy(app));
+    return copy;
+  },
 };
 
 /** Runs something with the editor of a kind; undefined when there is none of that name. */
 export function withEditor<T>(kind: string, use: <Data extends object>(editor: StudioEditor<Data>) => T): T | undefined {
   if (kind === "project") return use(projectEditor);
+  if (kind === "post") return use(postEditor);
   return undefined;
 }

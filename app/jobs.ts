@@ -26,7 +26,6 @@ import { forgetAddresses } from "./platform/audit/audit.server";
 import { type Db, openDb } from "./platform/db/client.server";
 import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
 import { emptyRowTrash } from "./platform/db/trash.server";
-import { emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
 import { loggable } from "./platform/http/errors";
 import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/jobs/job-runs.server";

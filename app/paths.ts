@@ -119,11 +119,6 @@ export const paths = {
     reviews: "/admin/reviews",
     review: (id: string) => `/admin/reviews/${encodeURIComponent(id)}`,
     preferences: "/admin/account/preferences",
-    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
-    post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
-    page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
-    promotions: "/admin/promotions",
-    faqs: "/admin/faqs",
     files: "/admin/files",
     /** `query` is a query of the library, without "?". */
     filesWith: (query: string) => (query ? `/admin/files?${query}` : "/admin/files"),
@@ -138,6 +133,12 @@ export const paths = {
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
     projects: "/admin/projects",
+    posts: "/admin/posts",
+    /** `query` is a canonical query of the list, without "?". */
+    postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
+    /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
+    postPreview: "/admin/posts/preview",
+    postPreviewPart: "/admin/posts/preview/part",
     autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
     manifest: "/admin/manifest.webmanifest",
     /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */

@@ -16,6 +16,10 @@ import { formOrProblem, type Problem } from "./platform/http/form.server";
 import type { StreamLimits } from "./platform/http/form-stream.server";
 import { announce } from "./platform/live/live.server";
 
+/** Where an address leads once its record is gone: its list, another page, or nowhere (410). */
+export type GoesTo = { choice: "index" | "page" | "gone"; page: string };
+export type AwayOutcome = { state: "done" | "unchanged" } | { state: "wrong"; message: string };
+
 /** What the routes of one kind of editor add to the common ones. */
 export type StudioEditor<Data extends object> = Editor<Data> & {
   path(id: string): string;
@@ -24,8 +28,8 @@ export type StudioEditor<Data extends object> = Editor<Data> & {
   /** What keeps the record from going out. */
   check(app: StaffDeps, id: string, record: Data): Promise<Reason[]>;
   /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
-  takeDown?(app: StaffDeps, id: string, goesTo: string): Promise<boolean>;
-  trash?(app: StaffDeps, id: string, goesTo: string): Promise<boolean>;
+  takeDown?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
+  trash?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
   restore?(app: StaffDeps, id: string): Promise<boolean>;
   duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
 };
@@ -119,9 +123,17 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     return leadOn("record-restored");
   }
   if (intent === "unpublish" || intent === "trash") {
-    const goesTo = last("goes") === "index" ? editor.list.path : last("goes") === "page" ? last("goes_to").trim() : "";
+    const open = await openRecord(app.db, kind, id);
     const away = intent === "trash" ? editor.trash : editor.takeDown;
-    if (!away || !(await away(app, id, goesTo))) return leadOn("lead-unchanged");
+    if (!away || !open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+    const wasOut = open.live.publishAt !== null && open.live.publishAt <= now;
+    const slug = wasOut ? (editor.publicPath(open).split("/").at(-1) ?? "") : "";
+    const choice = last("goes") === "index" || last("goes") === "page" ? (last("goes") === "index" ? "index" : "page") : "gone";
+    const outcome = await away(app, id, slug, { choice, page: last("goes_to").trim() });
+    if (outcome.state === "wrong") {
+      return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors: { goes_to: outcome.message } }, record: undefined }, 422);
+    }
+    if (outcome.state === "unchanged") return leadOn("lead-unchanged");
     app.takeDown();
     if (intent === "trash") await revokePreviews(app.db, { kind: kind.kind, recordId: id }, now);
     return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");

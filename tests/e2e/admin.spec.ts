@@ -116,6 +116,11 @@ const pages = [
   "/admin/faqs/some-question",
   "/admin/reviews",
   "/admin/reviews/some-review",
+  "/admin/posts",
+  "/admin/posts/preview",
+  "/admin/posts/preview/part",
+  "/admin/posts/some-post",
+  "/admin/posts/some-post/versions",
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { houstonDay } from "~/lib/dates";
-import { readJson, readTexts } from "~/lib/json";
+import { readJson } from "~/lib/json";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
@@ -29,7 +29,8 @@ const fileColumns = {
   fileName: files.name,
   fileWidth: files.width,
   contentType: files.contentType,
-  customMetadata: files.customMetadata,
+  nature: files.nature,
+  allowedBy: files.allowedBy,
 };
 
 type FileColumns = {
@@ -37,12 +38,12 @@ type FileColumns = {
   fileName: string | null;
   fileWidth: number | null;
   contentType: string | null;
-  customMetadata: string | null;
+  nature: string | null;
+  allowedBy: string | null;
 };
 
-/** A picture of a live record for the gate. A file says in its metadata who allowed it, and whether it is a rendering. */
+/** A picture of a live record for the gate. */
 function gatePicture(id: string, name: string, alt: string, slug: string | null, file: FileColumns): GatePicture {
-  const told = readTexts(file.customMetadata ?? "{}");
   return {
     id,
     name,
@@ -50,8 +51,8 @@ function gatePicture(id: string, name: string, alt: string, slug: string | null,
     fileName: slug === null ? (file.fileName ?? "") : "",
     width: slug === null ? file.fileWidth : null,
     showable: slug === null ? file.storedId !== null && shownTypes.includes(file.contentType ?? "") : isPictureSlug(slug),
-    isRendering: slug !== null || told.rendering === "yes",
-    permission: told.permission ?? "",
+    isRendering: slug !== null || file.nature === "rendering",
+    permission: file.allowedBy ?? "",
   };
 }
 

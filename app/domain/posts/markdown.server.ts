@@ -201,7 +201,12 @@ export function renderMarkdown(text: string): Rendered {
     out.push(token);
     if (token.type === "table_close") out.push(raw("</div>\n"));
   }
-  const all = words.join(" ").replace(/\s+/g, " ").trim();
+  // the words of facts come when the page is made, and may be others then
+  const all = words
+    .join(" ")
+    .replace(/\{\s*fact\s*:[^{}\n]*\}/gi, " ")
+    .replace(/\s+/g, " ")
+    .trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),
     contents,

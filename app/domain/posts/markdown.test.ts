@@ -150,3 +150,10 @@ test("reading time is 200 words a minute, a minute at least", () => {
 test("the words for search are the text without its markup", () => {
   expect(renderMarkdown("## A *b*\n\n[c](https://x.example/secret) d\n\n| e |\n| - |\n| f |").words).toBe("A b c d e f");
 });
+
+test("the place of a fact is no word", () => {
+  const { html, words, minutes } = renderMarkdown(`It is {fact:city-wind checked} ${"x ".repeat(3)}`);
+  expect(words).toBe("It is x x x");
+  expect(minutes).toBe(1);
+  expect(html).toContain("{fact:city-wind checked}");
+});

@@ -35,6 +35,8 @@ export type PostCard = {
 /** A post as its own page shows it. */
 export type Post = PostCard & {
   description: string;
+  /** The title for search engines; "" for the post's own. */
+  seoTitle: string;
   /** What stands under the picture; "" for nothing but where the picture comes from. */
   pictureCaption: string;
   bodyHtml: string;

@@ -171,6 +171,7 @@ export function postQuery(db: Db, now: Date, slug: string) {
     .select({
       ...cardColumns,
       description: posts.description,
+      seoTitle: posts.seoTitle,
       pictureCaption: posts.pictureCaption,
       bodyHtml: posts.bodyHtml,
       contents: posts.contents,
@@ -191,6 +192,7 @@ const source = z.object({ title: z.string(), url: z.string() });
 export function postOf(
   row: CardRow & {
     description: string;
+    seoTitle: string;
     pictureCaption: string;
     bodyHtml: string;
     contents: string;
@@ -199,10 +201,10 @@ export function postOf(
     updatedAt: Date;
   },
 ): Post {
-  const { description, pictureCaption, bodyHtml, author, updatedAt } = row;
+  const { description, seoTitle, pictureCaption, bodyHtml, author, updatedAt } = row;
   const contents = readList(heading, row.contents);
   const sources = readList(source, row.sources).map((entry) => (/^https?:\/\//.test(entry.url) ? entry : { ...entry, url: "" }));
-  return { ...postCard(row), description, pictureCaption, bodyHtml, author, updatedAt, contents, sources };
+  return { ...postCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, contents, sources };
 }
 
 /** The posts of the feed, newest first, with their text. */

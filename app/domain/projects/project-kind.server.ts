@@ -13,8 +13,8 @@ import { readFacts } from "./projects.server";
 /** What publishing a project needs from other subjects. */
 export type ProjectDeps = {
   renderStory: (markdown: string) => string;
-  /** The redirects that go with a new address. */
-  slugStatements: (db: Db, change: { id: string; from: string; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+  /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
+  slugStatements: (db: Db, change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
 };
 
 /** The address a draft has until it is published for the first time. */
@@ -65,6 +65,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
     publish(db, id, { data, live, condition, by, now, publishAt, unpublishAt }) {
       const { facts, pictures, publishAt: _from, unpublishAt: _until, ...columns } = data;
       const { slug } = data;
+      const isKnown = live.data.slug !== "" && live.publishAt !== null && live.publishAt <= now;
       return [
         ...(live.data.slug && live.data.slug !== slug
           ? slugStatements(db, { id, from: live.data.slug, to: slug, condition, by, now })

@@ -18,6 +18,7 @@ export function recordFilesQuery(db: Db, { pictures }: Pick<ProjectRecord, "pict
       focalX: files.focalX,
       focalY: files.focalY,
       tone: files.tone,
+      version: files.version,
     })
     .from(files)
     .where(and(inMany(files.id, ids), eq(files.visibility, "public"), isNull(files.deletedAt)));

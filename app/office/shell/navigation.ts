@@ -14,6 +14,7 @@ export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.faqs, label: "Questions", icon: "list", ability: "content:write" },
   { to: paths.admin.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
   { to: paths.admin.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
+  { to: paths.admin.posts, label: "Blog", icon: "doc", ability: "content:write" },
 ];
 
 /** The office's own affairs. */

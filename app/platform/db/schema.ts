@@ -729,7 +729,7 @@ export const posts = sqliteTable(
     bodyHtml: text("body_html").notNull(),
     /** JSON array of {id, text}. */
     contents: text("contents").notNull().default("[]"),
-    /** JSON array of {title, url}. */
+    /** JSON array of {title, url, readOn}; readOn is a day or missing. */
     sources: text("sources").notNull().default("[]"),
     /** Folded title, summary and body, for search. */
     searchText: text("search_text").notNull().default(""),
@@ -740,6 +740,8 @@ export const posts = sqliteTable(
     pictureAlt: text("picture_alt").notNull().default(""),
     /** What stands under the picture at the head of the post; "" for nothing but where the picture comes from. */
     pictureCaption: text("picture_caption").notNull().default(""),
+    /** The title for search engines, where it is another. */
+    seoTitle: text("seo_title").notNull().default(""),
     version: version(),
     ...publishing,
     ...stamps,

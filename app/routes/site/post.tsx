@@ -25,10 +25,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return absentMeta("Article not found");
-  const { title, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt } = data.post;
+  const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {
-    title,
+    title: seoTitle || title,
     description,
     path,
     type: "article",

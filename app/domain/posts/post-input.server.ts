@@ -1,0 +1,90 @@
+import { isDay } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { slugLimit, slugOf } from "~/lib/slug";
+import { readMoment } from "~/platform/content/when-fields";
+import { longestBody, mostSources, mostTags, type PostRecord, type RecordSource, readPostRecord, readTag } from "./post-record.server";
+import { putIn, putKinds, withPut } from "./put-in";
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The fields of the post editor as a record, with the errors in words by the name of the field. What was typed stays in the record
+ *  wherever it has a place there; a moment that cannot be read keeps what it was. `put` names what a form without scripts puts at the end of
+ *  the text. What is merely missing is the gate's business. */
+export function postFromForm(values: Values, before: PostRecord): { data: PostRecord; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
+  const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
+  const cut = (name: string, label: string, most: number) => {
+    const words = line(name);
+    if (words.length > most) errors[name] = `${label}: ${words.length} characters, ${most} fit.`;
+    return words;
+  };
+  const title = cut("title", "Title", 200);
+  const slug = line("slug").toLowerCase();
+  if (slug.length > slugLimit) errors.slug = `Address: ${slug.length} characters, ${slugLimit} fit.`;
+  const tags = tagsOf(line("tags"), errors);
+  let body = last("body").replace(/[ \t]+$/gm, "");
+  if (body.length > longestBody) errors.body = `The text has ${body.length} characters, ${longestBody} fit.`;
+  const put = putKinds.find((kind) => kind === last("put"));
+  if (put) {
+    const made = putIn(put, last);
+    if ("text" in made) body = withPut(body, put, made.text);
+    else errors[made.field] = made.message;
+  }
+  const moment = (name: "publishAt" | "unpublishAt") => {
+    const read = readMoment(values, name);
+    if ("error" in read) errors[`${name}_day`] = read.error;
+    return "error" in read ? before[name] : read.at;
+  };
+  const cover = line("cover");
+  const data = readPostRecord({
+    title,
+    slug: slug || slugOf(title),
+    summary: cut("summary", "Lede", 600),
+    description: cut("description", "Search description", 400),
+    body,
+    tags,
+    author: cut("author", "Author", 120),
+    sources: sourcesOf(values, errors),
+    pictureSlug: cover && !cover.startsWith("file:") ? cover : null,
+    fileId: cover.startsWith("file:") ? cover.slice("file:".length) : null,
+    pictureAlt: cut("pictureAlt", "What the cover shows", 400),
+    pictureCaption: cut("pictureCaption", "Caption", 400),
+    seoTitle: cut("seoTitle", "Title in search", 200),
+    publishAt: moment("publishAt"),
+    unpublishAt: moment("unpublishAt"),
+  });
+  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt) {
+    errors.unpublishAt_day ??= "It would come down before it goes live.";
+  }
+  return { data, errors };
+}
+
+function tagsOf(text: string, errors: Record<string, string>): string[] {
+  const typed = text
+    .split(/[,;]/)
+    .map((word) => word.trim())
+    .filter(Boolean);
+  const unreadable = typed.find((word) => readTag(word) === undefined);
+  if (unreadable !== undefined)
+    errors.tags = `“${unreadable}” cannot be a tag. Tags are words of letters and numbers that begin with a letter.`;
+  const tags = [...new Set(typed.flatMap((word) => readTag(word) ?? []))];
+  if (tags.length > mostTags) errors.tags = `${tags.length} tags, ${mostTags} fit.`;
+  return tags;
+}
+
+/** The sources in the order of their rows, and what a button does: `source-remove` is an id, `source-add` adds an empty one. */
+function sourcesOf(values: Values, errors: Record<string, string>): RecordSource[] {
+  const last = (name: string) => (values[name]?.at(-1) ?? "").trim().replace(/\s+/g, " ");
+  const removed = last("source-remove");
+  const kept = [...new Set(values.source ?? [])].filter((id) => /^[a-z0-9]{1,60}$/.test(id) && id !== removed).slice(0, mostSources);
+  const rows = kept.map((id) => {
+    const own = { id, title: last(`source-title.${id}`), url: last(`source-url.${id}`), readOn: last(`source-read.${id}`) };
+    if (own.readOn && !isDay(own.readOn)) errors[`source-read.${id}`] = "Choose the day on which it was read.";
+    return own;
+  });
+  // a row in which nothing was written is no source
+  const written = rows.filter(({ title, url, readOn }) => title || url || readOn);
+  if (last("source-add") === "" || written.length >= mostSources) return written;
+  return [...written, { id: newId(), title: "", url: "", readOn: "" }];
+}

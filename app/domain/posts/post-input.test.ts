@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { postFromForm } from "./post-input.server";
+import { readPostRecord } from "./post-record.server";
+
+const blank = readPostRecord({});
+const form = (fields: Record<string, string | string[]>, before = blank) =>
+  postFromForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before);
+
+test("a form becomes the whole record: lines trimmed, CRLF made LF, a title gives the address", () => {
+  const { data, errors } = form({
+    title: "  Which way does  your patio face? ",
+    summary: "Stand in the yard.",
+    body: "One.\r\n\r\nTwo.  \r\n",
+    description: "d",
+    tags: "Shade, Hot Tubs; shade",
+    author: "Dana",
+    cover: "hero-dusk",
+    pictureAlt: "Dusk",
+    publishAt_day: "2026-11-30",
+    publishAt_time: "07:00",
+  });
+  expect(errors).toEqual({});
+  expect(data).toMatchObject({
+    title: "Which way does your patio face?",
+    slug: "which-way-does-your-patio-face",
+    body: "One.\n\nTwo.\n",
+    tags: ["shade", "hot-tubs"],
+    pictureSlug: "hero-dusk",
+    fileId: null,
+    publishAt: Date.parse("2026-11-30T13:00:00Z"),
+    unpublishAt: null,
+  });
+});
+
+test("an uploaded cover is a file", () => {
+  expect(form({ cover: "file:abc" }).data).toMatchObject({ pictureSlug: null, fileId: "abc" });
+});
+
+test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
+  ["a long title", { title: "x".repeat(201) }, { title: /^Title: 201 characters, 200 fit\.$/ }],
+  ["a long text", { body: "x".repeat(60_001) }, { body: /60001 characters, 60000 fit/ }],
+  ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” cannot be a tag/ }],
+  ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /7 tags, 6 fit/ }],
+  ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Choose the day/ }],
+  ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /03:00/ }],
+  [
+    "an end before its start",
+    { publishAt_day: "2026-11-30", publishAt_time: "07:00", unpublishAt_day: "2026-11-29", unpublishAt_time: "07:00" },
+    { unpublishAt_day: /come down before/ },
+  ],
+  ["a picture that was not chosen", { body: "x", put: "picture" }, { "put-picture-source": /Choose a picture/ }],
+])("%s is said in words at its field", (_, fields, wanted) => {
+  const { errors } = form(fields);
+  expect(Object.keys(errors)).toEqual(Object.keys(wanted));
+  for (const [name, words] of Object.entries(wanted)) expect(errors[name]).toMatch(words);
+});
+
+test("a moment that cannot be read keeps what it was, a text that is too long is cut and said", () => {
+  const before = { ...blank, publishAt: 5 };
+  expect(form({ publishAt_day: "2027-03-14", publishAt_time: "02:30" }, before).data.publishAt).toBe(5);
+  expect(form({ body: "x".repeat(60_001) }).data.body).toHaveLength(60_000);
+});
+
+test("sources keep their order and names; an empty row goes, buttons add one and take one out", () => {
+  const rows = {
+    source: ["b", "a", "c"],
+    "source-title.a": "A",
+    "source-title.b": "B",
+    "source-url.b": "https://example.org/b",
+    "source-read.b": "2026-11-12",
+  };
+  expect(form(rows).data.sources).toEqual([
+    { id: "b", title: "B", url: "https://example.org/b", readOn: "2026-11-12" },
+    { id: "a", title: "A", url: "", readOn: "" },
+  ]);
+  expect(form({ ...rows, "source-remove": "b" }).data.sources.map(({ id }) => id)).toEqual(["a"]);
+  const added = form({ ...rows, "source-add": "1" }).data.sources;
+  expect(added).toHaveLength(3);
+  expect(added[2]).toMatchObject({ title: "", url: "" });
+});
+
+test("without scripts a word puts its block at the end of the text", () => {
+  const { data } = form({ body: "One.", put: "note", "put-note-text": "Call 811." });
+  expect(data.body).toBe("One.\n\n> [!NOTE]\n> Call 811.\n");
+});

@@ -1,0 +1,49 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { By, ContentKind } from "~/platform/content/content-kind";
+import type { Db } from "~/platform/db/client.server";
+import { posts, postTags } from "~/platform/db/schema";
+import { type PostRecord, postShape, readPostRecord, recordOfPost } from "./post-record.server";
+import { postStatements } from "./post-write.server";
+
+/** What publishing a post needs from other subjects. */
+export type PostDeps = {
+  /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
+  slugStatements: (db: Db, change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+};
+
+/** Posts as records with a working copy. */
+export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> {
+  return {
+    kind: "post",
+    shape: postShape,
+    read: readPostRecord,
+    async live(db, id) {
+      const [[row], tags] = await db.batch([
+        db.select().from(posts).where(eq(posts.id, id)),
+        db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id)).orderBy(asc(sql`rowid`)),
+      ]);
+      if (!row) return undefined;
+      const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
+      const data = recordOfPost(
+        row,
+        tags.map(({ tag }) => tag),
+      );
+      return { data, version, publishAt, unpublishAt, deletedAt, updatedAt };
+    },
+    isAt: (id, version) =>
+      sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = ${version} and ${posts.deletedAt} is null)`,
+    when: ({ publishAt, unpublishAt }) => ({
+      publishAt: publishAt === null ? null : new Date(publishAt),
+      unpublishAt: unpublishAt === null ? null : new Date(unpublishAt),
+    }),
+    publish(db, id, { data, live, condition, by, now, publishAt, unpublishAt }) {
+      const [from, to] = [live.data.slug, data.slug];
+      const isKnown = from !== "" && live.publishAt !== null && live.publishAt <= now;
+      return [
+        ...slugStatements(db, { id, from: isKnown ? from : null, to, condition, by, now }),
+        ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
+      ];
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
+import { readPostListQuery } from "./post-list";
+import { listedPost, postCountsQuery, postListQuery } from "./post-list.server";
+import { type PostRecord, readPostRecord } from "./post-record.server";
+import { createPost, postStatements } from "./post-write.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
+const whole = readPostRecord({
+  title: "Whole",
+  summary: "A lede.",
+  description: "x".repeat(100),
+  body: "Some text.",
+  tags: ["shade"],
+  author: "Dana",
+  pictureSlug: "hero-dusk",
+  pictureAlt: "Dusk",
+});
+
+async function aPost(id: string, record: PostRecord, when: { publishAt: Date; unpublishAt?: Date } | null) {
+  await createPost(db, id, record, { by, now });
+  if (!when) return;
+  const times = { publishAt: when.publishAt, unpublishAt: when.unpublishAt ?? null };
+  const [first, ...rest] = postStatements(db, id, { record: { ...record, slug: id }, ...times, now, condition: sql`1` });
+  if (first) await db.batch([first, ...rest, db.delete(workingCopies).where(sql`record_id = ${id}`)]);
+}
+
+beforeAll(async () => {
+  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
+  await aPost("a-draft", { ...whole, title: "Draft", description: "short" }, null);
+  await aPost("live", { ...whole, title: "Live" }, { publishAt: hours(-2) });
+  await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
+  const copy = { ...whole, title: "Changed since", tags: [], pictureSlug: null, slug: "changed" };
+  await db
+    .insert(workingCopies)
+    .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
+  await aPost("edition", { ...whole, title: "Edition" }, { publishAt: hours(-2) });
+  await db.insert(editions).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
+  await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
+  await aPost("ended", { ...whole, title: "Ended" }, { publishAt: hours(-2), unpublishAt: now });
+  await aPost("gone", { ...whole, title: "Gone" }, { publishAt: hours(-2) });
+  await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
+});
+
+const list = async (query: string, at = now) =>
+  (await postListQuery(db, at, readPostListQuery(new URLSearchParams(query)))).map(listedPost);
+const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
+
+test("each state lists its posts, and the counts say as many", async () => {
+  const wanted = {
+    draft: ["a-draft", "ended"],
+    live: ["changed", "edition", "ending", "live"],
+    changes: ["changed", "edition"],
+    scheduled: ["edition", "planned"],
+    ends: ["ending"],
+    trash: ["gone"],
+  };
+  const [counts] = await postCountsQuery(db, now, readPostListQuery(new URLSearchParams()));
+  for (const [state, posts] of Object.entries(wanted)) {
+    expect(await ids(`state=${state}`), state).toEqual(posts);
+    expect(counts, state).toMatchObject({ [state]: posts.length });
+  }
+  expect(counts).toMatchObject({ all: 7, matching: 7 });
+  expect(await ids("")).not.toContain("gone");
+});
+
+test("a row says how it stands, and a page only where there is one", async () => {
+  const rows = Object.fromEntries([...(await list("")), ...(await list("state=trash"))].map((row) => [row.id, row]));
+  expect(Object.fromEntries(Object.values(rows).map(({ id, state, slug }) => [id, `${state} ${slug ?? ""}`.trim()]))).toEqual({
+    "a-draft": "draft",
+    live: "live live",
+    changed: "changes changed",
+    edition: "changes edition",
+    planned: "scheduled",
+    ending: "ends ending",
+    ended: "draft",
+    gone: "trash",
+  });
+  expect(rows.changed).toMatchObject({ title: "Changed since", changedBy: "Dana", missing: ["cover", "tags"] });
+  expect(rows["a-draft"]?.missing).toEqual(["address", "search description, 65 more characters"]);
+  expect(rows.live?.missing).toEqual([]);
+});
+
+test("a state is decided when it is read", async () => {
+  expect((await list("state=scheduled", hours(1))).map(({ id }) => id)).toEqual(["edition"]);
+  expect((await list("state=live", hours(2))).map(({ id }) => id)).not.toContain("ending");
+});
+
+test("search finds words of the working copy and of the row; orders and pages", async () => {
+  expect(await ids("q=SINCE")).toEqual(["changed"]);
+  expect(await ids("q=whole")).toEqual([]);
+  expect(await ids("q=text+edition")).toEqual(["edition"]);
+  expect(await ids("q=%25")).toEqual([]);
+  expect((await list("order=title")).map(({ title }) => title)).toEqual([
+    "Changed since",
+    "Draft",
+    "Edition",
+    "Ended",
+    "Ending",
+    "Live",
+    "Planned",
+  ]);
+  expect((await list(""))[0]?.id).toBe("changed");
+  expect((await list("order=published"))[0]?.id).toBe("planned");
+  expect(await list("page=2")).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import * as z from "zod";
+import { isDay } from "~/lib/houston-time";
+import { readJson } from "~/lib/json";
+import { formatWhen } from "~/lib/when-input";
+import type { FieldShape } from "~/platform/content/content-kind";
+import type { posts } from "~/platform/db/schema";
+
+const text = (most: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((whole) => whole.slice(0, most));
+const moment = z.number().int().nullable().catch(null);
+const nothing = z.string().min(1).nullable().catch(null);
+
+const source = z.object({
+  id: z.string().min(1).max(60),
+  title: text(300),
+  /** As it was typed: the page of the post links http and https only. */
+  url: text(600),
+  /** The day in Houston on which somebody read it, "2026-11-12", or "". */
+  readOn: z.string().refine(isDay).catch(""),
+});
+export type RecordSource = z.output<typeof source>;
+
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.slice(0, most).flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
+/** The longest text of a post, in characters. */
+export const longestBody = 60_000;
+export const mostTags = 6;
+export const mostSources = 30;
+const tagShape = /^[a-z][a-z0-9-]{0,39}$/;
+
+/** A word as a topic, "Hot tubs" as "hot-tubs"; undefined when there is none in it. */
+export function readTag(word: string): string | undefined {
+  const tag = word
+    .normalize("NFKD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .trim()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return tagShape.test(tag) ? tag : undefined;
+}
+
+/** A post as its editor has it, the whole of it. Moments are UTC milliseconds. */
+const postRecord = z.object({
+  title: text(200),
+  slug: text(80),
+  /** The lede: what stands below the title, and on the cards. */
+  summary: text(600),
+  /** For search engines and social cards. */
+  description: text(400),
+  /** Markdown with \n at the ends of its lines. */
+  body: text(longestBody),
+  /** The first one is the post's own topic. */
+  tags: listOf(z.string().regex(tagShape), mostTags),
+  author: text(120),
+  sources: listOf(source, mostSources),
+  /** A built picture by its name, or a stored file by its id. */
+  pictureSlug: nothing,
+  fileId: nothing,
+  pictureAlt: text(400),
+  pictureCaption: text(400),
+  seoTitle: text(200),
+  publishAt: moment,
+  unpublishAt: moment,
+});
+export type PostRecord = z.output<typeof postRecord>;
+
+/** Stored JSON as a record; what is missing or of another shape gets its default. Never throws. */
+export function readPostRecord(value: unknown): PostRecord {
+  return postRecord.parse(typeof value === "object" && value !== null ? value : {});
+}
+
+const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
+
+/** How each field is merged and read. */
+export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
+  title: { label: "Title", merge: "value", show: word },
+  slug: { label: "Address", merge: "value", show: word },
+  summary: { label: "Lede", merge: "value", show: word },
+  description: { label: "Search description", merge: "value", show: word },
+  body: { label: "Text", merge: "text", show: word },
+  tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
+  author: { label: "Author", merge: "value", show: word },
+  sources: {
+    label: "Sources",
+    merge: "list",
+    show: (item) => {
+      const { title, url } = z.object({ title: z.string().catch(""), url: z.string().catch("") }).parse(item);
+      return [title, url].filter(Boolean).join(", ");
+    },
+  },
+  pictureSlug: { label: "Cover", merge: "value", show: word },
+  fileId: { label: "Cover, uploaded", merge: "value", show: word },
+  pictureAlt: { label: "What the cover shows", merge: "value", show: word },
+  pictureCaption: { label: "Caption of the cover", merge: "value", show: word },
+  seoTitle: { label: "Title in search", merge: "value", show: word },
+  publishAt: { label: "Goes live", merge: "value", show: when },
+  unpublishAt: { label: "Comes down", merge: "value", show: when },
+};
+
+type PostRow = typeof posts.$inferSelect;
+
+/** The address a post has until it is published for the first time: nobody types one like it by chance, and no form shows it. */
+export const draftSlug = (id: string) => `draft-${id}`;
+
+/** A row and its tags, in their order, as the record its editor has. */
+export function recordOfPost(row: PostRow, tags: readonly string[]): PostRecord {
+  const stored = readJson(row.sources);
+  return readPostRecord({
+    ...row,
+    slug: row.slug === draftSlug(row.id) ? "" : row.slug,
+    tags,
+    // a list that was written without ids has them by its order
+    sources: Array.isArray(stored)
+      ? stored.map((entry: unknown, index) => (typeof entry === "object" ? { id: `s${index + 1}`, url: "", ...entry } : entry))
+      : [],
+    publishAt: row.publishAt?.getTime() ?? null,
+    unpublishAt: row.unpublishAt?.getTime() ?? null,
+  });
+}

@@ -1,0 +1,117 @@
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { normalizeSearch } from "~/lib/text";
+import { auditRow } from "~/platform/audit/audit.server";
+import type { By } from "~/platform/content/content-kind";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { audit, posts, postTags, workingCopies } from "~/platform/db/schema";
+import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { renderMarkdown } from "./markdown.server";
+import { postDocuments } from "./post-document";
+import { draftSlug, type PostRecord } from "./post-record.server";
+
+/** The columns of a row that a record gives: its own and everything derived from them. */
+export function columnsOfPost(id: string, record: PostRecord) {
+  const { tags: _tags, publishAt: _from, unpublishAt: _until, sources, slug, ...columns } = record;
+  const { html, contents, minutes, words } = renderMarkdown(record.body);
+  return {
+    ...columns,
+    slug: slug || draftSlug(id),
+    bodyHtml: html,
+    contents: JSON.stringify(contents),
+    sources: JSON.stringify(sources.map(({ id: own, title, url, readOn }) => ({ id: own, title, url, ...(readOn && { readOn }) }))),
+    searchText: normalizeSearch(`${record.title} ${record.summary} ${words}`),
+    readingMinutes: minutes,
+  };
+}
+
+type Write = { record: PostRecord; publishAt: Date | null; unpublishAt: Date | null; now: Date; condition: SQL };
+
+/** Statements that write the whole record into its row, its topics and the search, where the condition holds. */
+export function postStatements(db: Db, id: string, { record, publishAt, unpublishAt, now, condition }: Write): BatchItem<"sqlite">[] {
+  return [
+    db
+      .update(posts)
+      .set({ ...columnsOfPost(id, record), publishAt, unpublishAt, updatedAt: now, version: sql`${posts.version} + 1` })
+      .where(and(eq(posts.id, id), isNull(posts.deletedAt), condition)),
+    db.delete(postTags).where(and(eq(postTags.postId, id), condition)),
+    ...record.tags.map((tag) => insertWhere(db, postTags, { postId: id, tag }, condition)),
+    ...indexStatements(db, postDocuments, id),
+  ];
+}
+
+type Change = { by: By; now: Date };
+
+/** A new post that is not published: its row and its audit entry. Made once an id. */
+export async function createPost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
+  await runAll(db, newPost(db, id, record, "created", change));
+}
+
+function newPost(db: Db, id: string, record: PostRecord, action: string, { by, now }: Change): BatchItem<"sqlite">[] {
+  const row = { id, ...columnsOfPost(id, blank(record)), publishAt: null, unpublishAt: null, createdAt: now, updatedAt: now };
+  return [
+    insertWhere(db, posts, { ...row, version: 1 }, sql`1`, sql`1`),
+    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "post", recordId: id, changes: { title: [null, record.title] } }, now)),
+    ...indexStatements(db, postDocuments, id),
+  ];
+}
+
+const blank = (record: PostRecord): PostRecord => ({ ...record, slug: "", publishAt: null, unpublishAt: null });
+
+/** A copy of a record as a new post, with its whole as working copy: everything but its address, its dates and what was counted of it.
+ *  Made once an id. */
+export async function duplicatePost(db: Db, id: string, record: PostRecord, change: Change): Promise<void> {
+  const copied = blank({ ...record, title: `${record.title} (copy)`.trim().slice(0, 200) });
+  const copy = { kind: "post", recordId: id, data: JSON.stringify(copied), version: 1, baseVersion: 1, staffId: change.by.staff.id };
+  const isNew = sql`exists (select 1 from ${posts} where ${posts.id} = ${id} and ${posts.version} = 1 and ${posts.publishAt} is null)`;
+  await runAll(db, [
+    ...newPost(db, id, { ...copied, body: "", tags: [] }, "duplicated", change),
+    insertWhere(db, workingCopies, { ...copy, createdAt: change.now, updatedAt: change.now }, isNew, sql`1`),
+  ]);
+}
+
+/** Statements that go with a change of state; they hold the condition they are given. */
+type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+
+/** Puts a post in the trash. False when it lies there already, or there is none. */
+export function trashPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+  return setState(db, id, { action: "trashed", set: { deletedAt: change.now }, where: isNull(posts.deletedAt), ...change }, others);
+}
+
+/** Takes a post out of the trash. It comes back as a draft: nothing goes live by being restored. False when it does not lie there. */
+export function restorePost(db: Db, id: string, change: Change): Promise<boolean> {
+  const set = { deletedAt: null, publishAt: null, unpublishAt: null };
+  return setState(db, id, { action: "restored", set, where: isNotNull(posts.deletedAt), ...change });
+}
+
+/** Takes a post down from the website. False when it never went up, or lies in the trash. */
+export function takeDownPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+  const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
+  return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
+}
+
+type State = Change & { action: string; set: Partial<typeof posts.$inferInsert>; where: SQL | undefined };
+
+async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: Others = () => []): Promise<boolean> {
+  const entry = auditRow(by, { action, recordKind: "post", recordId: id }, now);
+  await runAll(db, [
+    db
+      .update(posts)
+      .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
+      .where(and(eq(posts.id, id), where)),
+    insertIfChanged(db, audit, entry),
+    ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
+    ...(action === "trashed" ? unindexStatements(db, postDocuments, [id]) : indexStatements(db, postDocuments, id)),
+  ]);
+  return wasMade(db, entry.id);
+}
+
+async function wasMade(db: Db, entryId: string): Promise<boolean> {
+  const rows = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, entryId));
+  return rows.length > 0;
+}
+
+async function runAll(db: Db, [first, ...rest]: BatchItem<"sqlite">[]): Promise<void> {
+  if (first) await db.batch([first, ...rest]);
+}

@@ -1,0 +1,127 @@
+import { env } from "cloudflare:test";
+import { asc, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, posts, postTags, redirects, staff, workingCopies } from "~/platform/db/schema";
+import { searchExpression } from "~/platform/search/search-terms";
+import { postKind } from "./post-kind.server";
+import { readPostRecord } from "./post-record.server";
+import { postHits } from "./post-search.server";
+import { createPost, duplicatePost, postStatements, restorePost, takeDownPost, trashPost } from "./post-write.server";
+import { postOf, postQuery } from "./posts.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
+const kind = postKind({
+  slugStatements: (on, { from, to }) => [on.insert(redirects).values({ fromPath: `/blog/${from}`, toPath: `/blog/${to}`, createdAt: now })],
+});
+const whole = readPostRecord({
+  title: "Which way?",
+  slug: "which-way",
+  summary: "A lede.",
+  description: "What it says.",
+  body: "## West\n\nFrom four o’clock, *sun* {fact:wind}.\n\n| a |\n| --- |\n| b |",
+  tags: ["weather", "shade"],
+  author: "Dana",
+  sources: [{ id: "s1", title: "City", url: "https://example.org/", readOn: "2026-11-12" }],
+  pictureSlug: "hero-dusk",
+  pictureAlt: "Dusk",
+  pictureCaption: "At dusk",
+  seoTitle: "Which way, Houston?",
+});
+const found = async (word: string) => (await postHits(db, searchExpression(word) ?? "", 10, now)).map(({ key }) => key);
+
+beforeAll(async () => {
+  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
+});
+
+async function live(record = whole) {
+  const id = newId();
+  await createPost(db, id, record, { by, now });
+  const [first, ...rest] = postStatements(db, id, { record, publishAt: now, unpublishAt: null, now, condition: sql`1` });
+  if (first) await db.batch([first, ...rest]);
+  return id;
+}
+
+test("a record written to its row is the same record again, and everything derived is written with it", async () => {
+  const id = await live({ ...whole, publishAt: now.getTime() });
+  const stored = await kind.live(db, id);
+  expect(stored?.data).toEqual({ ...whole, publishAt: now.getTime() });
+  const [row] = await db.select().from(posts).where(eq(posts.id, id));
+  expect(row).toMatchObject({ contents: '[{"id":"west","text":"West"}]', readingMinutes: 1, version: 2 });
+  expect(row?.searchText).toBe("which way? a lede. west from four o’clock, sun . a b");
+  expect(row?.bodyHtml).toContain('<h2 id="west">West</h2>');
+  const tags = await db.select({ tag: postTags.tag }).from(postTags).where(eq(postTags.postId, id)).orderBy(asc(sql`rowid`));
+  expect(tags.map(({ tag }) => tag)).toEqual(["weather", "shade"]);
+  const [read] = await postQuery(db, now, "which-way");
+  expect(read && postOf(read).sources).toEqual([{ title: "City", url: "https://example.org/" }]);
+  expect(await found("o’clock")).toContain(id);
+});
+
+test("a new post is nobody's to read, and is made once", async () => {
+  const id = newId();
+  const record = { ...whole, slug: "never-mind", publishAt: now.getTime() };
+  await createPost(db, id, record, { by, now });
+  await createPost(db, id, { ...record, title: "Again" }, { by, now });
+  const stored = await kind.live(db, id);
+  expect(stored).toMatchObject({ publishAt: null, data: { title: "Which way?", slug: "" } });
+  expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
+  expect(await db.select().from(audit).where(eq(audit.recordId, id))).toHaveLength(1);
+  expect(await postQuery(db, now, `draft-${id}`)).toEqual([]);
+});
+
+test("a condition that does not hold writes nothing", async () => {
+  const id = await live({ ...whole, slug: "held-back" });
+  const record = { ...whole, slug: "other", title: "Other", tags: ["turf"] };
+  const [first, ...rest] = postStatements(db, id, { record, publishAt: null, unpublishAt: null, now, condition: sql`0` });
+  if (first) await db.batch([first, ...rest]);
+  expect((await kind.live(db, id))?.data).toMatchObject({ slug: "held-back", tags: ["weather", "shade"] });
+});
+
+test("a new address brings its redirect, the same one none", async () => {
+  const id = await live({ ...whole, slug: "old-one" });
+  const stored = await kind.live(db, id);
+  if (!stored) throw new Error("no post");
+  const publication = { live: stored, condition: sql`1`, by, now, publishAt: now, unpublishAt: null };
+  const count = (slug: string) => kind.publish(db, id, { ...publication, data: { ...whole, slug } }).length;
+  expect(count("new-one") - count("old-one")).toBe(1);
+});
+
+test("a copy has everything but address and dates", async () => {
+  const id = newId();
+  await duplicatePost(db, id, { ...whole, slug: "which-way", publishAt: 1, unpublishAt: 2 }, { by, now });
+  const [copy] = await db.select().from(workingCopies).where(eq(workingCopies.recordId, id));
+  expect(kind.read(JSON.parse(copy?.data ?? ""))).toEqual({ ...whole, title: "Which way? (copy)", slug: "" });
+});
+
+test("the trash takes a post as it was shown, from the site and the search, and gives it back as a draft", async () => {
+  const id = await live({ ...whole, slug: "to-the-trash", title: "Zebrawood" });
+  expect(await found("zebrawood")).toEqual([id]);
+  let went = 0;
+  const others = () => {
+    went += 1;
+    return [];
+  };
+  expect(await trashPost(db, id, { by, now }, others)).toBe(true);
+  expect(went).toBe(1);
+  expect(await trashPost(db, id, { by, now })).toBe(false);
+  expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
+  expect(await found("zebrawood")).toEqual([]);
+  expect(await restorePost(db, id, { by, now })).toBe(true);
+  expect(await restorePost(db, id, { by, now })).toBe(false);
+  expect(await kind.live(db, id)).toMatchObject({ deletedAt: null, publishAt: null, data: { slug: "to-the-trash" } });
+  expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
+  expect(await found("zebrawood")).toEqual([id]);
+});
+
+test("what is taken down is read by nobody from that moment, and stays as it is", async () => {
+  const id = await live({ ...whole, slug: "down" });
+  expect(await takeDownPost(db, id, { by, now })).toBe(true);
+  expect(await postQuery(db, now, "down")).toEqual([]);
+  expect(await kind.live(db, id)).toMatchObject({ unpublishAt: now, deletedAt: null, data: { slug: "down" } });
+  const draft = newId();
+  await createPost(db, draft, whole, { by, now });
+  expect(await takeDownPost(db, draft, { by, now })).toBe(false);
+});

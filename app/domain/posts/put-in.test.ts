@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { articleDrawing } from "~/site/articles/article-drawings.server";
+import { fillFigures } from "./figures";
+import { renderMarkdown } from "./markdown.server";
+import { drawingKinds, type PutKind, putIn, tableMarkdown, withPut } from "./put-in";
+
+const put = (kind: PutKind, fields: Record<string, string>) =>
+  putIn(kind, (name) => fields[`put-${kind}-${name.slice(`put-${kind}-`.length)}`] ?? "");
+const text = (kind: PutKind, fields: Record<string, string>) => {
+  const made = put(kind, fields);
+  return "text" in made ? made.text : `${made.field}: ${made.message}`;
+};
+
+test("a picture needs to be chosen and described; its words cannot break out of it", () => {
+  expect(text("picture", {})).toBe("put-picture-source: Choose a picture.");
+  expect(text("picture", { "put-picture-source": "javascript:x", "put-picture-alt": "x" })).toMatch(/^put-picture-source/);
+  expect(text("picture", { "put-picture-source": "picture:hero-dusk" })).toMatch(/^put-picture-alt/);
+  const made = text("picture", {
+    "put-picture-source": "picture:hero-dusk",
+    "put-picture-alt": "A [roof] \n at dusk",
+    "put-picture-caption": 'The "rim"',
+  });
+  expect(made).toBe("![A \\[roof\\] at dusk](picture:hero-dusk \"The 'rim'\")");
+  const filled = fillFigures(renderMarkdown(made).html, { picture: (mark) => JSON.stringify(mark), drawing: () => "" });
+  expect(JSON.parse(filled)).toEqual({ slug: "hero-dusk", alt: "A [roof] at dusk", caption: "The 'rim'" });
+});
+
+test.each(drawingKinds)("a drawing of $value is one the page can draw", ({ value }) => {
+  const made = text("drawing", {
+    "put-drawing-kind": value,
+    "put-drawing-type": "attached",
+    "put-drawing-faces": "w",
+    "put-drawing-louver": "0, 40, 90",
+    "put-drawing-month": "7",
+    "put-drawing-hour": "16",
+    "put-drawing-layout": "corner",
+    "put-drawing-caption": "What it {shows}",
+  });
+  const drawn: string[] = [];
+  fillFigures(renderMarkdown(made).html, {
+    picture: () => "",
+    drawing: ({ kind, query, caption }) => {
+      drawn.push(articleDrawing(kind, query, "d"), caption);
+      return "";
+    },
+  });
+  expect(drawn[0]).toContain("<svg");
+  expect(drawn[1]).toBe("What it shows");
+});
+
+test("a clock time in summer is an hour less in the drawing, in winter it is the same", () => {
+  const at = (month: string) =>
+    text("drawing", {
+      "put-drawing-kind": "section",
+      "put-drawing-month": month,
+      "put-drawing-hour": "16",
+      "put-drawing-caption": "x",
+    });
+  expect(at("7")).toBe('{drawing:section month=7 hour=15 "x"}');
+  expect(at("12")).toBe('{drawing:section month=12 hour=16 "x"}');
+});
+
+test("what cannot be drawn says where and why", () => {
+  const fields = { "put-drawing-kind": "section", "put-drawing-caption": "x" };
+  expect(text("drawing", { ...fields, "put-drawing-louver": "a lot" })).toMatch(/^put-drawing-louver: Write up to four/);
+  expect(text("drawing", { ...fields, "put-drawing-louver": "1 2 3 4 5" })).toMatch(/^put-drawing-louver/);
+  expect(text("drawing", { ...fields, "put-drawing-caption": " " })).toMatch(/^put-drawing-caption/);
+});
+
+test("a note, a table and a fact are what the renderer makes of them", () => {
+  expect(renderMarkdown(text("note", { "put-note-text": "Call 811.\r\n\r\nThen dig." })).html).toBe(
+    '<div class="note">\n<p>Call 811.</p>\n<p>Then dig.</p>\n</div>\n',
+  );
+  const table = renderMarkdown(text("table", { "put-table-columns": "3", "put-table-rows": "2" })).html;
+  expect(table.match(/<th scope="col">/g)).toHaveLength(3);
+  expect(table.match(/<th scope="row">/g)).toHaveLength(2);
+  expect(text("table", { "put-table-columns": "9", "put-table-rows": "2" })).toMatch(/^put-table-columns/);
+  expect(text("fact", { "put-fact-key": "city-wind", "put-fact-checked": "on" })).toBe("{fact:city-wind checked}");
+});
+
+test("columns of numbers stand at the right, and a bar in a cell stays in it", () => {
+  expect(
+    tableMarkdown([
+      ["Side", "Sun", "Note"],
+      ["West | hot", "98%", "7 | 8"],
+      ["East", "40%"],
+    ]),
+  ).toBe("| Side | Sun | Note |\n| --- | ---: | --- |\n| West \\| hot | 98% | 7 \\| 8 |\n| East | 40% |  |");
+});
+
+test("without scripts it stands at the end: blocks on their own, a fact in the last paragraph", () => {
+  expect(withPut("One.\n\n", "note", "> x")).toBe("One.\n\n> x\n");
+  expect(withPut("One", "fact", "{fact:a}")).toBe("One {fact:a}");
+  expect(withPut("", "note", "> x")).toBe("> x");
+});

@@ -1,0 +1,141 @@
+import { FACE_NAMES, FACES, isDaylightTime, MONTH_NAMES, PERGOLA_TYPES, TYPE_NAMES } from "~/domain/pergola/design";
+
+/* What the words above a text put into it: each has fields and gives Markdown. The same function serves the browser, which puts it where
+   the caret stands, and a form without scripts, which puts it at the end. */
+
+export const putKinds = ["picture", "drawing", "note", "table", "fact"] as const;
+export type PutKind = (typeof putKinds)[number];
+
+/** The Markdown, or the field that keeps it from being made and why. */
+export type Put = { text: string } | { field: string; message: string };
+
+type Option = { value: string; label: string };
+
+/** What a drawing can be, and which of the fields it heeds. */
+export const drawingKinds: readonly (Option & { heeds: readonly DrawingField[] })[] = [
+  { value: "section", label: "The blades cut across", heeds: ["louver", "faces", "month", "hour"] },
+  { value: "axon", label: "The pergola from above", heeds: ["type", "louver", "faces", "month", "hour"] },
+  { value: "plan", label: "The roof plan", heeds: ["type", "faces", "month", "hour"] },
+  { value: "day", label: "Shade by the hour", heeds: ["type", "louver", "faces", "month"] },
+  { value: "sunpath", label: "The sun’s way over Houston", heeds: ["month"] },
+  { value: "kitchen", label: "An outdoor kitchen", heeds: ["layout"] },
+  { value: "footing", label: "A post on its pier", heeds: [] },
+  { value: "slab", label: "A slab, cut open", heeds: [] },
+  { value: "turf", label: "Turf, cut open", heeds: [] },
+  { value: "lines", label: "Under an outdoor kitchen", heeds: [] },
+];
+export type DrawingField = "type" | "louver" | "faces" | "month" | "hour" | "layout";
+
+export const drawingTypes: readonly Option[] = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
+export const drawingFaces: readonly Option[] = FACES.map((value) => ({
+  value,
+  label: FACE_NAMES[value].charAt(0).toUpperCase() + FACE_NAMES[value].slice(1),
+}));
+export const drawingMonths: readonly Option[] = MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }));
+/** On the clock, which in summer is an hour ahead of the standard time that drawings count in. */
+export const drawingHours: readonly Option[] = Array.from({ length: 14 }, (_, at) => at + 7).map((hour) => ({
+  value: String(hour),
+  label: `${hour % 12 || 12} ${hour < 12 ? "AM" : "PM"}`,
+}));
+export const drawingLayouts: readonly Option[] = [
+  { value: "straight", label: "One wall" },
+  { value: "corner", label: "Corner" },
+  { value: "island", label: "Island" },
+];
+
+const line = (text: string) => text.replace(/\s+/g, " ").trim();
+/** A caption stands between straight quotes. */
+const caption = (text: string) => line(text).replace(/["“”]/g, "'").replace(/[{}]/g, "");
+
+/** Makes the Markdown of one kind from its fields; `value` gives a field by its name, "" when it is empty. */
+export function putIn(kind: PutKind, value: (name: string) => string): Put {
+  const makers: Record<PutKind, () => Put> = {
+    picture: () => putPicture(value),
+    drawing: () => putDrawing(value),
+    note: () => putNote(value("put-note-text")),
+    table: () => putTable(value("put-table-columns"), value("put-table-rows")),
+    fact: () => putFact(value("put-fact-key"), value("put-fact-checked") !== ""),
+  };
+  return makers[kind]();
+}
+
+function putPicture(value: (name: string) => string): Put {
+  const source = value("put-picture-source").trim();
+  const alt = line(value("put-picture-alt"));
+  if (!/^(?:picture:[a-z0-9-]+|\/files\/[^\s()<>]+)$/.test(source)) return { field: "put-picture-source", message: "Choose a picture." };
+  if (!alt) return { field: "put-picture-alt", message: "Say what it shows: those who cannot see it read this." };
+  return { text: pictureMarkdown(source, alt, value("put-picture-caption")) };
+}
+
+/** A picture on a line of its own. `source` is "picture:name" or the address of a file. */
+export function pictureMarkdown(source: string, alt: string, words = ""): string {
+  const own = caption(words);
+  return `![${line(alt).replace(/[[\]\\]/g, "\\$&")}](${source}${own ? ` "${own}"` : ""})`;
+}
+
+function putDrawing(value: (name: string) => string): Put {
+  const kind = drawingKinds.find((one) => one.value === value("put-drawing-kind"));
+  if (!kind) return { field: "put-drawing-kind", message: "Choose what it shows." };
+  const words = caption(value("put-drawing-caption"));
+  if (!words) return { field: "put-drawing-caption", message: "Write a caption: it is all that a feed reader gets." };
+  const heeds = (name: DrawingField) => kind.heeds.includes(name) && value(`put-drawing-${name}`) !== "";
+  const parts: string[] = [];
+  if (heeds("type")) parts.push(`type=${value("put-drawing-type")}`);
+  if (heeds("louver")) {
+    const louvers = value("put-drawing-louver")
+      .split(/[\s,;°]+/)
+      .filter(Boolean);
+    if (louvers.some((louver) => !/^\d{1,3}$/.test(louver) || Number(louver) > 135) || louvers.length > 4) {
+      return { field: "put-drawing-louver", message: "Write up to four angles from 0 to 135: 0, 40, 90." };
+    }
+    parts.push(...louvers.map((louver) => `louver=${louver}`));
+  }
+  if (heeds("faces")) parts.push(`faces=${value("put-drawing-faces")}`);
+  if (heeds("month")) parts.push(`month=${value("put-drawing-month")}`);
+  if (heeds("hour")) {
+    const month = Number(value("put-drawing-month")) || 7;
+    parts.push(`hour=${Number(value("put-drawing-hour")) - (isDaylightTime(month) ? 1 : 0)}`);
+  }
+  if (heeds("layout")) parts.push(`layout=${value("put-drawing-layout")}`);
+  return { text: `{drawing:${[kind.value, ...parts].join(" ")} "${words}"}` };
+}
+
+function putNote(text: string): Put {
+  const words = text.replace(/\r\n?/g, "\n").trim();
+  if (!words) return { field: "put-note-text", message: "Write what must not be missed." };
+  return { text: ["[!NOTE]", ...words.split("\n")].map((own) => (own.trim() ? `> ${own.trim()}` : ">")).join("\n") };
+}
+
+function putTable(columns: string, rows: string): Put {
+  const [across, down] = [columns, rows].map((text) => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : 0));
+  if (!across || across > 8) return { field: "put-table-columns", message: "Write a number from 1 to 8." };
+  if (!down || down > 40) return { field: "put-table-rows", message: "Write a number from 1 to 40." };
+  const head = Array.from({ length: across }, (_, at) => `Column ${at + 1}`);
+  const body = Array.from({ length: down }, (_, at) => head.map((_name, column) => (column === 0 ? `Row ${at + 1}` : "")));
+  return { text: tableMarkdown([head, ...body]) };
+}
+
+/** Rows of cells as a table; the first row names the columns, and columns of numbers stand at the right. */
+export function tableMarkdown(rows: readonly (readonly string[])[]): string {
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const cells = rows.map((row) => Array.from({ length: width }, (_, at) => line(row[at] ?? "").replaceAll("|", "\\|")));
+  const [head = [], ...body] = cells;
+  const isNumber = (at: number) => {
+    const filled = body.map((row) => row[at] ?? "").filter(Boolean);
+    return filled.length > 0 && filled.every((cell) => /^[+\-−]?[$€]?\d[\d.,\s]*\s?(?:%|°|"|'|mph|sq ft|in|ft)?$/.test(cell));
+  };
+  const row = (own: readonly string[]) => `| ${own.join(" | ")} |`;
+  return [row(head), row(head.map((_, at) => (isNumber(at) ? "---:" : "---"))), ...body.map(row)].join("\n");
+}
+
+function putFact(key: string, saysChecked: boolean): Put {
+  if (!/^[a-z0-9-]{1,60}$/.test(key)) return { field: "put-fact-key", message: "Choose a fact." };
+  return { text: `{fact:${key}${saysChecked ? " checked" : ""}}` };
+}
+
+/** A text with one more block at its end, an empty line between. A fact goes on in the last paragraph. */
+export function withPut(body: string, kind: PutKind, text: string): string {
+  const before = body.trimEnd();
+  if (!before) return text;
+  return kind === "fact" ? `${before} ${text}` : `${before}\n\n${text}\n`;
+}

@@ -1,0 +1,189 @@
+import { type ClipboardEvent, type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { isFormatted, pastedMarkdown } from "~/domain/posts/pasted";
+import { type PutKind, putKinds } from "~/domain/posts/put-in";
+import { formatClock } from "~/lib/dates";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { FieldError } from "~/ui/forms/field";
+import { Prose } from "~/ui/prose";
+import type { PostChoices, PostPreview } from "./post-choices";
+import { PutPanel } from "./put-panel";
+import { insertAtCaret, uploadPicture } from "./text-field";
+import { usePreview } from "./use-preview";
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "markdown-toolbar": { for: string; class?: string; role?: string; "data-no-focus"?: string; children?: React.ReactNode };
+    }
+  }
+}
+
+const formats = [
+  { style: "bold", label: <b>Bold</b> },
+  { style: "italic", label: <i>Italic</i> },
+  { style: "header-2", label: "Heading" },
+  { style: "unordered-list", label: "List" },
+  { style: "quote", label: "Quote" },
+  { style: "link", label: "Link" },
+] as const;
+
+const puts: Readonly<Record<PutKind, string>> = { picture: "Picture", drawing: "Drawing", note: "Note", table: "Table", fact: "Fact" };
+
+type Props = {
+  body: string;
+  /** Of the text the page was loaded with. */
+  preview: PostPreview;
+  choices: PostChoices;
+  problem: Problem | undefined;
+};
+
+/** The text of a post, beside it as visitors read it. A plain field that works without scripts; words above it format what is selected, or
+ *  open the fields of what they put in. */
+export function BodyEditor({ body, preview: first, choices, problem }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [open, setOpen] = useState<PutKind>();
+  const [pasted, setPasted] = useState<readonly { url: string; name: string }[]>([]);
+  const [message, setMessage] = useState("");
+  const { preview, isLate } = usePreview(area, first);
+  const error = problem?.errors.body;
+  useEffect(() => {
+    void import("@github/markdown-toolbar-element");
+  }, []);
+
+  const show = (kind: PutKind | undefined) => {
+    setOpen(kind);
+    requestAnimationFrame(() => {
+      const panel = kind && document.getElementById(`put-${kind}`);
+      panel?.querySelector<HTMLElement>("select, input, textarea")?.focus();
+    });
+  };
+  const put = (kind: PutKind, text: string) => {
+    setOpen(undefined);
+    if (area.current) insertAtCaret(area.current, text, kind !== "fact");
+  };
+  const upload = async (files: readonly File[]) => {
+    const pictures = files.filter(({ type }) => type.startsWith("image/"));
+    if (pictures.length === 0) return;
+    setMessage(pictures.length === 1 ? "Uploading a picture" : `Uploading ${pictures.length} pictures`);
+    const problems: string[] = [];
+    for (const file of pictures) {
+      const answer = await uploadPicture(file, paths.admin.fileUpload);
+      if ("problem" in answer) problems.push(answer.problem);
+      else setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted picture" }]);
+    }
+    const done = pictures.length - problems.length;
+    setMessage([done > 0 ? "Uploaded. Say what it shows, then put it in." : "", ...problems].filter(Boolean).join(" "));
+    if (done > 0) show("picture");
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const { clipboardData } = event;
+    const html = clipboardData.getData("text/html");
+    // a table of a spreadsheet comes with a picture of itself
+    const files = [...clipboardData.files];
+    if (files.some(({ type }) => type.startsWith("image/")) && !/<table\b/i.test(html)) {
+      event.preventDefault();
+      void upload(files);
+      return;
+    }
+    const markdown = html && isFormatted(html) ? pastedMarkdown(html) : "";
+    if (!markdown) return;
+    event.preventDefault();
+    insertAtCaret(event.currentTarget, markdown, /\n/.test(markdown) || /^(?:#|- |1\. |\|)/.test(markdown));
+    setMessage("Pasted as Markdown. Undo takes it back.");
+  };
+  const drop = (event: DragEvent<HTMLTextAreaElement>) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void upload([...event.dataTransfer.files]);
+  };
+  const leave = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+    if (!link) return;
+    event.preventDefault();
+    window.open(link.getAttribute("href") ?? "", "_blank", "noopener");
+  };
+
+  return (
+    <div className="field" id="text" data-invalid={error ? "" : undefined}>
+      <label htmlFor="f-body">Text</label>
+      <div className="md2">
+        <div className="mdtools tw" role="group" aria-label="Format and put in">
+          <markdown-toolbar for="f-body" class="jsonly" role="group" data-no-focus="">
+            {formats.map(({ style, label }) => (
+              <button key={style} type="button" data-md-button={style}>
+                {label}
+              </button>
+            ))}
+          </markdown-toolbar>
+          <span>
+            {putKinds.map((kind) => (
+              <a
+                key={kind}
+                href={`#put-${kind}`}
+                role="button"
+                aria-expanded={open === kind}
+                data-on={open === kind ? "" : undefined}
+                onClick={(event) => {
+                  event.preventDefault();
+                  show(open === kind ? undefined : kind);
+                }}
+              >
+                {puts[kind]}
+              </a>
+            ))}
+          </span>
+          <button type="submit" className="nojs" formAction={paths.admin.postPreview} formTarget="_blank">
+            Preview the text
+          </button>
+        </div>
+        {putKinds.map((kind) => (
+          <PutPanel
+            key={kind}
+            kind={kind}
+            isOpen={open === kind}
+            choices={choices}
+            problem={problem}
+            pasted={pasted}
+            onPut={put}
+            onClose={() => {
+              setOpen(undefined);
+              area.current?.focus();
+            }}
+          />
+        ))}
+        <div className="md-b">
+          <textarea
+            ref={area}
+            className="in"
+            id="f-body"
+            name="body"
+            rows={22}
+            spellCheck
+            defaultValue={body}
+            aria-describedby={error ? "f-body-help f-body-error" : "f-body-help"}
+            aria-invalid={error ? true : undefined}
+            onPaste={paste}
+            onDrop={drop}
+          />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard clicks the links inside */}
+          <section className="md-p" aria-label="Preview" onClick={leave}>
+            <h3>
+              As visitors read it, {formatClock(new Date(preview.at))}
+              {isLate ? ". It could not be made again; the text is not affected." : null}
+            </h3>
+            <Prose html={preview.html} />
+          </section>
+        </div>
+      </div>
+      <p className="help num" id="f-body-help">
+        {preview.words} {preview.words === 1 ? "word" : "words"}, {preview.minutes} {preview.minutes === 1 ? "minute" : "minutes"}. A pasted
+        document becomes Markdown; a pasted picture uploads.
+      </p>
+      {error ? <FieldError id="f-body-error">{error}</FieldError> : null}
+      <p className="help" role="status">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { useState } from "react";
+import { isPictureSlug, type PictureSlug } from "~/domain/pictures/pictures";
+import { descriptionLengths } from "~/domain/posts/post-list";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+import { BodyEditor } from "./body-editor";
+import type { PostChoices, PostPreview } from "./post-choices";
+import { type SourceRow, SourceRows } from "./source-rows";
+
+/** A post as its form shows it. */
+export type PostFormRecord = {
+  title: string;
+  slug: string;
+  summary: string;
+  description: string;
+  body: string;
+  tags: readonly string[];
+  author: string;
+  sources: readonly SourceRow[];
+  pictureSlug: string | null;
+  fileId: string | null;
+  pictureAlt: string;
+  pictureCaption: string;
+  seoTitle: string;
+};
+
+type Props = {
+  record: PostFormRecord;
+  preview: PostPreview;
+  choices: PostChoices;
+  problem: Problem | undefined;
+  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  wasLive: boolean;
+};
+
+/** The fields of a post: what it says, then how it is found, what it relies on and who wrote it. */
+export function PostFields({ record, preview, choices, problem, wasLive }: Props) {
+  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const text = (name: string, label: string, stored: string) => ({
+    name,
+    label,
+    id: `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+    defaultValue: typed(name, stored),
+    error: problem?.errors[name],
+  });
+  const cover = typed("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
+  const [found, setFound] = useState({
+    title: typed("seoTitle", record.seoTitle) || typed("title", record.title),
+    description: typed("description", record.description),
+    cover,
+  });
+  const { least, most } = descriptionLengths;
+  return (
+    <>
+      <div className="st-post" id="post">
+        <div className="fgrid">
+          <Field {...text("title", "Title", record.title)} maxLength={200} />
+          <Field
+            {...text("slug", "Address on the site", record.slug)}
+            help={
+              wasLive
+                ? "Change it and the old address answers with one redirect."
+                : "Follows the title until it is first published. a–z, 0–9 and hyphens."
+            }
+            spellCheck={false}
+            maxLength={80}
+          />
+          <TextArea {...text("summary", "Lede", record.summary)} rows={2} maxLength={600} full />
+        </div>
+        <BodyEditor body={typed("body", record.body)} preview={preview} choices={choices} problem={problem} />
+      </div>
+      <div className="st-more">
+        <section className="panel" id="found" aria-labelledby="found-t">
+          <header>
+            <h2 id="found-t">Found and shared</h2>
+          </header>
+          <div className="fgrid">
+            <Field
+              {...text("seoTitle", "Title in search", record.seoTitle)}
+              optional
+              help="About 60 characters. Empty: the title."
+              maxLength={200}
+              onChange={(event) => setFound((before) => ({ ...before, title: event.target.value || record.title }))}
+            />
+            <TextArea
+              {...text("description", "Search description", record.description)}
+              rows={3}
+              help={`${found.description.length} characters, ${least} to ${most}`}
+              maxLength={400}
+              onChange={(event) => setFound((before) => ({ ...before, description: event.target.value }))}
+            />
+          </div>
+          <div className="fgrid">
+            <div>
+              <p className="lbl st-l">In search</p>
+              <div className="serp">
+                <p>blog › {record.slug || "address"}</p>
+                <b>{found.title || "Title"}</b>
+                <span>{found.description || "Description"}</span>
+              </div>
+            </div>
+            <div>
+              <p className="lbl st-l">Shared</p>
+              <div className="soc-c">
+                <CoverPicture cover={found.cover} files={choices.files} />
+                <div>
+                  <p>blog</p>
+                  <b>{record.title || "Title"}</b>
+                </div>
+              </div>
+            </div>
+          </div>
+        </section>
+        <SourceRows sources={record.sources} problem={problem} />
+        <section className="panel" id="about" aria-labelledby="about-t">
+          <header>
+            <h2 id="about-t">About</h2>
+          </header>
+          <div className="fgrid">
+            <Select {...text("author", "Author", record.author || (choices.authors[0] ?? ""))}>
+              {[...new Set([record.author, ...choices.authors].filter(Boolean))].map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Field {...text("tags", "Tags", record.tags.join(", "))} help={`The first is its topic. Known: ${choices.tags.join(", ")}.`} />
+          </div>
+          <div className="fgrid">
+            <Select
+              {...text("cover", "Cover", cover)}
+              defaultValue={cover}
+              onChange={(event) => setFound((before) => ({ ...before, cover: event.target.value }))}
+            >
+              <option value="">None yet</option>
+              {cover.startsWith("file:") && !choices.files.some(({ id }) => `file:${id}` === cover) ? (
+                <option value={cover}>An uploaded picture</option>
+              ) : null}
+              {choices.files.length > 0 ? (
+                <optgroup label="Uploaded">
+                  {choices.files.map(({ id, name }) => (
+                    <option key={id} value={`file:${id}`}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ) : null}
+              <optgroup label="Renderings">
+                {choices.built.map((slug) => (
+                  <option key={slug} value={slug}>
+                    {slug}
+                  </option>
+                ))}
+              </optgroup>
+            </Select>
+            <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
+            <Field
+              {...text("pictureAlt", "What does the cover show?", record.pictureAlt)}
+              help="For those who cannot see it."
+              maxLength={400}
+              full
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function CoverPicture({ cover, files }: { cover: string; files: PostChoices["files"] }) {
+  if (isPictureSlug(cover)) {
+    const slug: PictureSlug = cover;
+    return <Picture slug={slug} sizes="26rem" alt="" />;
+  }
+  const file = files.find(({ id }) => `file:${id}` === cover);
+  return file ? <img src={`${paths.file(file.id, file.name)}?width=480`} width={480} height={251} alt="" loading="lazy" /> : null;
+}

@@ -1,0 +1,166 @@
+import { Form, Link } from "@remix-run/react";
+import {
+  formatPostListQuery,
+  type PostListQuery,
+  type PostOrder,
+  type PostState,
+  postStateNames,
+  postStates,
+} from "~/domain/posts/post-list";
+import type { ListedPost } from "~/domain/posts/post-list.server";
+import { formatRowMoment } from "~/lib/dates";
+import { formatWhen } from "~/lib/when-input";
+import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Pager } from "~/ui/content/pager";
+import { Icon } from "~/ui/icon";
+
+type Props = {
+  query: PostListQuery;
+  posts: readonly ListedPost[];
+  counts: Readonly<Record<PostState | "all" | "matching", number>>;
+  pages: number;
+  newKey: string;
+  now: number;
+};
+
+const orderNames: Readonly<Record<PostOrder, string>> = { changed: "Last changed", published: "Published", title: "Title" };
+
+/** Every post, as staff have it: how it stands and what it lacks. */
+export function PostListPage({ query, posts, counts, pages, newKey, now }: Props) {
+  const to = (part: Partial<PostListQuery>) => paths.admin.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const isPlain = query.state === undefined && query.q === "";
+  const today = new Date(now);
+  return (
+    <AdminPage title="Blog" beside={<NewPost newKey={newKey} />}>
+      <nav className="ptabs" aria-label="State">
+        {[undefined, ...postStates].map((state) => (
+          <Link key={state ?? "all"} to={to({ state })} aria-current={query.state === state ? "true" : undefined}>
+            {state ? postStateNames[state] : "All"} <span className="n">{counts[state ?? "all"]}</span>
+          </Link>
+        ))}
+      </nav>
+      <Form className="tools tools--end" role="search" aria-label="Posts" key={formatPostListQuery(query)}>
+        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+        <div className="field srch">
+          <label htmlFor="posts-q">Title or words of the text</label>
+          <input className="in" id="posts-q" type="search" name="q" defaultValue={query.q} maxLength={80} />
+        </div>
+        <div className="field">
+          <label htmlFor="posts-order">Order</label>
+          <select className="in" id="posts-order" name="order" defaultValue={query.order}>
+            {Object.entries(orderNames).map(([order, name]) => (
+              <option key={order} value={order}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Button kind="line">Show</Button>
+        <p className="push soft num" role="status">
+          {counts.matching} {counts.matching === 1 ? "post" : "posts"}
+        </p>
+      </Form>
+      {posts.length === 0 ? (
+        <Empty isNone={isPlain && counts.all === 0} newKey={newKey} />
+      ) : (
+        <ul className="plist">
+          {posts.map((post) => (
+            <PostRow key={post.id} post={post} now={today} />
+          ))}
+        </ul>
+      )}
+      <Pager current={query.page} last={pages} href={(page) => to({ page })} />
+    </AdminPage>
+  );
+}
+
+function NewPost({ newKey }: { newKey: string }) {
+  return (
+    <Form method="post" action={paths.admin.posts}>
+      <input type="hidden" name="key" value={newKey} />
+      <Button name="do" value="new">
+        New post
+      </Button>
+    </Form>
+  );
+}
+
+function Empty({ isNone, newKey }: { isNone: boolean; newKey: string }) {
+  if (isNone) {
+    return (
+      <div className="empty">
+        <p>
+          There are no posts yet. To go out, a post needs a title and an address, a lede, a text, a cover with what it shows, and a search
+          description of 70 to 160 characters.
+        </p>
+        <NewPost newKey={newKey} />
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <p>No post is in this state and has these words.</p>
+      <ButtonLink kind="line" href={paths.admin.posts}>
+        Show all posts
+      </ButtonLink>
+    </div>
+  );
+}
+
+function PostRow({ post, now }: { post: ListedPost; now: Date }) {
+  const { id, title, state, slug, missing, changedAt, changedBy } = post;
+  const name = title || "Untitled post";
+  return (
+    <li data-state={state}>
+      <div>
+        <Link className="who" to={paths.admin.post(id)}>
+          {name}
+        </Link>
+        <small>
+          {changedBy ? `${changedBy}, ` : ""}
+          {formatRowMoment(changedAt, now)}
+        </small>
+      </div>
+      <p>
+        <b>{postStateNames[state]}</b>
+        <small>{detail(post, now)}</small>
+      </p>
+      <div>
+        {state === "trash" ? null : missing.length === 0 ? (
+          <span className="tone">
+            <Icon name="check" />
+            Nothing is missing
+          </span>
+        ) : (
+          <span className={state === "draft" ? "soft" : "late"}>Missing: {missing.join(", ")}</span>
+        )}
+      </div>
+      {state === "trash" ? (
+        <Form method="post" action={paths.admin.post(id)} encType="multipart/form-data">
+          <Button kind="line" small name="do" value="restore">
+            Restore<span className="vh"> {name}</span>
+          </Button>
+        </Form>
+      ) : slug ? (
+        <a className="link tlink" href={paths.post(slug)}>
+          Read it<span className="vh"> {name} on the website</span>
+        </a>
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+}
+
+/** The moments that go with a state, on Houston's clock. */
+function detail({ state, publishAt, unpublishAt, deletedAt, startsAt }: ListedPost, now: Date): string {
+  const parts: string[] = [];
+  if (state === "trash" && deletedAt) return `since ${formatRowMoment(deletedAt, now)}, for 30 days`;
+  if (state === "scheduled" && publishAt) parts.push(`goes live ${formatWhen(publishAt, now)}`);
+  if (startsAt) parts.push(`the change goes live ${formatWhen(startsAt, now)}`);
+  if (unpublishAt) parts.push(`${unpublishAt > now ? "comes down" : "came down"} ${formatWhen(unpublishAt, now)}`);
+  if (parts.length === 0 && publishAt) parts.push(`since ${formatRowMoment(publishAt, now)}`);
+  return parts.join("; ");
+}

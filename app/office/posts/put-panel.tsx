@@ -1,0 +1,205 @@
+import { type ReactNode, useState } from "react";
+import {
+  drawingFaces,
+  drawingHours,
+  drawingKinds,
+  drawingLayouts,
+  drawingMonths,
+  drawingTypes,
+  type PutKind,
+  putIn,
+} from "~/domain/posts/put-in";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Field, FieldError, FieldGrid, Select, TextArea } from "~/ui/forms/field";
+import type { PostChoices } from "./post-choices";
+
+type PanelProps = {
+  kind: PutKind;
+  isOpen: boolean;
+  choices: PostChoices;
+  problem: Problem | undefined;
+  /** Pictures that were pasted since the page was opened. */
+  pasted: readonly { url: string; name: string }[];
+  onPut: (kind: PutKind, text: string) => void;
+  onClose: () => void;
+};
+
+const titles: Readonly<Record<PutKind, string>> = {
+  picture: "Put in a picture",
+  drawing: "Put in a drawing",
+  note: "Put in a note",
+  table: "Put in a table",
+  fact: "Put in a fact",
+};
+
+/** The fields of one word of the toolbar. They belong to the form of the post: without scripts its button saves the draft with the block at
+ *  the end of the text, with them it goes where the caret stands. */
+export function PutPanel({ kind, isOpen, choices, problem, pasted, onPut, onClose }: PanelProps) {
+  const [wrong, setWrong] = useState<{ field: string; message: string }>();
+  const name = (field: string) => `put-${kind}-${field}`;
+  const own = (field: string) => ({
+    name: name(field),
+    id: `f-${name(field)}`,
+    error: wrong?.field === name(field) ? wrong.message : problem?.errors[name(field)],
+    defaultValue: problem?.values[name(field)]?.at(-1),
+  });
+  const fields: Record<PutKind, () => ReactNode> = {
+    picture: () => (
+      <FieldGrid>
+        <Select {...own("source")} label="Picture" help="Or paste or drop one into the text: it uploads." key={pasted.length}>
+          {pasted.length > 0 ? (
+            <optgroup label="Pasted now">
+              {[...pasted].reverse().map(({ url, name: file }) => (
+                <option key={url} value={url}>
+                  {file}
+                </option>
+              ))}
+            </optgroup>
+          ) : (
+            <option value="">Choose one</option>
+          )}
+          {choices.files.length > 0 ? (
+            <optgroup label="Uploaded">
+              {choices.files.map((file) => (
+                <option key={file.id} value={paths.file(file.id, file.name)}>
+                  {file.name}
+                </option>
+              ))}
+            </optgroup>
+          ) : null}
+          <optgroup label="Renderings">
+            {choices.built.map((slug) => (
+              <option key={slug} value={`picture:${slug}`}>
+                {slug}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+        <Field {...own("caption")} label="Caption" optional maxLength={300} />
+        <Field {...own("alt")} label="What does it show?" help="For those who cannot see it." maxLength={300} full />
+      </FieldGrid>
+    ),
+    drawing: () => (
+      <FieldGrid>
+        <Select {...own("kind")} label="Shows" options={drawingKinds} />
+        <div className="dr" data-of={heedsOf("type")}>
+          <Select {...own("type")} label="Pergola" options={drawingTypes} />
+        </div>
+        <div className="dr" data-of={heedsOf("faces")}>
+          <Select {...own("faces")} label="Faces" options={drawingFaces} />
+        </div>
+        <div className="dr" data-of={heedsOf("louver")}>
+          <Field {...own("louver")} label="Louvers, degrees" optional help="0, 40, 90: up to four, side by side." />
+        </div>
+        <div className="dr" data-of={heedsOf("month")}>
+          <Select {...own("month")} label="Month" defaultValue={own("month").defaultValue ?? "7"} options={drawingMonths} />
+        </div>
+        <div className="dr" data-of={heedsOf("hour")}>
+          <Select {...own("hour")} label="Hour on the clock" defaultValue={own("hour").defaultValue ?? "16"} options={drawingHours} />
+        </div>
+        <div className="dr" data-of={heedsOf("layout")}>
+          <Select {...own("layout")} label="Layout" options={drawingLayouts} />
+        </div>
+        <Field {...own("caption")} label="Caption" help="Says what it shows. It is all that a feed reader gets." maxLength={300} full />
+      </FieldGrid>
+    ),
+    note: () => <TextArea {...own("text")} label="What must not be missed" rows={2} />,
+    table: () => (
+      <>
+        <FieldGrid>
+          <Field {...own("columns")} label="Columns" inputMode="numeric" defaultValue={own("columns").defaultValue ?? "3"} />
+          <Field {...own("rows")} label="Rows" inputMode="numeric" defaultValue={own("rows").defaultValue ?? "4"} />
+        </FieldGrid>
+        <p className="help">Or paste one from a spreadsheet into the text.</p>
+      </>
+    ),
+    fact: () => <FactFields choices={choices} error={own("key").error} />,
+  };
+  return (
+    <div className="put" id={`put-${kind}`} data-open={isOpen ? "" : undefined} role="group" aria-labelledby={`put-${kind}-h`}>
+      <div className="st-row">
+        <h3 className="st-h3" id={`put-${kind}-h`}>
+          {titles[kind]}
+        </h3>
+        {/* biome-ignore lint/a11y/useValidAnchor: without scripts it leads back to the text, and so closes what its address opened */}
+        <a
+          className="link tlink push"
+          href="#f-body"
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+        >
+          Close
+        </a>
+      </div>
+      {fields[kind]()}
+      <div className="st-row">
+        <button
+          type="submit"
+          className="btn btn--ink"
+          name="put"
+          value={kind}
+          onClick={(event) => {
+            event.preventDefault();
+            const form = event.currentTarget.form;
+            const sent = form ? new FormData(form) : new FormData();
+            const made = putIn(kind, (field) => String(sent.get(field) ?? ""));
+            setWrong("text" in made ? undefined : made);
+            if ("text" in made) onPut(kind, made.text);
+            else document.getElementById(`f-${made.field}`)?.focus();
+          }}
+        >
+          Put it in
+        </button>
+        <span className="help nojs">It is saved with the draft, at the end of the text.</span>
+      </div>
+    </div>
+  );
+}
+
+/** The drawings that heed a field, for the style sheet: it hides the others'. */
+const heedsOf = (field: (typeof drawingKinds)[number]["heeds"][number]) =>
+  drawingKinds
+    .filter(({ heeds }) => heeds.includes(field))
+    .map(({ value }) => value)
+    .join(" ");
+
+function FactFields({ choices, error }: { choices: PostChoices; error: string | undefined }) {
+  const [looked, setLooked] = useState("");
+  const words = looked
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const found = choices.facts.filter(({ key, sentence }) => words.every((word) => `${key} ${sentence}`.toLowerCase().includes(word)));
+  if (choices.facts.length === 0) return <p className="soft">There are no facts yet. They are written on the page Facts.</p>;
+  return (
+    <>
+      <div className="field jsonly">
+        <label htmlFor="f-put-fact-find">Find</label>
+        <input className="in" id="f-put-fact-find" type="search" value={looked} onChange={(event) => setLooked(event.target.value)} />
+      </div>
+      <fieldset className="pick" id="f-put-fact-key" tabIndex={-1}>
+        <legend className="vh">Facts found</legend>
+        {found.map(({ key, sentence, note, isUsable }) => (
+          <label className="radio" key={key}>
+            <input type="radio" name="put-fact-key" value={key} disabled={!isUsable} />
+            <span>
+              {sentence}
+              <small>
+                {key}. {note}
+              </small>
+            </span>
+          </label>
+        ))}
+        {found.length === 0 ? <p className="soft">None of them has these words.</p> : null}
+      </fieldset>
+      {error ? <FieldError id="f-put-fact-key-error">{error}</FieldError> : null}
+      <label className="check">
+        <input type="checkbox" name="put-fact-checked" value="yes" />
+        <span>Say when it was checked</span>
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { factsByKey } from "~/domain/facts/facts";
+import { allFacts } from "~/domain/facts/facts.server";
+import { internalPath, linksIn } from "~/domain/gate/links";
+import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { longestBody } from "~/domain/posts/post-record.server";
+import { markPreview } from "~/domain/posts/preview";
+import { siteAnswers } from "~/domain/gate/links.server";
+import type { StaffDeps } from "~/guard.server";
+import { houstonDay } from "~/lib/dates";
+import type { PostPreview } from "~/office/posts/post-choices";
+import { FormError, readForm } from "~/platform/http/form-stream.server";
+import { articleHtml } from "~/site/articles/article.server";
+
+/** A text as visitors would read it now, made by the site's own renderer, with its facts and dead links marked. */
+export async function previewOf({ db, siteUrl, now }: StaffDeps, body: string): Promise<PostPreview> {
+  const at = now();
+  const text = body.slice(0, longestBody).replace(/\r\n?/g, "\n");
+  const { html, minutes, words } = renderMarkdown(text);
+  const facts = factsByKey(text.includes("{") ? await allFacts(db) : []);
+  const answers = siteAnswers(db, at);
+  const dead = new Set<string>();
+  for (const href of new Set(linksIn(text).map((link) => link.href))) {
+    const path = internalPath(href, siteUrl.origin);
+    if (path !== null && !(await answers(path))) dead.add(href);
+  }
+  const marked = markPreview(articleHtml(html), { facts, today: houstonDay(at), isDead: (href) => dead.has(href) });
+  return { html: marked, words: words.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
+}
+
+/** The text of a form that asks for a preview; undefined when its body could not be read. */
+export async function bodyToPreview(request: Request): Promise<string | undefined> {
+  try {
+    const values = await readForm(request, { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 });
+    return values.body?.at(-1) ?? "";
+  } catch (error) {
+    if (error instanceof FormError) return undefined;
+    throw error;
+  }
+}

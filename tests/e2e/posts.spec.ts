@@ -1,0 +1,97 @@
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+
+let made = 0;
+const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
+const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+test("a post is written, previewed and published, and read at the next request @both", async ({ office, javaScriptEnabled }, {
+  project,
+}) => {
+  test.slow();
+  const title = aTitle(project.name);
+  const address = `/blog/${slugOf(title)}`;
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
+  await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+  await office.getByLabel("Lede").fill("One sentence.");
+  await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.\n\n[gone](/patio-cost)");
+  if (javaScriptEnabled === false) {
+    const [shown] = await Promise.all([office.waitForEvent("popup"), office.getByRole("button", { name: "Preview the text" }).click()]);
+    await expect(shown.locator(".md-p h2")).toHaveText("West");
+    await expect(shown.locator(".md-p a.dead")).toHaveText("gone");
+    await shown.close();
+  } else {
+    await expect(office.locator(".md-p h2")).toHaveText("West");
+    await expect(office.locator(".md-p a.dead")).toHaveText("gone");
+    await expect(office.locator(".savebar").getByText(/^Saved/)).toBeVisible({ timeout: 10_000 });
+  }
+  expect((await office.request.get(address)).status()).toBe(404);
+  await office.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(office.getByRole("heading", { name: "It could not go out" })).toBeVisible();
+  await expect(office.locator("#gate")).toContainText("/patio-cost");
+  await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
+  await office
+    .getByLabel("Search description")
+    .fill("What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.");
+  await office.getByLabel("Tags").fill("shade, test");
+  await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
+  await office.getByLabel("What does the cover show?").fill("A terrace at dusk");
+  await office.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(office.getByText("Published. The website shows it from its next page on.")).toBeVisible();
+  const answer = await office.request.get(address);
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("From four o’clock <strong>on</strong>.");
+  await office.goto(`/admin/posts?state=live&q=${encodeURIComponent(title)}`);
+  await expect(office.locator(".plist > li")).toHaveCount(1);
+  await expect(office.locator(".plist > li")).toContainText("Nothing is missing");
+});
+
+test("words above the text format it or open fields, and what is pasted becomes Markdown", async ({ office }) => {
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  const text = office.getByLabel("Text", { exact: true });
+  await text.fill("West is hard.");
+  await text.selectText();
+  await office.getByRole("button", { name: "Bold" }).click();
+  await expect(text).toHaveValue("**West is hard.**");
+  await text.press("End");
+  await office.getByRole("button", { name: "Drawing" }).click();
+  const fields = office.getByRole("group", { name: "Put in a drawing" });
+  await fields.getByRole("button", { name: "Put it in" }).click();
+  await expect(fields.getByText("Write a caption")).toBeVisible();
+  await fields.getByLabel("Louvers, degrees").fill("0, 90");
+  await fields.getByLabel("Caption").fill("West light");
+  await fields.getByRole("button", { name: "Put it in" }).click();
+  await expect(fields).toBeHidden();
+  await expect(text).toHaveValue(/^\*\*West is hard\.\*\*\n\n\{drawing:section louver=0 louver=90 .*"West light"\}\n$/);
+  await expect(office.locator(".md-p figure svg")).toHaveCount(2);
+  await text.press("ControlOrMeta+End");
+  await text.evaluate((element) => {
+    const data = new DataTransfer();
+    data.setData("text/html", "<h1>North</h1><ul><li>One</li><li><b>Two</b></li></ul>");
+    data.setData("text/plain", "North One Two");
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text).toHaveValue(/"West light"\}\n\n## North\n\n- One\n- \*\*Two\*\*\n$/);
+});
+
+test("list and editor are accessible and fit a phone", async ({ office }) => {
+  test.slow();
+  for (const path of ["/admin/posts", "first"]) {
+    if (path === "first") await office.locator(".plist .who").last().click();
+    else await office.goto(path);
+    await expect(office.locator("#main")).toBeVisible();
+    if (path === "first") {
+      await expect(office.getByLabel("Text", { exact: true })).toBeVisible();
+      await office.getByRole("button", { name: "Picture", exact: true }).click();
+    }
+    for (const width of [390, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      expect(await sidewaysScroll(office), `${path} at ${width}`).toBe(0);
+      await office.screenshot({ path: `/tmp/h/posts-${path.replaceAll("/", "")}-${width}.png`, fullPage: true });
+    }
+    expect(await axe(office)).toEqual([]);
+  }
+});
