@@ -17,11 +17,12 @@ import { type HomeProject, homeProject } from "~/site/home/home-project";
 import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
 import { Hero, Statement } from "~/site/home/opening";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn } from "~/site/texts/use-texts";
 import { lazySection } from "~/ui/lazy-section";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: paths.home });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsIn(matches, homeMeta, "meta"), path: paths.home });
 
 /** Four projects and three posts; none of either when the database does not answer, the rest of the page does without. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData }> {

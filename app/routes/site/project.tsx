@@ -19,12 +19,13 @@ import { useLightbox } from "~/site/catalog/lightbox";
 import { pictureAddress } from "~/site/catalog/picture-address.server";
 import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/site/catalog/project-parts";
 import { ProjectStory, zoomable } from "~/site/catalog/project-story";
-import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { catalogProject } from "~/site/copy/catalog-index";
 import { designShade } from "~/site/designer/design-shade.server";
 import { notFoundPage } from "~/site/not-found-page.server";
 import { NextStep } from "~/site/page/next-step";
 import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
+import { useTexts } from "~/site/texts/use-texts";
 import { Rows } from "~/ui/rows";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
@@ -87,6 +88,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProjectPage() {
+  const copy = useTexts(catalogProject);
   const { project, pictures, shade, similar, posts } = useLoaderData<typeof loader>();
   const ask = paths.quoteLike(project.slug);
   const { cover, gallery } = zoomable(pictures);

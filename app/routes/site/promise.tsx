@@ -1,12 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { ourPromise as copy } from "~/site/copy/our-promise";
+import { ourPromise } from "~/site/copy/our-promise";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/process.css?url";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -16,10 +17,13 @@ export const headers = cached("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, ourPromise);
+  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
+};
 
 export default function OurPromise() {
+  const copy = useTexts(ourPromise);
   return (
     <main id="main">
       <ServiceHead

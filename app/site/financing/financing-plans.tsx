@@ -8,7 +8,8 @@ import {
 } from "~/domain/financing/financing";
 import { type FinancingPlan, illustratePlan, planChoice } from "~/domain/financing/plan";
 import { formatCents, formatDollars } from "~/lib/money";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /** The plans on the table, each worked out in full for the visitor's loan: APR, number of payments and total together, never a payment alone. */
@@ -24,6 +25,7 @@ export function FinancingPlans({
   /** The page with the calculator; a plan's numbers are put into its query. */
   action: string;
 }) {
+  const copy = useTexts(financing);
   if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
   return (
     <ul className="plans">
