@@ -93,6 +93,8 @@ export const paths = {
     live: "/admin/live",
     waiting: "/admin/waiting",
     alerts: "/admin/alerts",
+    pages: "/admin/pages",
+    page: (name: string) => `/admin/pages/${encodeURIComponent(name)}`,
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
     manifest: "/admin/manifest.webmanifest",

@@ -66,6 +66,8 @@ const table: RouteConfigEntry[] = [
     route("admin/outbox", "routes/admin/outbox.tsx"),
     route("admin/outbox/:id", "routes/admin/email.tsx"),
     route("admin/alerts", "routes/admin/alerts.tsx"),
+    route("admin/pages", "routes/admin/pages.tsx"),
+    route("admin/pages/:page", "routes/admin/page.tsx"),
     route("admin/*", "routes/admin/not-found.tsx"),
   ]),
   route("admin", "routes/admin/index.ts"),

@@ -94,6 +94,8 @@ const pages = [
   "/admin/account/preferences",
   "/admin/live",
   "/admin/alerts",
+  "/admin/pages",
+  "/admin/pages/privacy",
   "/admin/waiting",
   "/admin/not-a-page",
 ];

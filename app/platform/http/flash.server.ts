@@ -50,6 +50,7 @@ export const flashes = {
   "spend-saved": "What we spent is saved.",
   "no-conversions": "There is nothing new to send.",
   "settings-saved": "Saved. The website shows it from its next page on.",
+  "texts-saved": "Saved. Visitors read it from their next page on.",
   "settings-unchanged": "Nothing was changed.",
   "email-retried": "It goes out again within a minute.",
   "view-saved": "View saved.",

@@ -119,3 +119,13 @@ export function textPageAt(pathname: string): TextPage | undefined {
   if (pathname.startsWith(`${paths.catalog}/`)) return byName.get("project");
   return byPath.get(pathname);
 }
+
+/** Where a text can be seen on its page: the page's address with the beginning of the text, which browsers scroll to. Null for what stands
+ *  in no place of its own. */
+export function addressOf({ name, path }: TextPage, { path: place, kind }: TextField, text: string): string | null {
+  if (name === "project" || name === "post" || kind === "date" || /(?:^meta|\.meta|\.alt|^chatMessage)\b/.test(place) || /\{/.test(text))
+    return null;
+  const words = text.split(" ");
+  const start = words.slice(0, 6).join(" ");
+  return `${path}#:~:text=${encodeURIComponent(start).replace(/-/g, "%2D")}`;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blanksOf } from "~/domain/page-texts/text-fields";
 import { isMachine } from "~/domain/page-texts/page-text";
+import { blanksOf } from "~/domain/page-texts/text-fields";
 import { publicPages } from "~/site/seo/public-pages";
 import { textPageAt, textPages } from "./pages.server";
 
@@ -11,9 +11,7 @@ const fields = textPages.flatMap((page) => page.fields.map((field) => ({ ...fiel
 function stringsIn(value: unknown, at: readonly string[], isText = true): { at: string; text: string; isText: boolean }[] {
   if (typeof value === "string") return [{ at: at.join("."), text: value, isText }];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
-    stringsIn(part, [...at, key], isText && !isMachine(key, part)),
-  );
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) => stringsIn(part, [...at, key], isText && !isMachine(key, part)));
 }
 
 const strings = Object.entries(modules).flatMap(([file, module]) => stringsIn(module, [file.replace(/^.*\//, "")]));
