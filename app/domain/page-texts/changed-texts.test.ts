@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { settleTexts } from "./changed-texts";
+import { settleTexts } from "./changed-texts.server";
 import { type Texted, withTexts } from "./page-text";
 import { textFields, textGroups } from "./text-fields";
 

@@ -3,7 +3,7 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { audit, pageTexts, staff } from "~/platform/db/schema";
-import { type ChangedText, type ChangedTexts, readChangedTexts } from "./changed-texts";
+import { type ChangedText, type ChangedTexts, readChangedTexts } from "./changed-texts.server";
 
 /** What staff have changed of one page's texts: one row, by its key. */
 export function pageTextsQuery(db: Db, page: string) {

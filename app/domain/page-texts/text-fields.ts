@@ -152,3 +152,14 @@ export function textGroups(fields: readonly TextField[]): TextGroup[] {
       fields: own,
     }));
 }
+
+/** The name of a text's field in the editor's form. */
+export const textFieldName = (path: string) => `t.${path}`;
+
+/** The kind of a text and its limits, under its field. */
+export function limitText({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
+  if (kind === "date") return "A day, like 2026-11-30";
+  const what = { line: "One line", item: "Entry of a list", paragraph: "Text" }[kind];
+  const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;
+  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in by the page` : ""}`;
+}

@@ -1,6 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import type { TextKind } from "~/domain/page-texts/text-fields";
-import { limitText, textFieldName } from "~/domain/page-texts/text-form";
+import { limitText, type TextKind, textFieldName } from "~/domain/page-texts/text-fields";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type ChangedTexts, readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts";
+import { type ChangedTexts, readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts.server";
 import { editedPageTextsQuery, savePageTexts } from "~/domain/page-texts/page-texts.server";
 import { textGroups } from "~/domain/page-texts/text-fields";
-import { readTextForm, settledTexts } from "~/domain/page-texts/text-form";
+import { readTextForm, settledTexts } from "~/domain/page-texts/text-form.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
 import { formatMoment } from "~/lib/dates";
@@ -16,7 +16,7 @@ import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { formOrProblem } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
-import { addressOf, textPage, textPages } from "~/site/texts/pages.server";
+import { addressOf, type TextPage, textPage, textPages } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Texts of ${data?.page.title ?? "a page"} | Staff` },
@@ -26,10 +26,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** The longest page has a hundred and fifty texts. */
 const wholePage = { bodyBytes: 512 * 1024, fileBytes: 0, textBytes: 128 * 1024, parts: 600 };
 
-export async function loader(args: LoaderFunctionArgs) {
+/** The page that is asked for. Throws 404 when there is none, 403 where its texts are not this person's. */
+async function pageOf(args: LoaderFunctionArgs): Promise<TextPage> {
   const page = textPage(args.params.page ?? "");
-  const { db, read, now, staff } = await requireStaff(args, page?.ability ?? "content:write");
   if (!page) throw notFound("Page");
+  await requireStaff(args, page.ability);
+  return page;
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { db, read, now, staff } = await requireStaff(args, "content:write");
+  const page = await pageOf(args);
   const [row] = await read(editedPageTextsQuery(db, page.name));
   const { settled, lost } = settleTexts(page.fields, readChangedTexts(row?.data));
   const changed = new Map(settled.map((own) => [own.field.path, own]));
@@ -71,9 +78,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const page = textPage(args.params.page ?? "");
-  const { db, read, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, page?.ability ?? "content:write");
-  if (!page) throw notFound("Page");
+  const { db, read, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
+  const page = await pageOf(args);
   const form = await formOrProblem(args.request, wholePage);
   if (!form.ok) return data({ problem: form.problem }, form.status);
   const { values } = form;

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts";
+import { readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts.server";
 import { allPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";

@@ -1,4 +1,4 @@
-import { readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts";
+import { readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts.server";
 import type { PageTexts } from "~/domain/page-texts/page-text";
 import type { TextPage } from "./pages.server";
 

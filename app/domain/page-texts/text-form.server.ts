@@ -1,8 +1,5 @@
-import { type ChangedText, type ChangedTexts, settleTexts } from "./changed-texts";
-import { blanksOf, type TextField } from "./text-fields";
-
-/** The name of a text's field in the editor's form. */
-export const textFieldName = (path: string) => `t.${path}`;
+import { type ChangedText, type ChangedTexts, settleTexts } from "./changed-texts.server";
+import { blanksOf, type TextField, textFieldName } from "./text-fields";
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
@@ -55,12 +52,4 @@ export function textProblem({ kind, least, most, blanks }: TextField, text: stri
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** The kind of a text and its limits, under its field. */
-export function limitText({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
-  if (kind === "date") return "A day, like 2026-11-30";
-  const what = { line: "One line", item: "Entry of a list", paragraph: "Text" }[kind];
-  const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;
-  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in by the page` : ""}`;
 }
