@@ -35,6 +35,8 @@ export const paths = {
   contact: "/contact-us",
   catalog: "/covered-patio-project-catalog",
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
+  /** The working copy of one record, for whoever holds the token. */
+  preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
   hidden: {
@@ -97,6 +99,9 @@ export const paths = {
     page: (name: string) => `/admin/pages/${encodeURIComponent(name)}`,
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
+    projects: "/admin/projects",
+    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
+    autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
     manifest: "/admin/manifest.webmanifest",
     /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
     serviceWorker: "/admin-sw.js",

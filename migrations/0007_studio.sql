@@ -36,5 +36,6 @@ CREATE TABLE `working_copies` (
 );
 --> statement-breakpoint
 CREATE INDEX `working_copies_updated` ON `working_copies` (`updated_at`);--> statement-breakpoint
+ALTER TABLE `projects` ADD `on_home` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `revisions` ADD `cause` text DEFAULT 'published' NOT NULL;--> statement-breakpoint
 CREATE INDEX `revisions_at` ON `revisions` (`cause`,`at`);

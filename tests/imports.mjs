@@ -12,6 +12,7 @@ const floors = [
   { name: "ui", holds: ["ui"] },
   { name: "wiring", holds: ["env.server", "deps.server", "guard.server"] },
   { name: "site and office", holds: ["site", "office"] },
+  { name: "editors", holds: ["studio.server", "editors.server"] },
   { name: "routes", holds: ["routes"] },
   { name: "edges", holds: [] },
 ];

@@ -19,7 +19,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = ""): Prom
   const [rows, promotions, texts] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
-    page ? read(pageTextsQuery(db, page.name)) : [],
+    page ? read(pageTextsQuery(db, page.name, moment)) : [],
   ]).catch((error: unknown) => {
     console.error("settings", loggable(error));
     return [[], [], []];

@@ -96,6 +96,7 @@ const pages = [
   "/admin/alerts",
   "/admin/pages",
   "/admin/pages/privacy",
+  "/admin/pages/privacy/versions",
   "/admin/waiting",
   "/admin/not-a-page",
 ];

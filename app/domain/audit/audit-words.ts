@@ -30,7 +30,6 @@ const actions: Readonly<Record<string, string>> = {
   "removed-passkey": "Removed a passkey",
   "made-recovery-codes": "Made new recovery codes",
   "changed-setting": "Changed a setting",
-  "changed-texts": "Changed texts of",
   "exported-audit": "Exported the audit log",
   moved: "Moved",
   planned: "Planned the next step of",
@@ -60,7 +59,7 @@ const kinds: Readonly<Record<string, string>> = {
   staff: "account",
   settings: "setting",
   audit: "audit log",
-  page: "page",
+  page: "texts of the page",
 };
 
 /** "Changed the role of": what was done. */

@@ -13,6 +13,8 @@ export type ListedPage = {
   outdated: number;
   /** The last change, in UTC milliseconds, and who made it. */
   last: { at: number; by: string } | null;
+  /** A working copy waits to be published. */
+  hasDraft: boolean;
   /** This person may change it. */
   isOpen: boolean;
 };
@@ -71,7 +73,7 @@ export function PageList({ pages, query, found, most, now }: PageListProps) {
 }
 
 function PageRow({ page, now }: { page: ListedPage; now: number }) {
-  const { title, path, texts, changed, outdated, last, isOpen } = page;
+  const { title, path, texts, changed, outdated, last, hasDraft, isOpen } = page;
   return (
     <>
       <b>{title}</b>
@@ -81,6 +83,7 @@ function PageRow({ page, now }: { page: ListedPage; now: number }) {
         {last ? `${last.by || "Somebody"}, ${formatRowMoment(new Date(last.at), new Date(now))}` : isOpen ? "As in the original" : null}
         {isOpen ? null : last ? "; owner only" : "Owner only"}
       </small>
+      {hasDraft ? <small className="pgs-t">Changes wait to be published</small> : null}
       {outdated > 0 ? (
         <small className="why">
           {outdated} {outdated === 1 ? "original" : "originals"} changed

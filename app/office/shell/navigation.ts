@@ -8,6 +8,7 @@ export type NavigationEntry = { to: string; label: string; icon: IconName; abili
 export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.dashboard, label: "Today", icon: "grid", ability: "dashboard:read", counts: "waiting" },
   { to: paths.admin.leads, label: "Leads", icon: "inbox", ability: "leads:read" },
+  { to: paths.admin.projects, label: "Catalog", icon: "image", ability: "content:write" },
   { to: paths.admin.pages, label: "Pages", icon: "page", ability: "content:write" },
 ];
 

@@ -29,3 +29,13 @@ export function lastVisibleChange(table: Published & { updatedAt: Moment }, now:
     when ${deletedAt} is not null then ${deletedAt}
     else max(${updatedAt}, ${publishAt}) end`;
 }
+
+/** Whether a row waits for its moment: it has one, later than `now`, and is not in the trash. */
+export function isScheduled({ publishAt, deletedAt }: Published, now: Date): SQL {
+  return sql`(${deletedAt} is null and ${publishAt} > ${now.getTime()})`;
+}
+
+/** Whether a row's time is over: it was taken down, or came to its end. */
+export function hasEnded({ unpublishAt, deletedAt }: Published, now: Date): SQL {
+  return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
+}

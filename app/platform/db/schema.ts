@@ -644,6 +644,8 @@ export const projects = sqliteTable(
     isConcept: flag("is_concept").notNull().default(true),
     seoTitle: text("seo_title").notNull().default(""),
     seoDescription: text("seo_description").notNull().default(""),
+    /** Whether the home page may show it. */
+    onHome: flag("on_home").notNull().default(true),
     position: integer("position").notNull().default(0),
     version: version(),
     ...publishing,

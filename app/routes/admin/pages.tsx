@@ -1,9 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readChangedTexts, settleTexts } from "~/domain/page-texts/changed-texts.server";
-import { allPageTextsQuery } from "~/domain/page-texts/page-texts.server";
+import { settleTexts } from "~/domain/page-texts/changed-texts.server";
+import { readPageTextRecord } from "~/domain/page-texts/page-text-record.server";
+import { allPageTextsQuery, openPageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { allows } from "~/domain/staff/abilities";
 import { requireStaff } from "~/guard.server";
+import { readJson } from "~/lib/json";
 import { type FoundText, PageList } from "~/office/pages/page-list";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
@@ -19,11 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const wanted = textPage(search.get("page") ?? "");
   if (wanted) throw redirect(paths.admin.page(wanted.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
-  const rows = await read(allPageTextsQuery(db));
+  const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(openPageTextsQuery(db))]);
   const found: FoundText[] = [];
   const pages = textPages.map(({ name, title, path, ability, fields }) => {
     const row = rows.find((own) => own.page === name);
-    const { settled } = settleTexts(fields, readChangedTexts(row?.data));
+    const { settled } = settleTexts(fields, readPageTextRecord(readJson(row?.data ?? "")).texts);
     const isOpen = allows(staff.role, ability);
     for (const field of query && isOpen ? fields : []) {
       const text = settled.find((own) => own.field === field)?.text ?? field.original;
@@ -37,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
       changed: settled.length,
       outdated: settled.filter(({ isOutdated }) => isOutdated).length,
       last: row ? { at: row.at.getTime(), by: row.by ?? "" } : null,
+      hasDraft: open.some((own) => own.page === name),
       isOpen,
     };
   });

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [rows, [stored], texts] = await Promise.all([
     read(feedQuery(db, now())),
     read(settingsQuery(db)),
-    page ? read(pageTextsQuery(db, page.name)) : [],
+    page ? read(pageTextsQuery(db, page.name, now())) : [],
   ]);
   const copy = withTexts(blogIndex, page && shownTexts(page, texts[0]));
   const posts = rows.map((row) => {

@@ -1,0 +1,120 @@
+import { designQuery, readDesign } from "~/domain/pergola/design";
+import { readFeet } from "~/lib/feet-input";
+import { newId } from "~/lib/ids";
+import { slugOf } from "~/lib/slug";
+import { readMoment } from "~/platform/content/when-fields";
+import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** The fields of the project editor as a record. A length or a moment that cannot be read is an error, and keeps what it was. */
+export function projectFromForm(values: Values, before: ProjectRecord): { data: ProjectRecord; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
+  const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
+  const feet = (name: "widthIn" | "depthIn" | "heightIn", label: string) => {
+    const read = readFeet(last(name));
+    if (read === undefined) errors[name] = `${label}: write feet and inches, like 20'6".`;
+    return read === undefined ? before[name] : read;
+  };
+  const moment = (name: "publishAt" | "unpublishAt") => {
+    const read = readMoment(values, name);
+    if ("error" in read) {
+      errors[`${name}_day`] = read.error;
+      return before[name];
+    }
+    return read.at;
+  };
+  const title = line("title");
+  const data = readProjectRecord({
+    title,
+    slug: line("slug") || slugOf(title),
+    summary: line("summary"),
+    story: last("story").trim(),
+    service: line("service"),
+    style: line("style"),
+    setting: line("setting"),
+    color: line("color"),
+    widthIn: feet("widthIn", "Width"),
+    depthIn: feet("depthIn", "Depth"),
+    heightIn: feet("heightIn", "Height"),
+    place: line("place"),
+    facts: factsOf(last("facts"), before),
+    design: designOf(line("design")),
+    isConcept: line("isConcept") !== "built",
+    onHome: line("onHome") === "yes",
+    seoTitle: line("seoTitle"),
+    seoDescription: line("seoDescription"),
+    pictures: picturesOf(values),
+    publishAt: moment("publishAt"),
+    unpublishAt: moment("unpublishAt"),
+  });
+  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt) {
+    errors.unpublishAt_day = "It would come down before it goes live.";
+  }
+  return { data, errors };
+}
+
+/** One "label: value" a line; a line that was there keeps its id, so that two people's lines merge. */
+function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
+  const free = [...before.facts];
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((line) => {
+      const colon = line.indexOf(":");
+      const label = colon < 0 ? "" : line.slice(0, colon).trim();
+      const value = line.slice(colon + 1).trim();
+      const at = free.findIndex((fact) => fact.label === label);
+      const [known] = at < 0 ? [] : free.splice(at, 1);
+      return { id: known?.id ?? newId(), label, value };
+    });
+}
+
+/** A designer address or its query as the canonical query; "" for nothing. */
+function designOf(text: string): string {
+  if (text === "") return "";
+  const query = text.includes("?") ? text.slice(text.indexOf("?") + 1) : text;
+  return designQuery(readDesign(new URLSearchParams(query)).design);
+}
+
+/** The pictures in the order of their rows, and what a button does with one of them: `move` is "id:earlier" or "id:later", `cover` and
+ *  `remove` are an id, `add` a built picture or a file ("file:…"). */
+function picturesOf(values: Values): RecordPicture[] {
+  const last = (name: string) => values[name]?.at(-1) ?? "";
+  const rows = (values.picture ?? []).map((id): RecordPicture => {
+    const source = last(`picture-source.${id}`);
+    const kind = last(`picture-kind.${id}`);
+    return {
+      id,
+      kind: kind === "cover" || kind === "before" || kind === "after" || kind === "plan" ? kind : "gallery",
+      pictureSlug: source.startsWith("file:") ? null : source,
+      fileId: source.startsWith("file:") ? source.slice("file:".length) : null,
+      alt: last(`picture-alt.${id}`).replace(/\s+/g, " ").trim(),
+      caption: last(`picture-caption.${id}`).replace(/\s+/g, " ").trim(),
+    };
+  });
+  for (const source of values["picture-add"] ?? []) {
+    if (source === "" || rows.some((row) => (row.fileId === null ? row.pictureSlug : `file:${row.fileId}`) === source)) continue;
+    const isFile = source.startsWith("file:");
+    rows.push({
+      id: newId(),
+      kind: rows.length === 0 ? "cover" : "gallery",
+      pictureSlug: isFile ? null : source,
+      fileId: isFile ? source.slice("file:".length) : null,
+      alt: "",
+      caption: "",
+    });
+  }
+  const [moved = "", direction = ""] = last("picture-move").split(":");
+  const from = rows.findIndex(({ id }) => id === moved);
+  const to = direction === "earlier" ? from - 1 : from + 1;
+  const [row] = from >= 0 && to >= 0 && to < rows.length ? rows.splice(from, 1) : [];
+  if (row) rows.splice(to, 0, row);
+  const cover = last("picture-cover");
+  const kept = rows.filter(({ id }) => id !== last("picture-remove"));
+  if (!kept.some(({ id }) => id === cover)) return kept;
+  return kept.map((own) => ({ ...own, kind: own.id === cover ? "cover" : own.kind === "cover" ? "gallery" : own.kind }));
+}

@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { By, ContentKind } from "~/platform/content/content-kind";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { projectPictures, projects } from "~/platform/db/schema";
+import { indexStatements } from "~/platform/search/search.server";
+import { sizeOf } from "./project";
+import { projectDocuments } from "./project-document";
+import { type ProjectRecord, projectShape, readProjectRecord } from "./project-record.server";
+import { readFacts } from "./projects.server";
+
+/** What publishing a project needs from other subjects. */
+export type ProjectDeps = {
+  renderStory: (markdown: string) => string;
+  /** The redirects that go with a new address. */
+  slugStatements: (db: Db, change: { id: string; from: string; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+};
+
+/** The address a draft has until it is published for the first time. */
+export const draftSlug = (id: string) => `draft-${id}`;
+/** The address of a row as its editor shows it. */
+const shownSlug = (slug: string) => (slug.startsWith("draft-") ? "" : slug);
+
+/** Projects as records with a working copy. */
+export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
+  return {
+    kind: "project",
+    shape: projectShape,
+    read: readProjectRecord,
+    async live(db, id) {
+      const [[row], pictures] = await db.batch([
+        db.select().from(projects).where(eq(projects.id, id)),
+        db
+          .select()
+          .from(projectPictures)
+          .where(eq(projectPictures.projectId, id))
+          .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+      ]);
+      if (!row) return undefined;
+      const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
+      const data = readProjectRecord({
+        ...row,
+        slug: shownSlug(row.slug),
+        facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
+        pictures: pictures.map(({ id: picture, kind, pictureSlug, fileId, alt, caption }) => ({
+          id: picture,
+          kind,
+          pictureSlug,
+          fileId,
+          alt,
+          caption,
+        })),
+        publishAt: publishAt?.getTime() ?? null,
+        unpublishAt: unpublishAt?.getTime() ?? null,
+      });
+      return { data, version, publishAt, unpublishAt, deletedAt, updatedAt };
+    },
+    isAt: (id, version) =>
+      sql`exists (select 1 from ${projects} where ${projects.id} = ${id} and ${projects.version} = ${version} and ${projects.deletedAt} is null)`,
+    when: ({ publishAt, unpublishAt }) => ({
+      publishAt: publishAt === null ? null : new Date(publishAt),
+      unpublishAt: unpublishAt === null ? null : new Date(unpublishAt),
+    }),
+    publish(db, id, { data, live, condition, by, now, publishAt, unpublishAt }) {
+      const { facts, pictures, publishAt: _from, unpublishAt: _until, ...columns } = data;
+      const { slug } = data;
+      return [
+        ...(live.data.slug && live.data.slug !== slug
+          ? slugStatements(db, { id, from: live.data.slug, to: slug, condition, by, now })
+          : []),
+        db
+          .update(projects)
+          .set({
+            ...columns,
+            slug: slug || draftSlug(id),
+            storyHtml: renderStory(data.story),
+            size: sizeOf(data.widthIn, data.depthIn),
+            facts: JSON.stringify(facts.map(({ label, value }) => ({ label, value }))),
+            publishAt,
+            unpublishAt,
+            updatedAt: now,
+            version: sql`${projects.version} + 1`,
+          })
+          .where(and(eq(projects.id, id), isNull(projects.deletedAt), condition)),
+        db.delete(projectPictures).where(and(eq(projectPictures.projectId, id), condition)),
+        ...pictures.map((picture, position) => insertWhere(db, projectPictures, { ...picture, projectId: id, position }, condition)),
+        ...indexStatements(db, projectDocuments, id),
+      ];
+    },
+  };
+}
+
+/** A new project, not published: its row and nothing else. Made once an id. */
+export async function createProject(db: Db, { id, record, now }: { id: string; record?: ProjectRecord; now: Date }): Promise<void> {
+  const { title, summary, service, style, setting, place } = record ?? readProjectRecord({});
+  await db
+    .insert(projects)
+    .values({
+      id,
+      slug: draftSlug(id),
+      title,
+      summary,
+      story: "",
+      storyHtml: "",
+      service,
+      style,
+      setting,
+      size: "",
+      place,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
+}

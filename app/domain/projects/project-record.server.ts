@@ -1,0 +1,112 @@
+import * as z from "zod";
+import type { FieldShape } from "~/platform/content/content-kind";
+import { formatSize, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
+
+const text = (most: number) => z.string().max(most).catch("");
+const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
+const moment = z.number().int().nullable().catch(null);
+
+export const recordPicture = z.object({
+  id: z.string().min(1).max(60),
+  kind: z.enum(pictureKinds).catch("gallery"),
+  /** A built picture by its name, or a stored file by its id. */
+  pictureSlug: z.string().nullable().catch(null),
+  fileId: z.string().nullable().catch(null),
+  alt: text(400),
+  caption: text(400),
+});
+export type RecordPicture = z.output<typeof recordPicture>;
+
+const listOf = <T extends z.ZodType>(item: T, most: number) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.slice(0, most).flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
+/** A project as its editor has it, the whole of it. Lengths in inches, moments in UTC milliseconds. */
+export const projectRecord = z.object({
+  title: text(200),
+  slug: text(80),
+  summary: text(600),
+  story: text(40_000),
+  service: z.enum(projectServices).catch("attached-pergola"),
+  style: z.enum(projectStyles).catch("modern"),
+  setting: z.enum(projectSettings).catch("house-side"),
+  color: z.enum(["", ...projectColors]).catch(""),
+  widthIn: inches,
+  depthIn: inches,
+  heightIn: inches,
+  place: text(120),
+  /** Lines "label: value" beside the drawing. */
+  facts: listOf(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
+  /** Canonical designer query, or "". */
+  design: text(600),
+  isConcept: z.boolean().catch(true),
+  onHome: z.boolean().catch(true),
+  seoTitle: text(200),
+  seoDescription: text(400),
+  pictures: listOf(recordPicture, 40),
+  publishAt: moment,
+  unpublishAt: moment,
+});
+export type ProjectRecord = z.output<typeof projectRecord>;
+
+/** Stored JSON as a record; what is missing gets its default. Never throws. */
+export function readProjectRecord(value: unknown): ProjectRecord {
+  return projectRecord.parse(typeof value === "object" && value !== null ? value : {});
+}
+
+const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
+const length = (value: unknown) => (typeof value === "number" ? formatSize(value, value).split("×")[0]?.trim() || `${value} in` : "");
+const when = (value: unknown) => (typeof value === "number" ? new Date(value).toISOString().slice(0, 16).replace("T", " ") : "");
+const yes = (value: unknown) => (value === true ? "Yes" : "No");
+const nested = z.object({
+  alt: z.string().catch(""),
+  label: z.string().catch(""),
+  value: z.string().catch(""),
+  kind: z.string().catch(""),
+});
+
+/** How each field is merged and read. */
+export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
+  title: { label: "Title", merge: "value", show: word },
+  slug: { label: "Address", merge: "value", show: word },
+  summary: { label: "Summary", merge: "value", show: word },
+  story: { label: "Story", merge: "text", show: word },
+  service: { label: "Kind", merge: "value", show: word },
+  style: { label: "Style", merge: "value", show: word },
+  setting: { label: "Setting", merge: "value", show: word },
+  color: { label: "Color", merge: "value", show: word },
+  widthIn: { label: "Width", merge: "value", show: length },
+  depthIn: { label: "Depth", merge: "value", show: length },
+  heightIn: { label: "Height", merge: "value", show: length },
+  place: { label: "Neighborhood", merge: "value", show: word },
+  facts: {
+    label: "Facts",
+    merge: "list",
+    show: (item) => {
+      const { label, value } = nested.parse(item);
+      return `${label}: ${value}`;
+    },
+  },
+  design: { label: "Drawing", merge: "value", show: word },
+  isConcept: { label: "Concept", merge: "value", show: yes },
+  onHome: { label: "On the home page", merge: "value", show: yes },
+  seoTitle: { label: "Title in search", merge: "value", show: word },
+  seoDescription: { label: "Description in search", merge: "value", show: word },
+  pictures: {
+    label: "Pictures",
+    merge: "list",
+    show: (item) => {
+      const { alt, kind } = nested.parse(item);
+      return `${alt || "Picture without words"} (${kind})`;
+    },
+  },
+  publishAt: { label: "Goes live", merge: "value", show: when },
+  unpublishAt: { label: "Comes down", merge: "value", show: when },
+};

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readFeet, writeFeet } from "./feet-input";
+
+test.each([
+  [`20'6"`, 246],
+  ["20' 6\"", 246],
+  ["20 ft 6 in", 246],
+  ["20’6”", 246],
+  ["20.5", 246],
+  ["20.5 ft", 246],
+  ["246 in", 246],
+  ['246"', 246],
+  ["20", 240],
+  ["20'", 240],
+  ["", null],
+  ["twenty", undefined],
+  ["0", undefined],
+  ["20 6", undefined],
+  ["1e9", undefined],
+])("%j is %s inches", (text, inches) => {
+  expect(readFeet(text)).toBe(inches);
+});
+
+test.each([246, 240, 7, 12])("%i inches are read back from what is written", (inches) => {
+  expect(readFeet(writeFeet(inches))).toBe(inches);
+});

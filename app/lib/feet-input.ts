@@ -1,0 +1,25 @@
+/** A length as people type it, in inches: `20'6"`, "20 ft 6 in", "20.5 ft", `246"`, "246 in"; a bare number is feet. Undefined when it is
+ *  none; null for nothing. */
+export function readFeet(text: string): number | null | undefined {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/[’′]/g, "'")
+    .replace(/[”″]|''/g, '"')
+    .replace(/\s+/g, " ");
+  if (typed === "") return null;
+  const feet = /^(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot)?$/.exec(typed);
+  const both = /^(?:(\d+(?:\.\d+)?) ?(?:'|ft\.?|feet|foot) ?)?(\d+(?:\.\d+)?) ?(?:"|in\.?|inch|inches)$/.exec(typed);
+  const short = /^(\d+) ?(?:'|ft\.?) ?(\d+)$/.exec(typed);
+  const match = feet ?? both ?? short;
+  if (!match) return undefined;
+  const inches = Number(match[1] ?? 0) * 12 + Number(match[2] ?? 0);
+  return Number.isFinite(inches) && inches > 0 && inches < 12_000 ? Math.round(inches) : undefined;
+}
+
+/** `20'6"`, as a length is typed; "" for none. */
+export function writeFeet(inches: number | null): string {
+  if (inches === null) return "";
+  const rest = inches % 12;
+  return rest === 0 ? `${inches / 12}'` : `${Math.floor(inches / 12)}'${rest}"`;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { formatWhen, readWhen, whenFields, whenMessage, zoneOf } from "./when-input";
+
+const now = new Date("2026-11-20T15:00:00Z");
+const iso = (when: ReturnType<typeof readWhen>) => ("at" in when ? when.at.toISOString() : when);
+
+test("a moment is read and printed in Houston with its zone and offset", () => {
+  const when = readWhen("2026-11-30", "07:00");
+  expect(iso(when)).toBe("2026-11-30T13:00:00.000Z");
+  expect("at" in when && formatWhen(when.at, now)).toBe("Nov 30, 7:00 AM CST, UTC−6");
+  expect(formatWhen(new Date("2027-07-01T12:00:00Z"), now)).toBe("Jul 1, 2027, 7:00 AM CDT, UTC−5");
+});
+
+test("an hour that is skipped is refused and the next one offered", () => {
+  const when = readWhen("2027-03-14", "02:30");
+  expect(when).toEqual({ problem: "skipped", offered: "03:00" });
+  expect("problem" in when && whenMessage(when)).toContain("does not exist");
+  expect(iso(readWhen("2027-03-14", "03:00"))).toBe("2027-03-14T08:00:00.000Z");
+});
+
+test("an hour that comes twice asks which", () => {
+  expect(readWhen("2027-11-07", "01:30")).toEqual({
+    problem: "twice",
+    choices: [new Date("2027-11-07T06:30:00Z"), new Date("2027-11-07T07:30:00Z")],
+  });
+  expect(iso(readWhen("2027-11-07", "01:30", "first"))).toBe("2027-11-07T06:30:00.000Z");
+  expect(iso(readWhen("2027-11-07", "01:30", "second"))).toBe("2027-11-07T07:30:00.000Z");
+  expect(iso(readWhen("2027-11-07", "00:59"))).toBe("2027-11-07T05:59:00.000Z");
+  expect(iso(readWhen("2027-11-07", "02:00"))).toBe("2027-11-07T08:00:00.000Z");
+});
+
+test.each(["2027-11-07T06:30:00Z", "2027-11-07T07:30:00Z", "2027-11-07T05:00:00Z", "2026-12-31T23:30:00Z", "2027-01-01T05:59:00Z"])(
+  "%s is what its own fields say",
+  (text) => {
+    const { day, time, which } = whenFields(new Date(text));
+    expect(iso(readWhen(day, time, which))).toBe(new Date(text).toISOString());
+  },
+);
+
+test("what is no date is no moment", () => {
+  expect(readWhen("2027-02-30", "10:00")).toEqual({ problem: "format" });
+  expect(readWhen("", "")).toEqual({ problem: "format" });
+  expect(whenFields(null)).toEqual({ day: "", time: "", which: "" });
+  expect(zoneOf(new Date("2027-07-01T12:00:00Z"))).toBe("CDT, UTC−5");
+});

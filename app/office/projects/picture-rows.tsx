@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { isPictureSlug } from "~/domain/pictures/pictures";
+import { paths } from "~/paths";
+import { TextArea } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+
+export type PictureRow = { id: string; kind: string; pictureSlug: string | null; fileId: string | null; alt: string; caption: string };
+
+const kinds = [
+  { value: "cover", label: "Cover" },
+  { value: "gallery", label: "Gallery" },
+  { value: "before", label: "Before" },
+  { value: "after", label: "After" },
+  { value: "plan", label: "Plan" },
+];
+
+const sourceOf = ({ pictureSlug, fileId }: PictureRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
+
+/** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
+ *  scripts they move at once. */
+export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow[]; built: readonly string[] }) {
+  const [rows, setRows] = useState(stored);
+  const move = (from: number, to: number) =>
+    setRows((before) => {
+      const next = [...before];
+      const [row] = next.splice(from, 1);
+      if (row) next.splice(to, 0, row);
+      return next;
+    });
+  return (
+    <section className="panel" id="f-pictures" aria-labelledby="pics-t">
+      <header>
+        <h2 id="pics-t">Pictures</h2>
+        <span className="soft">{rows.length} of 40</span>
+      </header>
+      {rows.length === 0 ? <p className="soft">None yet. The first becomes the cover.</p> : null}
+      <div className="deck" id="f-cover">
+        <ul className="film" aria-label="Pictures in order">
+          {rows.map((row, index) => (
+            <li key={row.id}>
+              <a href={`#pic-${row.id}`} {...(row.alt.trim() === "" && { "data-no": "" })}>
+                <Thumbnail row={row} />
+                <span>
+                  <span className="vh">Picture {index + 1}: </span>
+                  {row.alt.trim() === "" ? "No words" : (kinds.find(({ value }) => value === row.kind)?.label ?? "")}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        {rows.map((row, index) => (
+          <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(index === 0 && { "data-open": "" })}>
+            <header>
+              <h3 className="st-h3">
+                Picture {index + 1} of {rows.length}
+              </h3>
+            </header>
+            <div className="frame">
+              <Thumbnail row={row} />
+            </div>
+            <div className="b">
+              <input type="hidden" name="picture" value={row.id} />
+              <input type="hidden" name={`picture-source.${row.id}`} value={sourceOf(row)} />
+              <TextArea
+                name={`picture-alt.${row.id}`}
+                id={`alt-${row.id}`}
+                label="What does it show?"
+                rows={2}
+                defaultValue={row.alt}
+                maxLength={400}
+              />
+              <TextArea
+                name={`picture-caption.${row.id}`}
+                id={`caption-${row.id}`}
+                label="Words under it"
+                optional
+                rows={2}
+                defaultValue={row.caption}
+                maxLength={400}
+              />
+              <label className="field">
+                <span className="lbl">What it is</span>
+                <select className="in" name={`picture-kind.${row.id}`} defaultValue={row.kind}>
+                  {kinds.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </div>
+            <div className="st-row a">
+              <MoveButton row={row} to="earlier" disabled={index === 0} onMove={() => move(index, index - 1)} />
+              <MoveButton row={row} to="later" disabled={index === rows.length - 1} onMove={() => move(index, index + 1)} />
+              <button
+                type="submit"
+                className="btn btn--line"
+                name="picture-remove"
+                value={row.id}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setRows((before) => before.filter(({ id }) => id !== row.id));
+                  changed(event.currentTarget.form);
+                }}
+              >
+                Take out
+              </button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <div className="st-row">
+        <label className="field">
+          <span className="lbl">Add a rendering</span>
+          <select className="in" name="picture-add" defaultValue="">
+            <option value="">Choose one</option>
+            {built.map((slug) => (
+              <option key={slug} value={slug}>
+                {slug.replaceAll("-", " ")}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn--line" name="do" value="draft">
+          Add it
+        </button>
+        <a className="link tlink" href={`${paths.admin.projects}`}>
+          All projects
+        </a>
+      </div>
+    </section>
+  );
+}
+
+type MoveButtonProps = { row: PictureRow; to: "earlier" | "later"; disabled: boolean; onMove: () => void };
+
+function MoveButton({ row, to, disabled, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="btn btn--line"
+      name="picture-move"
+      value={`${row.id}:${to}`}
+      disabled={disabled}
+      onClick={(event) => {
+        event.preventDefault();
+        onMove();
+        changed(event.currentTarget.form);
+      }}
+    >
+      {to === "earlier" ? "Earlier" : "Later"}
+    </button>
+  );
+}
+
+/** Tells the form that it has changed, once the rows stand in their new order. */
+function changed(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
+}
+
+function Thumbnail({ row }: { row: PictureRow }) {
+  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
+  if (row.fileId === null) return <span className="soft">Missing</span>;
+  return <img src={paths.file(row.fileId, "picture")} alt="" loading="lazy" decoding="async" />;
+}

@@ -1,0 +1,176 @@
+import {
+  colorNames,
+  formatSize,
+  projectColors,
+  projectServices,
+  projectSettings,
+  projectStyles,
+  serviceNames,
+  settingNames,
+  styleNames,
+} from "~/domain/projects/project";
+import { readFeet, writeFeet } from "~/lib/feet-input";
+import type { Problem } from "~/platform/http/form.server";
+import { Field, Select, TextArea } from "~/ui/forms/field";
+import { type PictureRow, PictureRows } from "./picture-rows";
+
+/** A project as its form shows it. */
+export type ProjectFormRecord = {
+  title: string;
+  slug: string;
+  summary: string;
+  story: string;
+  service: string;
+  style: string;
+  setting: string;
+  color: string;
+  widthIn: number | null;
+  depthIn: number | null;
+  heightIn: number | null;
+  place: string;
+  facts: readonly { id: string; label: string; value: string }[];
+  design: string;
+  isConcept: boolean;
+  onHome: boolean;
+  seoTitle: string;
+  seoDescription: string;
+  pictures: readonly PictureRow[];
+};
+
+type Props = { record: ProjectFormRecord; problem: Problem | undefined; built: readonly string[]; now: number };
+
+const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
+  keys.map((value) => ({ value, label: names[value] }));
+
+/** The fields of a project: pictures first, then what it is, then how it is found. */
+export function ProjectFields({ record, problem, built }: Props) {
+  const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
+  const error = (name: string) => problem?.errors[name];
+  const text = (name: string, label: string, stored: string) => ({
+    name,
+    label,
+    id: idOf(name),
+    defaultValue: typed(name, stored),
+    error: error(name),
+  });
+  const { widthIn, depthIn } = record;
+  return (
+    <>
+      <PictureRows rows={record.pictures} built={built} />
+      <section className="panel" id="about" aria-labelledby="about-t">
+        <header>
+          <h2 id="about-t">The project</h2>
+        </header>
+        <div className="fgrid">
+          <Field {...text("title", "Title", record.title)} full maxLength={200} />
+          <Field
+            {...text("slug", "Address on the site", record.slug)}
+            help="Follows the title until first published. a–z, 0–9 and hyphens."
+            spellCheck={false}
+            maxLength={80}
+          />
+          <Field {...text("place", "Neighborhood", record.place)} help="Never a street or a house number." maxLength={120} />
+          <Select {...text("service", "Kind", record.service)} options={options(projectServices, serviceNames)} />
+          <Select {...text("style", "Style", record.style)} options={options(projectStyles, styleNames)} />
+          <Select {...text("setting", "Setting", record.setting)} options={options(projectSettings, settingNames)} />
+          <Select
+            {...text("color", "Color", record.color)}
+            options={[{ value: "", label: "None" }, ...options(projectColors, colorNames)]}
+          />
+        </div>
+        <fieldset>
+          <legend className="lbl">Width × depth × height</legend>
+          <div className="sz">
+            <Field {...text("widthIn", "Width", writeFeet(widthIn))} className="num" />
+            <span aria-hidden="true">×</span>
+            <Field {...text("depthIn", "Depth", writeFeet(depthIn))} className="num" />
+            <span aria-hidden="true">×</span>
+            <Field {...text("heightIn", "Height", writeFeet(record.heightIn))} className="num" />
+          </div>
+          <p className="help">Like 20'6". {sizeSentence(typed("widthIn", writeFeet(widthIn)), typed("depthIn", writeFeet(depthIn)))}</p>
+        </fieldset>
+        <fieldset id="f-is-concept">
+          <legend className="lbl">Concept or built</legend>
+          <div className="seg">
+            <label>
+              <input type="radio" name="isConcept" value="concept" defaultChecked={record.isConcept} />
+              Concept, drawn only
+            </label>
+            <label>
+              <input type="radio" name="isConcept" value="built" defaultChecked={!record.isConcept} />
+              Built
+            </label>
+          </div>
+        </fieldset>
+        <TextArea
+          {...text("summary", "Summary", record.summary)}
+          rows={2}
+          help="One or two sentences, in lists and under the title."
+          maxLength={600}
+        />
+        <TextArea
+          {...text(
+            "facts",
+            "Facts beside the drawing",
+            record.facts.map(({ label, value }) => (label ? `${label}: ${value}` : value)).join("\n"),
+          )}
+          rows={4}
+          help="One a line, like “Roof: two bays”. Up to twelve."
+        />
+        <TextArea
+          {...text("story", "Story", record.story)}
+          rows={12}
+          help="Say what was hard about it. **bold**, *italic*, ## heading, - list, [link](/path)."
+        />
+        <Field
+          {...text("design", "Drawing", record.design)}
+          help="The address of the designer with this pergola drawn, or nothing."
+          optional
+          spellCheck={false}
+        />
+        <label className="check">
+          <input type="checkbox" name="onHome" value="yes" defaultChecked={record.onHome} />
+          <span>May be shown on the home page</span>
+        </label>
+      </section>
+      <section className="panel" id="found" aria-labelledby="found-t">
+        <header>
+          <h2 id="found-t">Found and shared</h2>
+        </header>
+        <div className="fgrid">
+          <Field
+            {...text("seoTitle", "Title in search", record.seoTitle)}
+            optional
+            help="About 60 characters. Empty: the title."
+            maxLength={200}
+            full
+          />
+          <TextArea
+            {...text("seoDescription", "Description in search", record.seoDescription)}
+            id="f-description"
+            rows={2}
+            help="70 to 160 characters."
+            maxLength={400}
+            full
+          />
+        </div>
+        <div>
+          <p className="lbl st-l">In search</p>
+          <div className="serp">
+            <p>catalog › {record.slug || "address"}</p>
+            <b>{record.seoTitle || record.title || "Title"}</b>
+            <span>{record.seoDescription || record.summary || "Description"}</span>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+const idOf = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+function sizeSentence(width: string, depth: string): string {
+  const [w, d] = [readFeet(width), readFeet(depth)];
+  if (!w || !d) return "";
+  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft.`;
+}

@@ -1,0 +1,35 @@
+import type { Reason } from "~/platform/content/content-kind";
+import { Icon } from "~/ui/icon";
+
+/** What keeps a record from going out, each with a link to its place, and what should be looked at. */
+export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
+  const blocks = reasons.filter(({ level }) => level === "block");
+  const warnings = reasons.filter(({ level }) => level === "warn");
+  return (
+    <section className="panel" id="gate" aria-labelledby="gate-t" tabIndex={-1}>
+      <header>
+        <h2 id="gate-t">Can it go out?</h2>
+        <span className={blocks.length > 0 ? "late" : "soft"}>
+          {blocks.length === 0 ? "Yes" : `${blocks.length} ${blocks.length === 1 ? "reason" : "reasons"} to wait`}
+        </span>
+      </header>
+      {reasons.length === 0 ? <p className="soft">Nothing is missing.</p> : null}
+      <ul className="gate">
+        {[...blocks, ...warnings].map(({ level, code, message, note, place, repair }) => (
+          <li key={`${code} ${place} ${message}`} {...(level === "block" ? { "data-no": "" } : { className: "wr" })}>
+            <Icon name="warn" />
+            <span>
+              {level === "warn" ? <span className="vh">Warning: </span> : null}
+              {message}
+              {note ? <small>{note}</small> : null}
+            </span>
+            <a className="link" href={place.startsWith("/") ? place : `#${place}`}>
+              {repair || "Repair"}
+              <span className="vh">: {message}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatClock } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { Icon, type IconName } from "~/ui/icon";
+import type { StudioData } from "./studio-data";
+import type { Autosave } from "./use-autosave";
+
+type SaveBarProps = {
+  studio: StudioData;
+  /** Undefined where nothing saves by itself: without scripts. */
+  autosave: Autosave;
+  /** Id of the form the buttons belong to. */
+  form: string;
+  blocks: number;
+  /** What Publish is called: "Publish", "Schedule". */
+  publish: string;
+};
+
+/** Whether what is typed is safe, and the two ways on: the working copy, or out to the visitors. */
+export function SaveBar({ studio, autosave, form, blocks, publish }: SaveBarProps) {
+  const { state, merged } = autosave;
+  const { icon, words, bad } = wordsOf(studio, autosave);
+  return (
+    <div className="savebar" {...(bad && { "data-bad": "" })}>
+      <p className="st" role="status">
+        <Icon name={icon} />
+        <span>
+          {words}
+          {merged && state.kind !== "conflict" ? `, with what ${merged.by || "somebody"} saved (${merged.fields.join(", ")})` : null}
+        </span>
+        {blocks > 0 ? (
+          <a className="link tlink late" href="#gate">
+            {blocks} {blocks === 1 ? "reason" : "reasons"} to wait
+          </a>
+        ) : null}
+      </p>
+      {state.kind === "failed" ? (
+        <Button kind="line" type="button" onClick={autosave.saveNow}>
+          Try now
+        </Button>
+      ) : null}
+      {state.kind === "conflict" ? (
+        <button type="submit" className="btn btn--line" form={form} name="do" value="draft">
+          Look at both
+        </button>
+      ) : (
+        <button type="submit" className="btn btn--line nojs" form={form} name="do" value="draft">
+          Save draft
+        </button>
+      )}
+      <button type="submit" className="btn" form={form} name="do" value="publish" {...(blocks > 0 && { "data-shut": "" })}>
+        {publish}
+      </button>
+    </div>
+  );
+}
+
+function wordsOf(studio: StudioData, { state }: Autosave): { icon: IconName; words: string; bad?: boolean } {
+  switch (state.kind) {
+    case "clean":
+      if (!studio.saved) return { icon: "check", words: studio.publicPath ? "As it is on the website" : "Nothing saved yet" };
+      return {
+        icon: "check",
+        words:
+          studio.saved.by && studio.saved.by !== studio.self
+            ? `${studio.saved.by} saved ${formatClock(new Date(studio.saved.at))}`
+            : `Saved ${formatClock(new Date(studio.saved.at))}`,
+      };
+    case "unsaved":
+      return { icon: "clock", words: "Unsaved, kept in this browser" };
+    case "saving":
+      return { icon: "clock", words: "Saving" };
+    case "saved":
+      return { icon: "check", words: `Saved ${formatClock(new Date(state.at))}` };
+    case "failed":
+      return { icon: "warn", words: `Could not save, again in ${state.seconds} s`, bad: true };
+    case "wrong":
+      return { icon: "warn", words: `Not saved: ${state.message}`, bad: true };
+    case "conflict":
+      return { icon: "people", words: `${state.by || "Somebody"} changed the same`, bad: true };
+    case "signed-out":
+      return { icon: "warn", words: "Not saved: sign in again. It is kept in this browser.", bad: true };
+    case "gone":
+      return { icon: "warn", words: "Not saved: this record is gone", bad: true };
+  }
+}

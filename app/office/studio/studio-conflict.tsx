@@ -1,0 +1,120 @@
+import { Form, Link } from "@remix-run/react";
+import { formatClock } from "~/lib/dates";
+import { AdminPage } from "~/office/shell/page";
+import type { MergeConflict, Side } from "~/platform/content/merge.server";
+import { useErrorTitle } from "~/ui/use-error-title";
+import type { StudioData } from "./studio-data";
+
+/** What both have changed, with all that a form needs to send it again. */
+export type StudioConflict = {
+  conflicts: readonly MergeConflict[];
+  /** Labels of what was merged by itself. */
+  fields: readonly string[];
+  by: string;
+  at: number | null;
+  base: string;
+  mine: string;
+  picked: Readonly<Record<string, Side>>;
+  /** What was asked for: "draft" or "publish". */
+  intent: "draft" | "publish";
+  startsAt: Readonly<Record<string, string>>;
+};
+
+const sides: readonly { side: Side; name: string }[] = [
+  { side: "mine", name: "Mine" },
+  { side: "theirs", name: "Theirs" },
+  { side: "was", name: "As it was" },
+];
+
+/** Two versions of one record: the places both have changed, each with its three texts to choose from, and what was merged by itself. */
+export function StudioConflictPage({ studio, title, conflict }: { studio: StudioData; title: string; conflict: StudioConflict }) {
+  const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
+  useErrorTitle(true);
+  const who = by || "Somebody";
+  const open = conflicts.filter(({ name }) => !picked[name]).length;
+  return (
+    <AdminPage
+      title={`Two versions: ${title}`}
+      above={
+        <Link className="link" to={studio.path}>
+          {title}
+        </Link>
+      }
+    >
+      <div className="alert" role="alert">
+        <h2>
+          {who} saved this{at === null ? "" : ` at ${formatClock(new Date(at))}`}, while you were writing
+        </h2>
+        <p>
+          Nothing is lost and nothing is public. {conflicts.length === 1 ? "One place needs" : `${conflicts.length} places need`} your
+          choice; what you do not take stays in the earlier versions.
+          {Object.keys(picked).length > 0 && open > 0 ? ` ${open} still open.` : ""}
+        </p>
+      </div>
+      <Form id="choose" className="panel" method="post" action={studio.path} encType="multipart/form-data" aria-labelledby="ch-t">
+        <header>
+          <h2 id="ch-t">To choose</h2>
+          <span className="soft">
+            {conflicts.length} {conflicts.length === 1 ? "place" : "places"} changed by both
+          </span>
+        </header>
+        <input type="hidden" name="base" value={base} />
+        <input type="hidden" name="mine" value={mine} />
+        <input type="hidden" name="key" value={studio.formKey} />
+        {Object.entries(startsAt).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {conflicts.map((place, index) => (
+          <fieldset key={place.name} className="cf-q">
+            <legend>
+              <b>
+                {index + 1} of {conflicts.length}
+              </b>{" "}
+              <span>{place.label}</span>
+            </legend>
+            <input type="hidden" name="place" value={place.name} />
+            <div className="cf-g">
+              {sides.map(({ side, name }) => (
+                <label key={side} className="cf-o">
+                  <span className="radio">
+                    <input type="radio" name={`pick.${place.name}`} value={side} defaultChecked={picked[place.name] === side} />
+                    <b>{name}</b>
+                    {side === "theirs" && by ? <small>{by}</small> : null}
+                  </span>
+                  <span className="txt">{place[side] === "" ? <em>Nothing</em> : place[side]}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="st-row">
+          <button type="submit" className="btn" name="do" value={intent}>
+            {intent === "publish" ? "Publish what is chosen" : "Save what is chosen"}
+          </button>
+          <button type="submit" className="btn btn--line" name="all" value="theirs">
+            Take all of theirs
+          </button>
+          <Link className="link tlink" to={studio.path}>
+            Leave it as {who} has it
+          </Link>
+        </div>
+      </Form>
+      {fields.length > 0 ? (
+        <section className="panel" aria-labelledby="mg-t">
+          <header>
+            <h2 id="mg-t">Merged by itself</h2>
+          </header>
+          <ul className="nl">
+            {fields.map((label) => (
+              <li key={label}>
+                <span>
+                  {label}, changed by {who}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </AdminPage>
+  );
+}

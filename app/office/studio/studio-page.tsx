@@ -1,0 +1,251 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatRowMoment } from "~/lib/dates";
+import { forgetDraft, readDraft } from "~/office/shell/drafts";
+import { AdminPage } from "~/office/shell/page";
+import { Presence } from "~/office/shell/presence";
+import { useReportUnsaved } from "~/office/shell/unsaved";
+import { paths } from "~/paths";
+import type { Reason } from "~/platform/content/content-kind";
+import type { Problem } from "~/platform/http/form.server";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { GatePanel } from "./gate-panel";
+import { SaveBar } from "./save-bar";
+import { liveStateNames, liveStateOf, type StudioData } from "./studio-data";
+import { useAutosave } from "./use-autosave";
+import { WhenPanel } from "./when-panel";
+
+type StudioPageProps = {
+  studio: StudioData;
+  title: string;
+  /** What the last sending of the form came back with. */
+  problem: Problem | undefined;
+  /** Why it could not go out, of the last attempt. */
+  blocked?: readonly Reason[] | undefined;
+  /** Moments the form is loaded with. */
+  times?: StudioData["times"] | undefined;
+  /** The fields, with what was typed where the form came back. */
+  children: ReactNode;
+  /** Panels beside the fields, below the common ones. */
+  beside?: ReactNode;
+  /** Ids of the fields, by name, where they differ from the name: for the links of the summary. */
+  fieldIds?: Readonly<Record<string, string>>;
+};
+
+/** The page of any record that has a working copy: its fields, the gate, when it is read, links for others, earlier versions, and the bar that
+ *  says whether it is saved. */
+export function StudioPage({ studio: loaded, title, problem, blocked, times, children, beside, fieldIds = {} }: StudioPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [held, setHeld] = useState(loaded);
+  const { state } = useNavigation();
+  const sent = useRef(false);
+  const draft = `studio.${held.kind}.${held.id}`;
+  const autosave = useAutosave(form, paths.admin.autosave(held.kind, held.id), draft);
+  const isBack = problem !== undefined || blocked !== undefined;
+  useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && !sent.current);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state === "submitting") sent.current = true;
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (isBack) return;
+    forgetDraft(draft);
+    setHeld(loaded);
+  }, [state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const kept = isBack ? undefined : readDraft(draft);
+    if (kept && form.current) restore(form.current, kept);
+  }, [draft]);
+
+  const reasons = blocked ?? autosave.reasons ?? held.reasons;
+  const blocks = reasons.filter(({ level }) => level === "block").length;
+  const now = new Date(loaded.now);
+  const liveState = liveStateOf(loaded.times, loaded.hasChanges, loaded.now);
+  const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
+  const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
+  return (
+    <AdminPage
+      title={title}
+      above={
+        <Link className="link" to={loaded.list.path}>
+          {loaded.list.label}
+        </Link>
+      }
+      beside={
+        <>
+          <span className="st-state">
+            {liveStateNames[liveState]}
+            {loaded.edition === null ? null : ", a change waits"}
+          </span>
+          {loaded.publicPath && liveState !== "ended" ? (
+            <a className="link" href={loaded.publicPath}>
+              On the website
+            </a>
+          ) : null}
+        </>
+      }
+    >
+      <Presence place={`${loaded.kind}:${loaded.id}`} doing={autosave.isUnsaved ? "writes" : "reads"} />
+      {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
+      {blocked && blocks > 0 ? (
+        <div className="alert" role="alert">
+          <h2>It could not go out</h2>
+          <p>
+            {blocks} {blocks === 1 ? "thing is" : "things are"} missing. What you typed is saved as a working copy; the website is as it
+            was.{" "}
+            <a className="link" href={`#${blocked[0]?.place ?? "gate"}`}>
+              Repair the first
+            </a>
+          </p>
+        </div>
+      ) : null}
+      <Form
+        ref={form}
+        key={`${held.formKey}${isBack ? ".back" : ""}`}
+        id="studio"
+        method="post"
+        action={loaded.path}
+        encType="multipart/form-data"
+        aria-label={title}
+        className="st-ed"
+        noValidate
+      >
+        <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
+          Save draft
+        </button>
+        <input type="hidden" name="base" defaultValue={problem?.values.base?.at(-1) ?? held.base} />
+        <input type="hidden" name="key" defaultValue={held.formKey} />
+        <div>{children}</div>
+        <div className="st-side">
+          <GatePanel reasons={reasons} />
+          <WhenPanel studio={loaded} problem={problem} at={times ?? loaded.times} />
+          <PreviewPanel studio={loaded} />
+          {beside}
+          <section className="panel" aria-labelledby="versions-t">
+            <header>
+              <h2 id="versions-t">Earlier versions</h2>
+            </header>
+            <p>
+              <Link className="link tlink" to={`${loaded.path}/versions`}>
+                Compare and restore
+              </Link>
+            </p>
+            {loaded.hasChanges ? (
+              <p>
+                <button type="submit" className="link tlink" name="do" value="discard">
+                  Drop the working copy
+                </button>
+                {loaded.saved ? ` (${loaded.saved.by || "Somebody"}, ${formatRowMoment(new Date(loaded.saved.at), now)})` : null}
+              </p>
+            ) : null}
+          </section>
+          <AwayPanel studio={loaded} />
+        </div>
+      </Form>
+      <SaveBar studio={held} autosave={autosave} form="studio" blocks={blocks} publish={waits ? "Publish" : "Publish the change"} />
+    </AdminPage>
+  );
+}
+
+function PreviewPanel({ studio }: { studio: StudioData }) {
+  const now = new Date(studio.now);
+  return (
+    <section className="panel" id="show" aria-labelledby="show-t">
+      <header>
+        <h2 id="show-t">Show it before</h2>
+      </header>
+      <p className="soft">Whoever holds the link sees this working copy and nothing else. It ends after seven days.</p>
+      <div className="st-row">
+        <button type="submit" className="btn btn--line" name="do" value="preview" formTarget="_blank">
+          Preview
+        </button>
+      </div>
+      {studio.previews.length > 0 ? (
+        <ul className="nl">
+          {studio.previews.map(({ tokenHash, createdAt, expiresAt, by }) => (
+            <li key={tokenHash}>
+              <span>
+                {by || "Somebody"}, {formatRowMoment(new Date(createdAt), now)}, until {formatRowMoment(new Date(expiresAt), now)}
+              </span>
+              <button type="submit" className="link tlink" name="revoke" value={tokenHash}>
+                End it<span className="vh"> (made {formatRowMoment(new Date(createdAt), now)})</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** Down from the website, or into the trash: with where its address leads from then on. */
+function AwayPanel({ studio }: { studio: StudioData }) {
+  const { times, now, list } = studio;
+  if (studio.kind === "page") return null;
+  const wasOut = times.publishAt !== null && times.publishAt <= now;
+  const isOut = wasOut && (times.unpublishAt === null || times.unpublishAt > now);
+  return (
+    <details className="more">
+      <summary>
+        <span>Take down, delete, duplicate</span>
+        <span className="pm" aria-hidden="true" />
+      </summary>
+      <div className="st-when">
+        {wasOut ? (
+          <fieldset>
+            <legend className="lbl">Its address then</legend>
+            <label className="radio">
+              <input type="radio" name="goes" value="gone" defaultChecked />
+              Says that it is gone (410)
+            </label>
+            <label className="radio">
+              <input type="radio" name="goes" value="index" />
+              Leads to {list.label}
+            </label>
+            <label className="radio">
+              <input type="radio" name="goes" value="page" />
+              Leads to another page
+            </label>
+            <label className="field">
+              <span className="lbl">Which page</span>
+              <input className="in" name="goes_to" placeholder="/custom-outdoor-kitchen" />
+            </label>
+          </fieldset>
+        ) : null}
+        <div className="st-row">
+          {isOut ? (
+            <button type="submit" className="btn btn--line" name="do" value="unpublish">
+              Take down
+            </button>
+          ) : null}
+          <button type="submit" className="btn btn--line" name="do" value="trash">
+            Move to the trash
+          </button>
+          <button type="submit" className="btn btn--line" name="do" value="duplicate">
+            Duplicate
+          </button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const idOf = (name: string) => `f-${name.replace(/_day$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Puts back what was typed and not saved: the fields that have a name of their own. */
+function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<string, string>; typed: Record<string, string> }) {
+  let changed = false;
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.elements.namedItem(name);
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    if (!isField || field.value === value) continue;
+    field.value = value;
+    changed = true;
+  }
+  const base = form.elements.namedItem("base");
+  if (base instanceof HTMLInputElement && loaded.base) base.value = loaded.base;
+  if (changed) form.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,161 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { forgetDraft, keepDraft } from "~/office/shell/drafts";
+import type { Reason } from "~/platform/content/content-kind";
+import type { AutosaveAnswer } from "./studio-data";
+
+const quietMs = 2_000;
+const longestMs = 15_000;
+const firstRetryMs = 4_000;
+const longestRetryMs = 60_000;
+
+export type SaveState =
+  | { kind: "clean" }
+  | { kind: "unsaved" }
+  | { kind: "saving" }
+  | { kind: "saved"; at: number }
+  | { kind: "failed"; seconds: number }
+  | { kind: "wrong"; message: string }
+  | { kind: "conflict"; by: string; places: number }
+  | { kind: "signed-out" }
+  | { kind: "gone" };
+
+export type Autosave = {
+  state: SaveState;
+  /** Whose changes the last saves have merged in. */
+  merged: { by: string; at: number; fields: readonly string[] } | undefined;
+  /** What the gate says of what was saved last. */
+  reasons: readonly Reason[] | undefined;
+  isUnsaved: boolean;
+  saveNow: () => void;
+};
+
+/** Saves the fields of a form as a working copy: two seconds after the last key, when a field is left, and at least every fifteen seconds.
+ *  The answer changes the form's hidden `base`, never a field. What is not saved yet is kept in this browser. A conflict ends it: then only
+ *  the person can decide. */
+export function useAutosave(form: RefObject<HTMLFormElement>, address: string, draft: string): Autosave {
+  const [state, setState] = useState<SaveState>({ kind: "clean" });
+  const [merged, setMerged] = useState<Autosave["merged"]>();
+  const [reasons, setReasons] = useState<readonly Reason[]>();
+  const due = useRef<ReturnType<typeof setTimeout>>();
+  const firstChange = useRef<number>();
+  const running = useRef(false);
+  const again = useRef(false);
+  const stopped = useRef(false);
+  const retry = useRef(firstRetryMs);
+
+  const save = useCallback(async () => {
+    const element = form.current;
+    clearTimeout(due.current);
+    if (!element || stopped.current || firstChange.current === undefined) return;
+    if (running.current) {
+      again.current = true;
+      return;
+    }
+    running.current = true;
+    firstChange.current = undefined;
+    setState({ kind: "saving" });
+    const answer = await send(element, address);
+    running.current = false;
+    if (answer.state === "saved") {
+      retry.current = firstRetryMs;
+      const base = element.elements.namedItem("base");
+      if (base instanceof HTMLInputElement) base.value = answer.base;
+      if (answer.merged) setMerged(answer.merged);
+      setReasons(answer.reasons);
+      if (firstChange.current === undefined && !again.current) {
+        forgetDraft(draft);
+        setState({ kind: "saved", at: answer.at });
+        return;
+      }
+      again.current = false;
+      setState({ kind: "unsaved" });
+      due.current = setTimeout(save, quietMs);
+      return;
+    }
+    firstChange.current ??= Date.now();
+    again.current = false;
+    if (answer.state === "failed") {
+      setState({ kind: "failed", seconds: Math.round(retry.current / 1000) });
+      due.current = setTimeout(save, retry.current);
+      retry.current = Math.min(retry.current * 2, longestRetryMs);
+      return;
+    }
+    if (answer.state === "wrong") {
+      setState({ kind: "wrong", message: Object.values(answer.errors)[0] ?? "" });
+      return;
+    }
+    stopped.current = true;
+    setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
+  }, [form, address, draft]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const changed = () => {
+      const now = Date.now();
+      firstChange.current ??= now;
+      keepDraft(draft, { loaded: { base: hiddenOf(element, "base") }, typed: typedIn(element) });
+      setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
+      clearTimeout(due.current);
+      due.current = setTimeout(save, Math.min(quietMs, Math.max(0, firstChange.current + longestMs - now)));
+    };
+    const left = () => {
+      if (firstChange.current !== undefined) void save();
+    };
+    const hidden = () => {
+      if (document.visibilityState === "hidden") left();
+    };
+    element.addEventListener("input", changed);
+    element.addEventListener("change", changed);
+    element.addEventListener("focusout", left);
+    document.addEventListener("visibilitychange", hidden);
+    window.addEventListener("online", left);
+    return () => {
+      clearTimeout(due.current);
+      element.removeEventListener("input", changed);
+      element.removeEventListener("change", changed);
+      element.removeEventListener("focusout", left);
+      document.removeEventListener("visibilitychange", hidden);
+      window.removeEventListener("online", left);
+    };
+  }, [form, save, draft]);
+
+  return { state, merged, reasons, isUnsaved: isOpen(state), saveNow: save };
+}
+
+const isOpen = ({ kind }: SaveState) => kind !== "clean" && kind !== "saved";
+
+type Sent = AutosaveAnswer | { state: "failed" } | { state: "signed-out" };
+
+async function send(form: HTMLFormElement, address: string): Promise<Sent> {
+  try {
+    const body = new FormData(form);
+    body.set("do", "autosave");
+    for (const [name, value] of [...body.entries()]) if (value instanceof File) body.delete(name);
+    const response = await fetch(address, { method: "POST", body, redirect: "manual", keepalive: false });
+    if (response.type === "opaqueredirect" || response.status === 401) return { state: "signed-out" };
+    if (response.status === 403 || response.status === 404) return { state: "gone" };
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!type.startsWith("application/json")) return { state: "failed" };
+    const answer: AutosaveAnswer = await response.json();
+    return answer;
+  } catch {
+    return { state: "failed" };
+  }
+}
+
+function hiddenOf(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field.value : "";
+}
+
+/** What is typed into fields that have a name of their own. */
+export function typedIn(form: HTMLFormElement): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const field of form.elements) {
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button", "radio", "checkbox"].includes(field.type);
+    if ((isText || isInput) && field.name) typed[field.name] = field.value;
+  }
+  return typed;
+}

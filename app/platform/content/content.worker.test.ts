@@ -1,0 +1,189 @@
+import { env } from "cloudflare:test";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { createProject, projectKind } from "~/domain/projects/project-kind.server";
+import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, editions, projectPictures, projects, revisions, staff, workingCopies } from "~/platform/db/schema";
+import type { Reason } from "./content-kind";
+import { cancelEdition, restoreVersion } from "./editor.server";
+import { makePreview, openPreview, revokePreviews } from "./previews.server";
+import { applyDueEditions, publishRecord } from "./publish.server";
+import { diffRecords } from "./revisions.server";
+import { openRecord, saveWorkingCopy } from "./working-copy.server";
+
+const db = openDb(env.DB);
+const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
+const now = new Date("2026-11-20T15:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const people = { olivia: newId(), marcus: newId() };
+const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, address: "", requestId: "" });
+const open = async (id: string) => {
+  const record = await openRecord(db, kind, id);
+  if (!record) throw new Error("gone");
+  return record;
+};
+const free = async (): Promise<Reason[]> => [];
+
+beforeAll(async () => {
+  for (const [name, id] of Object.entries(people)) {
+    await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "editor", createdAt: now, updatedAt: now });
+  }
+});
+
+async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
+  const id = newId();
+  await createProject(db, { id, now });
+  const { data } = await open(id);
+  const picture = { id: newId(), kind: "cover" as const, pictureSlug: "rain-on-louvers", fileId: null, alt: "Rain", caption: "" };
+  const full = { ...data, title: "Poolside", slug: `p-${id.slice(0, 8)}`, story: "One.\n\nTwo.", pictures: [picture], ...given };
+  const outcome = await publishRecord(
+    db,
+    kind,
+    id,
+    { base: data, data: full },
+    { requestKey: newId(), by: by("olivia"), now, check: free },
+  );
+  expect(outcome.state).toBe("published");
+  return id;
+}
+
+test("a working copy changes nothing that visitors read until it is published, and then all of it at once", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const saved = await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "New" } }, { by: by("olivia"), now: later(1) });
+  expect(saved).toMatchObject({ state: "saved", version: 1 });
+  const row = () => db.select({ title: projects.title }).from(projects).where(eq(projects.id, id));
+  expect(await row()).toEqual([{ title: "Poolside" }]);
+  const opened = await open(id);
+  expect(opened.data.title).toBe("New");
+  const key = newId();
+  for (let turn = 0; turn < 2; turn++) {
+    const sent = { base: opened.data, data: { ...opened.data, story: "Three." } };
+    const outcome = await publishRecord(db, kind, id, sent, { requestKey: key, by: by("olivia"), now: later(2), check: free });
+    expect(outcome).toMatchObject({ state: "published", data: { title: "New", story: "Three." } });
+  }
+  expect(await row()).toEqual([{ title: "New" }]);
+  expect(await db.select().from(workingCopies).where(eq(workingCopies.recordId, id))).toEqual([]);
+  expect(await db.select().from(projectPictures).where(eq(projectPictures.projectId, id))).toHaveLength(1);
+  const published = and(eq(revisions.recordId, id), eq(revisions.cause, "published"));
+  expect(await db.select().from(revisions).where(published)).toHaveLength(2);
+  expect(
+    await db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.recordId, id), eq(audit.action, "published"))),
+  ).toHaveLength(2);
+});
+
+test("what blocks keeps the live row as it is", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const check = async (): Promise<Reason[]> => [{ level: "block", code: "x", message: "No", note: "", place: "f-title", repair: "" }];
+  const outcome = await publishRecord(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, title: "" } },
+    { requestKey: newId(), by: by("olivia"), now, check },
+  );
+  expect(outcome).toMatchObject({ state: "blocked", reasons: [{ code: "x" }] });
+  expect((await open(id)).live.data.title).toBe("Poolside");
+});
+
+test("two editors: one field each merges; the same paragraph is a conflict, and what is given up stays as a revision", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  await saveWorkingCopy(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, title: "Hers", story: "One.\n\nHers." } },
+    { by: by("olivia"), now: later(1) },
+  );
+  const merged = await saveWorkingCopy(
+    db,
+    kind,
+    id,
+    { base: data, data: { ...data, place: "Oak Forest" } },
+    { by: by("marcus"), now: later(2) },
+  );
+  expect(merged).toMatchObject({
+    state: "saved",
+    data: { title: "Hers", place: "Oak Forest" },
+    merged: { by: "olivia", fields: ["Title", "Story"] },
+  });
+  const his = { base: data, data: { ...data, story: "One.\n\nHis." } };
+  const clash = await saveWorkingCopy(db, kind, id, his, { by: by("marcus"), now: later(3) });
+  expect(clash).toMatchObject({
+    state: "conflict",
+    by: "marcus",
+    conflicts: [{ label: "Story", was: "Two.", theirs: "Hers.", mine: "His." }],
+  });
+  const name = clash.state === "conflict" ? (clash.conflicts[0]?.name ?? "") : "";
+  const decided = await saveWorkingCopy(db, kind, id, { ...his, picks: { [name]: "mine" } }, { by: by("marcus"), now: later(4) });
+  expect(decided).toMatchObject({ state: "saved", data: { title: "Hers", story: "One.\n\nHis.", place: "Oak Forest" } });
+  const lost = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.recordId, id), eq(revisions.cause, "conflict")));
+  expect(lost.map((row) => kind.read(JSON.parse(row.data)).story)).toEqual(["One.\n\nHers."]);
+});
+
+test("drafts are one revision a person and ten minutes, and an earlier version fills the working copy alone", async () => {
+  const id = await newProject();
+  let base = (await open(id)).data;
+  for (const minute of [1, 5, 9, 20]) {
+    const data = { ...base, title: `At ${minute}` };
+    await saveWorkingCopy(db, kind, id, { base, data }, { by: by("olivia"), now: later(minute) });
+    base = data;
+  }
+  const drafts = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")));
+  expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["At 9", "At 20"]);
+  expect(await restoreVersion(db, kind, id, 1, { by: by("olivia"), now: later(30) })).toMatchObject({
+    state: "saved",
+    data: { title: "Poolside" },
+  });
+  const { live, data } = await open(id);
+  expect([live.data.title, data.title]).toEqual(["Poolside", "Poolside"]);
+  expect(diffRecords(kind, { ...data, story: "One.\n\nTwo." }, { ...data, story: "One.\n\nTwo more.", place: "Heights" })).toMatchObject([
+    { field: "story", kind: "text" },
+    { field: "place", kind: "value", was: data.place, is: "Heights" },
+  ]);
+});
+
+test("a change of what is live waits for its moment, comes by reading, once, and can be taken back", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const sending = () => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, startsAt: later(60) });
+  expect(await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending())).toMatchObject({
+    state: "scheduled",
+  });
+  const title = async () => (await open(id)).live.data.title;
+  await applyDueEditions(db, () => kind, later(59));
+  expect(await title()).toBe("Poolside");
+  await cancelEdition(db, kind, id, { by: by("olivia"), now: later(2) });
+  expect((await open(id)).data.title).toBe("Later");
+  expect(await publishRecord(db, kind, id, { base: data, data: { ...data, title: "Later" } }, sending())).toMatchObject({
+    state: "scheduled",
+  });
+  expect(await Promise.all([applyDueEditions(db, () => kind, later(61)), applyDueEditions(db, () => kind, later(61))])).toContain(1);
+  expect(await title()).toBe("Later");
+  expect((await open(id)).live.version).toBe(3);
+  expect(await db.select().from(editions).where(eq(editions.recordId, id))).toEqual([]);
+});
+
+test("a preview link opens its record for seven days, unless it is ended", async () => {
+  const id = await newProject();
+  const record = { kind: "project", recordId: id };
+  const token = await makePreview(db, record, { by: by("olivia"), now });
+  expect(await openPreview(db, token, later(60))).toEqual(record);
+  expect(await openPreview(db, token, later(7 * 1440 + 1))).toBeUndefined();
+  expect(await openPreview(db, `${token.slice(1)}x`, later(60))).toBeUndefined();
+  await revokePreviews(db, record, later(61));
+  expect(await openPreview(db, token, later(62))).toBeUndefined();
+});

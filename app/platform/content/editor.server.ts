@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { readJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { editions, workingCopies } from "~/platform/db/schema";
+import type { By, ContentKind } from "./content-kind";
+import type { Side } from "./merge.server";
+import { readRevision } from "./revisions.server";
+import { addRevision, isEditionOf, openRecord, type SaveOutcome, type Sent, saveWorkingCopy } from "./working-copy.server";
+
+export type FormValues = Readonly<Record<string, readonly string[]>>;
+
+/** What one kind of editor adds to the common ones: how its form is read, and what keeps its records from going out. */
+export type Editor<Data extends object> = {
+  kind: ContentKind<Data>;
+  /** The fields of a form as a record. What cannot be read at all is an error by the name of its field; what is merely missing is the
+   *  gate's business. `before` is the record the form was made from. */
+  parse(values: FormValues, before: Data, now: Date): { data: Data; errors: Record<string, string> };
+};
+
+/** What a form says besides its fields. */
+export type SentForm<Data> = Sent<Data> & { errors: Record<string, string>; key: string };
+
+const sides = ["mine", "theirs", "was"] as const;
+
+/** Reads a form of an editor. `base` is the record it was made from, as the form carries it; a form of a conflict carries the record it was
+ *  about instead of fields, and a choice a place. */
+export function readEditorForm<Data extends object>({ kind, parse }: Editor<Data>, values: FormValues, now: Date): SentForm<Data> {
+  const last = (name: string) => values[name]?.at(-1);
+  const base = kind.read(readJson(last("base") ?? ""));
+  const key = /^[a-z0-9-]{8,60}$/.test(last("key") ?? "") ? (last("key") ?? newId()) : newId();
+  const mine = last("mine");
+  if (mine === undefined) return { base, key, ...parse(values, base, now) };
+  const picks: Record<string, Side> = {};
+  const all = sides.find((side) => side === last("all"));
+  for (const [name, chosen] of Object.entries(values)) {
+    const pick = all ?? sides.find((side) => side === chosen.at(-1));
+    if (name.startsWith("pick.") && pick) picks[name.slice("pick.".length)] = pick;
+  }
+  for (const name of values.place ?? []) if (all) picks[name] ??= all;
+  return { base, key, data: kind.read(readJson(mine)), picks, errors: {} };
+}
+
+type Context = { by: By; now: Date };
+
+/** Fills the working copy with an earlier version; what is live stays as it is. */
+export async function restoreVersion<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  id: string,
+  version: number,
+  context: Context,
+): Promise<SaveOutcome<Data>> {
+  const [open, revision] = await Promise.all([openRecord(db, kind, id), readRevision(db, kind, id, version)]);
+  if (!open || !revision) return { state: "gone" };
+  const saved = await saveWorkingCopy(db, kind, id, { base: open.data, data: revision.data }, context);
+  if (saved.state === "saved") {
+    await addRevision(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` });
+  }
+  return saved;
+}
+
+/** Takes back a change that waits for its moment: it becomes the working copy again, where there is none. */
+export async function cancelEdition<Data extends object>(db: Db, kind: ContentKind<Data>, id: string, { by, now }: Context): Promise<void> {
+  const open = await openRecord(db, kind, id);
+  if (!open?.edition) return;
+  await db.batch([
+    db
+      .insert(workingCopies)
+      .values({
+        kind: kind.kind,
+        recordId: id,
+        data: JSON.stringify(open.edition.data),
+        baseVersion: open.live.version,
+        staffId: by.staff.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing(),
+    db.delete(editions).where(and(isEditionOf(kind, id), eq(editions.startsAt, open.edition.startsAt))),
+  ]);
+}

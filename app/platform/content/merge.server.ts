@@ -1,0 +1,166 @@
+import { diff3Merge } from "node-diff3";
+import { hashText } from "~/lib/hash-text";
+import type { ContentKind, FieldShape } from "./content-kind";
+
+export type Side = "mine" | "theirs" | "was";
+
+/** One place that both have changed since they had the same. Texts as people read them; "" is nothing. */
+export type MergeConflict = {
+  /** Names it in a form: the same three texts have the same name. */
+  name: string;
+  field: string;
+  label: string;
+  was: string;
+  theirs: string;
+  mine: string;
+};
+
+export type Merged<Data> = {
+  data: Data;
+  conflicts: MergeConflict[];
+  /** Labels of what the other side alone has changed. */
+  theirs: string[];
+};
+
+type Sides = Record<Side, unknown>;
+/** How a conflict is decided; undefined leaves it open, and then the other side's stands. */
+type Decide = (conflict: MergeConflict) => Side | undefined;
+
+/** Merges two versions of a record that were made from `was`. What only one side has changed is taken from it; the rest is asked. */
+export function mergeRecords<Data extends object>(
+  { shape, read }: Pick<ContentKind<Data>, "shape" | "read">,
+  { mine, theirs, was }: Record<Side, Data>,
+  picks: Readonly<Record<string, Side | undefined>> = {},
+): Merged<Data> {
+  const conflicts: MergeConflict[] = [];
+  const changed: string[] = [];
+  const decide: Decide = (conflict) => {
+    const pick = picks[conflict.name];
+    if (!pick) conflicts.push(conflict);
+    return pick;
+  };
+  const fields: [string, FieldShape][] = Object.entries(shape);
+  const merged = fields.map(([field, own]) => {
+    const sides: Sides = { mine: Reflect.get(mine, field), theirs: Reflect.get(theirs, field), was: Reflect.get(was, field) };
+    if (!isSame(sides.theirs, sides.was) && !isSame(sides.theirs, sides.mine)) changed.push(own.label);
+    return [field, mergeField(field, own, sides, decide)];
+  });
+  return { data: read(Object.fromEntries(merged)), conflicts, theirs: changed };
+}
+
+function mergeField(field: string, shape: FieldShape, sides: Sides, decide: Decide): unknown {
+  const { mine, theirs, was } = sides;
+  if (isSame(mine, was) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, was)) return mine;
+  if (shape.merge === "text" && typeof mine === "string" && typeof theirs === "string" && typeof was === "string") {
+    return mergeText(field, shape, { mine, theirs, was }, decide);
+  }
+  if (shape.merge === "list" && Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(was)) {
+    return mergeList(field, shape, { mine, theirs, was }, decide);
+  }
+  const pick = decide(conflictOf(field, shape, sides, ""));
+  return sides[pick ?? "theirs"];
+}
+
+function conflictOf(field: string, shape: FieldShape, { was, theirs, mine }: Sides, part: string): MergeConflict {
+  const show = (value: unknown) => (value === undefined || value === null ? "" : (shape.show ?? plain)(value));
+  const name = `${field}.${hashText(JSON.stringify([part, was ?? null, theirs ?? null, mine ?? null]))}`;
+  return { name, field, label: shape.label, was: show(was), theirs: show(theirs), mine: show(mine) };
+}
+
+const plain = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const paragraphs = (text: string) => text.split(/\n{2,}/);
+
+function mergeText(field: string, shape: FieldShape, { mine, theirs, was }: Record<Side, string>, decide: Decide): string {
+  const blocks = diff3Merge(paragraphs(mine), paragraphs(was), paragraphs(theirs), { excludeFalseConflicts: true });
+  return blocks
+    .flatMap((block, index) => {
+      if (block.ok) return block.ok;
+      const { a = [], o = [], b = [] } = block.conflict ?? {};
+      const sides = { mine: a.join("\n\n"), was: o.join("\n\n"), theirs: b.join("\n\n") };
+      const text = sides[decide(conflictOf(field, shape, sides, String(index))) ?? "theirs"];
+      return text === "" ? [] : [text];
+    })
+    .join("\n\n");
+}
+
+type Item = { id: string; value: unknown };
+
+function itemsOf(list: readonly unknown[]): Item[] {
+  return list.flatMap((value) => {
+    const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "id") : undefined;
+    return typeof id === "string" ? [{ id, value }] : [];
+  });
+}
+
+function mergeList(field: string, shape: FieldShape, sides: Record<Side, readonly unknown[]>, decide: Decide): unknown[] {
+  const [mine, theirs, was] = [itemsOf(sides.mine), itemsOf(sides.theirs), itemsOf(sides.was)];
+  const valueIn = (items: readonly Item[], id: string) => items.find((item) => item.id === id)?.value;
+  const merged = new Map<string, unknown>();
+  for (const id of new Set([...theirs, ...mine].map((item) => item.id))) {
+    const three: Sides = { mine: valueIn(mine, id), theirs: valueIn(theirs, id), was: valueIn(was, id) };
+    const value = mergeField(field, { ...shape, merge: "value" }, three, decide);
+    if (value !== undefined) merged.set(id, value);
+  }
+  const order = mergeOrder(idsOf(was), idsOf(mine), idsOf(theirs)).filter((id) => merged.has(id));
+  return order.map((id) => merged.get(id));
+}
+
+const idsOf = (items: readonly Item[]) => items.map(({ id }) => id);
+
+/** Their order with one's own moves and additions made in it: each goes before the item it was put before. */
+export function mergeOrder(was: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const order = [...theirs];
+  const stayed = new Set(
+    longestCommon(
+      was.filter((id) => mine.includes(id)),
+      mine,
+    ),
+  );
+  for (let at = mine.length - 1; at >= 0; at--) {
+    const id = mine[at];
+    if (id === undefined || stayed.has(id)) continue;
+    if (was.includes(id) && !theirs.includes(id)) continue; // the other side took it out
+    const from = order.indexOf(id);
+    if (from >= 0) order.splice(from, 1);
+    const next = mine.slice(at + 1).find((other) => order.includes(other));
+    order.splice(next === undefined ? order.length : order.indexOf(next), 0, id);
+  }
+  return order;
+}
+
+/** The longest sequence that stands in both in the same order. */
+function longestCommon(one: readonly string[], other: readonly string[]): string[] {
+  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+  const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i--) {
+    for (let j = other.length - 1; j >= 0; j--) {
+      const row = lengths[i];
+      if (row) row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const common: string[] = [];
+  for (let i = 0, j = 0; i < one.length && j < other.length; ) {
+    const id = one[i];
+    if (id !== undefined && id === other[j]) {
+      common.push(id);
+      i++;
+      j++;
+    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    else j++;
+  }
+  return common;
+}
+
+/** Whether two values of a record are the same, whatever the order of their keys. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, own: unknown) =>
+    typeof own === "object" && own !== null && !Array.isArray(own)
+      ? Object.fromEntries(Object.entries(own).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : own,
+  );
+}

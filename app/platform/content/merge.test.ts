@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { mergeOrder, mergeRecords } from "./merge.server";
+
+type Data = { title: string; body: string; pictures: { id: string; alt: string }[] };
+const kind = {
+  shape: {
+    title: { label: "Title", merge: "value" as const },
+    body: { label: "Text", merge: "text" as const },
+    pictures: { label: "Pictures", merge: "list" as const },
+  },
+  read: (value: unknown) => value as Data,
+};
+const was: Data = { title: "A", body: "One.\n\nTwo.\n\nThree.", pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })) };
+const order = (ids: string) => [...ids].map((id) => ({ id, alt: "" }));
+const merge = (mine: Partial<Data>, theirs: Partial<Data>, picks = {}) =>
+  mergeRecords(kind, { was, mine: { ...was, ...mine }, theirs: { ...was, ...theirs } }, picks);
+
+test("what only one side touched merges by itself", () => {
+  const { data, conflicts, theirs } = merge({ title: "B" }, { body: "One.\n\nTwo!\n\nThree." });
+  expect(conflicts).toEqual([]);
+  expect(data).toMatchObject({ title: "B", body: "One.\n\nTwo!\n\nThree." });
+  expect(theirs).toEqual(["Text"]);
+});
+
+test("different paragraphs of one text merge; the same paragraph is asked, and decided by its name", () => {
+  expect(merge({ body: "One!\n\nTwo.\n\nThree." }, { body: "One.\n\nTwo.\n\nThree!" }).data.body).toBe("One!\n\nTwo.\n\nThree!");
+  const mine = { body: "One.\n\nMine.\n\nThree." };
+  const theirs = { body: "One.\n\nTheirs.\n\nThree." };
+  const { conflicts, data } = merge(mine, theirs);
+  expect(conflicts).toMatchObject([{ field: "body", label: "Text", was: "Two.", theirs: "Theirs.", mine: "Mine." }]);
+  expect(data.body).toContain("Theirs.");
+  const name = conflicts[0]?.name ?? "";
+  for (const [pick, text] of [
+    ["mine", "Mine."],
+    ["theirs", "Theirs."],
+    ["was", "Two."],
+  ]) {
+    const decided = merge(mine, theirs, { [name]: pick });
+    expect(decided.conflicts).toEqual([]);
+    expect(decided.data.body).toBe(`One.\n\n${text}\n\nThree.`);
+  }
+});
+
+test("two people's pictures: added, taken out, moved and described", () => {
+  const { data, conflicts } = merge(
+    { pictures: [...order("cab"), { id: "m", alt: "" }] },
+    { pictures: [{ id: "t", alt: "" }, { id: "a", alt: "New" }, ...order("bc")] },
+  );
+  expect(conflicts).toEqual([]);
+  expect(data.pictures.map(({ id }) => id).join("")).toBe("tcabm");
+  expect(data.pictures.find(({ id }) => id === "a")?.alt).toBe("New");
+  expect(
+    merge({ pictures: order("ab") }, { pictures: order("bac") })
+      .data.pictures.map(({ id }) => id)
+      .join(""),
+  ).toBe("ba");
+});
+
+test("the same picture described twice is asked", () => {
+  const { conflicts } = merge({ pictures: [{ id: "a", alt: "x" }, ...order("bc")] }, { pictures: [{ id: "a", alt: "y" }, ...order("bc")] });
+  expect(conflicts).toHaveLength(1);
+});
+
+test.each([
+  ["abcd", "dabc", "abcd", "dabc"],
+  ["abcd", "abcd", "dabc", "dabc"],
+  ["abcd", "bacd", "abdc", "bdac"],
+  ["abc", "abxc", "aybc", "aybxc"],
+  ["abc", "ac", "cab", "cab"],
+])("order %s, mine %s, theirs %s: %s", (before, mine, theirs, merged) => {
+  expect(mergeOrder([...before], [...mine], [...theirs]).join("")).toBe(merged);
+});

@@ -1,0 +1,192 @@
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { readJson } from "~/lib/json";
+import { auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
+import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
+import { mergeRecords } from "./merge.server";
+import { addRevision, isEditionOf, type OpenRecord, openRecord, type SaveOutcome, type Sent } from "./working-copy.server";
+
+export type PublishOutcome<Data> =
+  | { state: "gone" }
+  | Extract<SaveOutcome<Data>, { state: "conflict" }>
+  /** Something keeps it from going out: nothing was written. */
+  | { state: "blocked"; reasons: Reason[]; data: Data }
+  | { state: "published"; data: Data; publishAt: Date; warnings: Reason[] }
+  | { state: "scheduled"; data: Data; startsAt: Date; warnings: Reason[] };
+
+type Publishing<Data extends object> = {
+  /** The form's own: sent twice, it is published once. */
+  requestKey: string;
+  by: By;
+  now: Date;
+  /** What keeps the record from going out. */
+  check: (data: Data) => Promise<Reason[]>;
+  /** From when a change of what is already live holds; now where it is left out or past. */
+  startsAt?: Date | undefined;
+};
+
+const mostAttempts = 5;
+
+/** Publishes what the form holds, never "what was saved last": merges what others have saved since it was loaded, asks the gate, and
+ *  writes the live row, its revision, its redirects and the audit entry in one batch, or nothing. With `startsAt` in the future a live
+ *  record keeps its row until then, and the change waits beside it. */
+export async function publishRecord<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  id: string,
+  sent: Sent<Data>,
+  { requestKey, by, now, check, startsAt }: Publishing<Data>,
+): Promise<PublishOutcome<Data>> {
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const open = await openRecord(db, kind, id);
+    if (!open || open.live.deletedAt) return { state: "gone" };
+    const { live } = open;
+    const wasLive = isOrWillBeLive(live, now);
+    const isLater = wasLive && startsAt !== undefined && startsAt > now;
+    const [before] = await db.select({ data: revisions.data }).from(revisions).where(eq(revisions.id, requestKey));
+    if (before) {
+      const data = kind.read(readJson(before.data));
+      return isLater
+        ? { state: "scheduled", data, startsAt, warnings: [] }
+        : { state: "published", data, publishAt: live.publishAt ?? now, warnings: [] };
+    }
+    const merged = mergeRecords(kind, { was: sent.base, mine: sent.data, theirs: open.data }, sent.picks);
+    if (merged.conflicts.length > 0) {
+      const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
+      return { state: "conflict", conflicts: merged.conflicts, data: merged.data, theirs: open.data, ...others };
+    }
+    const { data } = merged;
+    const reasons = await check(data);
+    if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
+    const { publishAt, unpublishAt } = timesOf(kind, data, live, now);
+    const accept = acceptance(kind, id, open);
+    const accepted = sql`exists (select 1 from ${revisions} where ${revisions.id} = ${requestKey})`;
+    const cause = isLater ? "scheduled" : "published";
+    const write = isLater
+      ? [
+          db.delete(editions).where(and(isEditionOf(kind, id), accepted)),
+          insertWhere(
+            db,
+            editions,
+            { kind: kind.kind, recordId: id, data: JSON.stringify(data), startsAt, staffId: by.staff.id, createdAt: now },
+            accepted,
+          ),
+        ]
+      : kind.publish(db, id, { data, live, condition: accepted, by, now, publishAt, unpublishAt });
+    const entry = {
+      action: cause,
+      recordKind: kind.kind,
+      recordId: id,
+      changes: changesBetween(live.data, data),
+    };
+    await db.batch([
+      addRevision(db, kind, id, { data, cause, by, now, condition: accept, id: requestKey }),
+      insertIfChanged(db, audit, { ...auditRow(by, entry, now), id: `${requestKey}.audit` }),
+      ...write,
+      db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
+    ]);
+    const [written] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.id, requestKey));
+    if (!written) continue;
+    const warnings = reasons.filter(({ level }) => level === "warn");
+    return isLater ? { state: "scheduled", data, startsAt, warnings } : { state: "published", data, publishAt, warnings };
+  }
+  throw new Error(`${kind.kind} ${id} changes faster than it can be published`);
+}
+
+/** Whether visitors read it, or will without anybody doing more. */
+export function isOrWillBeLive({ publishAt, unpublishAt, deletedAt }: LiveRecord<unknown>, now: Date): boolean {
+  return deletedAt === null && publishAt !== null && (unpublishAt === null || unpublishAt > now);
+}
+
+/** A past start means now; what is live keeps the day on which it went out. */
+function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live: LiveRecord<Data>, now: Date) {
+  const wished = kind.when(data);
+  const kept = isOrWillBeLive(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
+  const publishAt = kept ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
+  return { publishAt, unpublishAt: wished.unpublishAt };
+}
+
+/** Holds while row and working copy are what was read. */
+function acceptance<Data extends object>(kind: ContentKind<Data>, id: string, { live, version }: OpenRecord<Data>): SQL {
+  const copy = sql`(select ${workingCopies.version} from ${workingCopies} where ${workingCopies.kind} = ${kind.kind} and ${workingCopies.recordId} = ${id})`;
+  return sql`(${kind.isAt(id, live.version)} and coalesce(${copy}, 0) = ${version})`;
+}
+
+/** The fields that differ, before and after, long texts shortened. */
+export function changesBetween(before: object, after: object): Record<string, [unknown, unknown]> {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(
+    [...names].flatMap((name): [string, [unknown, unknown]][] => {
+      const [was, is] = [Reflect.get(before, name), Reflect.get(after, name)].map(short);
+      return JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name)) ? [] : [[name, [was, is]]];
+    }),
+  );
+}
+
+function short(value: unknown): unknown {
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
+  return text.length > 300 ? `${text.slice(0, 300)}…` : value;
+}
+
+/** Puts every planned change whose moment has come into its row, as if it had been published then. Safe to run twice at once. Gives how
+ *  many there were. */
+export async function applyDueEditions(db: Db, kindOf: (kind: string) => ContentKind<object> | undefined, now: Date): Promise<number> {
+  const due = await db.select().from(editions).where(lte(editions.startsAt, now));
+  let applied = 0;
+  for (const edition of due) {
+    const kind = kindOf(edition.kind);
+    const live = kind && (await kind.live(db, edition.recordId));
+    const isThis = and(
+      eq(editions.kind, edition.kind),
+      eq(editions.recordId, edition.recordId),
+      eq(editions.startsAt, edition.startsAt),
+      eq(editions.createdAt, edition.createdAt),
+    );
+    const remove = db.delete(editions).where(isThis);
+    if (!kind || !live || live.deletedAt || !live.publishAt) {
+      await remove;
+      continue;
+    }
+    const data = kind.read(readJson(edition.data));
+    const condition = sql`exists (select 1 from ${editions} where ${isThis} and ${kind.isAt(edition.recordId, live.version)})`;
+    const by: By = { staff: { id: edition.staffId ?? "", name: "" }, address: "", requestId: "" };
+    const { publishAt, unpublishAt } = timesOf(kind, data, live, edition.startsAt);
+    const statements: BatchItem<"sqlite">[] = [
+      ...kind.publish(db, edition.recordId, {
+        data,
+        live,
+        condition: whileThere(isThis),
+        by,
+        now: edition.startsAt,
+        publishAt,
+        unpublishAt,
+      }),
+      remove,
+    ];
+    const mark = insertWhere(
+      db,
+      audit,
+      {
+        ...auditRow(
+          { staff: null, address: "", requestId: "" },
+          { action: "went-live", recordKind: kind.kind, recordId: edition.recordId },
+          now,
+        ),
+        id: `${edition.recordId}.${edition.startsAt.getTime()}.${edition.createdAt.getTime()}`,
+        staffName: "Schedule",
+      },
+      condition,
+      sql`1`,
+    );
+    await db.batch([mark, ...statements]);
+    applied++;
+  }
+  return applied;
+}
+
+function whileThere(isThis: SQL | undefined): SQL {
+  return sql`exists (select 1 from ${editions} where ${isThis})`;
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { readJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
+import { revisions, staff } from "~/platform/db/schema";
+import type { ContentKind, FieldShape } from "./content-kind";
+import { isSame } from "./merge.server";
+import { type DiffPart, diffWords } from "./word-diff.server";
+
+export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string };
+
+/** The revisions of a record, the newest first. */
+export function revisionsQuery(db: Db, { kind }: { kind: string }, recordId: string, limit = 100) {
+  return db
+    .select({ id: revisions.id, version: revisions.version, cause: revisions.cause, at: revisions.at, by: staff.name })
+    .from(revisions)
+    .leftJoin(staff, eq(staff.id, revisions.staffId))
+    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId)))
+    .orderBy(desc(revisions.version))
+    .limit(limit);
+}
+
+/** One revision of a record by its number; undefined when there is none. */
+export async function readRevision<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  recordId: string,
+  version: number,
+): Promise<{ data: Data; at: Date; cause: string } | undefined> {
+  const [row] = await db
+    .select({ data: revisions.data, at: revisions.at, cause: revisions.cause })
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind.kind), eq(revisions.recordId, recordId), eq(revisions.version, version)));
+  return row && { ...row, data: kind.read(readJson(row.data)) };
+}
+
+/** What differs in one field: texts by words, values as was and is, lists by what was added, taken out, moved or changed. */
+export type FieldDiff =
+  | { field: string; label: string; kind: "text"; parts: DiffPart[] }
+  | { field: string; label: string; kind: "value"; was: string; is: string }
+  | { field: string; label: string; kind: "list"; added: string[]; gone: string[]; changed: [string, string][]; moved: string[] };
+
+/** What differs between two versions of a record, in the order of its fields. */
+export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Data>, "shape">, was: Data, is: Data): FieldDiff[] {
+  const fields: [string, FieldShape][] = Object.entries(shape);
+  return fields.flatMap(([field, { label, merge, show }]): FieldDiff[] => {
+    const [before, after]: unknown[] = [Reflect.get(was, field), Reflect.get(is, field)];
+    if (isSame(before, after)) return [];
+    const words = (value: unknown) =>
+      value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
+    if (merge === "text" && typeof before === "string" && typeof after === "string") {
+      return [{ field, label, kind: "text", parts: diffWords(before, after) }];
+    }
+    if (merge === "list" && Array.isArray(before) && Array.isArray(after))
+      return [{ field, label, kind: "list", ...listDiff(before, after, words) }];
+    return [{ field, label, kind: "value", was: words(before), is: words(after) }];
+  });
+}
+
+function listDiff(before: readonly unknown[], after: readonly unknown[], words: (value: unknown) => string) {
+  const idOf = (item: unknown) => (typeof item === "object" && item !== null ? String(Reflect.get(item, "id") ?? "") : String(item));
+  const [old, fresh] = [new Map(before.map((item) => [idOf(item), item])), new Map(after.map((item) => [idOf(item), item]))];
+  const stays = [...old.keys()].filter((id) => fresh.has(id));
+  const order = [...fresh.keys()].filter((id) => old.has(id));
+  return {
+    added: after.filter((item) => !old.has(idOf(item))).map(words),
+    gone: before.filter((item) => !fresh.has(idOf(item))).map(words),
+    changed: stays
+      .filter((id) => !isSame(old.get(id), fresh.get(id)))
+      .map((id): [string, string] => [words(old.get(id)), words(fresh.get(id))]),
+    moved: order.filter((id, at) => stays[at] !== id).map((id) => words(fresh.get(id))),
+  };
+}
+
+/** Deletes drafts and lost versions made before that moment, at most `limit`; what was published stays for good. Gives how many. */
+export async function deleteDraftRevisions(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(revisions)
+    .where(someRows(revisions, and(inArray(revisions.cause, ["draft", "conflict"]), lt(revisions.at, before)), limit))
+    .run();
+  return meta.changes;
+}

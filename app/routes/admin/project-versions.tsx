@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { projectEditor } from "~/editors.server";
+import { requireStaff } from "~/guard.server";
+import { VersionsPage } from "~/office/studio/versions-page";
+import { loadVersions, studioAction } from "~/studio.server";
+
+export const meta: MetaFunction = () => [{ title: "Earlier versions | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "content:write");
+  const asked = new URL(args.request.url).searchParams.get("version");
+  const { record, ...versions } = await loadVersions(app, projectEditor, args.params.id ?? "", asked === null ? null : Number(asked) || 0);
+  return { ...versions, title: record.title || "Project" };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "content:write");
+  return studioAction(app, projectEditor, args.params.id ?? "", args.request);
+}
+
+export default function ProjectVersions() {
+  return <VersionsPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,231 @@
+import { data, json, redirect } from "@remix-run/cloudflare";
+import { type Ability, allows } from "./domain/staff/abilities";
+import type { StaffDeps } from "./guard.server";
+import { newId } from "./lib/ids";
+import type { StudioConflict } from "./office/studio/studio-conflict";
+import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
+import { paths } from "./paths";
+import type { Reason } from "./platform/content/content-kind";
+import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVersion } from "./platform/content/editor.server";
+import { makePreview, previewsQuery, revokePreviews } from "./platform/content/previews.server";
+import { publishRecord } from "./platform/content/publish.server";
+import { diffRecords, readRevision, revisionsQuery } from "./platform/content/revisions.server";
+import { readMoment } from "./platform/content/when-fields";
+import { discardWorkingCopy, type OpenRecord, openRecord, saveWorkingCopy } from "./platform/content/working-copy.server";
+import { setFlash } from "./platform/http/flash.server";
+import { formOrProblem, type Problem } from "./platform/http/form.server";
+import type { StreamLimits } from "./platform/http/form-stream.server";
+import { announce } from "./platform/live/live.server";
+
+/** What the routes of one kind of editor add to the common ones. */
+export type StudioEditor<Data extends object> = Editor<Data> & {
+  path(id: string): string;
+  list: { path: string; label: string };
+  publicPath(open: OpenRecord<Data>, id: string): string;
+  /** What it takes to open this record, where that is more than for the kind. */
+  ability?(id: string): Ability;
+  /** What keeps the record from going out. */
+  check(app: StaffDeps, id: string, record: Data): Promise<Reason[]>;
+  /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
+  takeDown?(app: StaffDeps, id: string, goesTo: string): Promise<boolean>;
+  trash?(app: StaffDeps, id: string, goesTo: string): Promise<boolean>;
+  restore?(app: StaffDeps, id: string): Promise<boolean>;
+  duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
+};
+
+/** A page of stories and forms of many fields, with the record they were made from: more than a small form. */
+const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
+
+const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
+
+/** Throws 403 where the record is not this person's to edit. */
+function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: StudioEditor<Data>, id: string) {
+  if (ability && !allows(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}
+
+/** What an editor page is given. Throws 404 when there is no such record. */
+export async function loadStudio<Data extends object>(
+  app: StaffDeps,
+  editor: StudioEditor<Data>,
+  id: string,
+): Promise<{ studio: StudioData; record: Data; open: OpenRecord<Data> }> {
+  mustEdit(app, editor, id);
+  const now = app.now();
+  const [open, previews] = await Promise.all([
+    openRecord(app.db, editor.kind, id),
+    previewsQuery(app.db, { kind: editor.kind.kind, recordId: id }, now),
+  ]);
+  if (!open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  const { live, saved, edition, version } = open;
+  const reasons = await editor.check(app, id, open.data);
+  const millis = (date: Date | null) => date?.getTime() ?? null;
+  const studio: StudioData = {
+    kind: editor.kind.kind,
+    id,
+    path: editor.path(id),
+    list: editor.list,
+    publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
+    formKey: newId(),
+    base: JSON.stringify(open.data),
+    saved: saved && { at: saved.at.getTime(), by: saved.by },
+    hasChanges: version > 0,
+    times: { publishAt: millis(live.publishAt), unpublishAt: millis(live.unpublishAt), deletedAt: millis(live.deletedAt) },
+    edition: edition?.startsAt.getTime() ?? null,
+    reasons,
+    previews: previews.map(({ tokenHash, createdAt, expiresAt, by }) => ({
+      tokenHash,
+      createdAt: createdAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      by: by ?? "",
+    })),
+    self: app.staff.name,
+    now: now.getTime(),
+  };
+  return { studio, record: open.data, open };
+}
+
+/** What an action of an editor answers with when it does not lead on. */
+export type StudioAnswer<Data extends object> =
+  | { problem: Problem; record: Data | undefined }
+  | { blocked: Reason[]; record: Data }
+  | { conflict: StudioConflict };
+
+/** The action of every editor: saves, publishes, schedules, restores, takes down; leads on where that worked. */
+export async function studioAction<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
+  const { kind } = editor;
+  const sent = await formOrProblem(request, formLimits);
+  if (!sent.ok) return data<StudioAnswer<Data>>({ problem: sent.problem, record: undefined }, sent.status);
+  const { values } = sent;
+  const now = app.now();
+  const context = { by: byOf(app), now };
+  const last = (name: string) => values[name]?.at(-1) ?? "";
+  const path = editor.path(id);
+  const leadOn = (flash: Parameters<typeof setFlash>[0], to = path) => {
+    app.waitUntil(announce(app.live, { kind: "office-changed", id: `${kind.kind}:${id}` }));
+    return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  const revoked = last("revoke");
+  if (revoked) {
+    await revokePreviews(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now);
+    return leadOn("preview-ended", `${path}#show`);
+  }
+  const intent = last("all") ? "draft" : last("do") || "draft";
+  if (intent === "restore-version") {
+    const outcome = await restoreVersion(app.db, kind, id, Number(last("version")), context);
+    if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+    return leadOn("version-restored");
+  }
+  if (intent === "discard") {
+    await discardWorkingCopy(app.db, kind, id, context);
+    return leadOn("copy-dropped");
+  }
+  if (intent === "cancel-edition") {
+    await cancelEdition(app.db, kind, id, context);
+    return leadOn("edition-cancelled");
+  }
+  if (intent === "restore" && editor.restore) {
+    await editor.restore(app, id);
+    return leadOn("record-restored");
+  }
+  if (intent === "unpublish" || intent === "trash") {
+    const goesTo = last("goes") === "index" ? editor.list.path : last("goes") === "page" ? last("goes_to").trim() : "";
+    const away = intent === "trash" ? editor.trash : editor.takeDown;
+    if (!away || !(await away(app, id, goesTo))) return leadOn("lead-unchanged");
+    if (intent === "trash") await revokePreviews(app.db, { kind: kind.kind, recordId: id }, now);
+    return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
+  }
+  const form = readEditorForm(editor, values, now);
+  const starts = readMoment(values, "startsAt");
+  const errors = { ...form.errors, ...("error" in starts ? { startsAt_day: starts.error } : {}) };
+  if (Object.keys(errors).length > 0)
+    return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
+  const conflictOf = (outcome: {
+    conflicts: StudioConflict["conflicts"];
+    by: string;
+    at: Date | null;
+    fields: string[];
+  }): StudioConflict => ({
+    conflicts: outcome.conflicts,
+    by: outcome.by,
+    at: outcome.at?.getTime() ?? null,
+    fields: outcome.fields,
+    base: JSON.stringify(form.base),
+    mine: JSON.stringify(form.data),
+    picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
+    intent: intent === "publish" ? "publish" : "draft",
+    startsAt: Object.fromEntries(["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)])),
+  });
+  if (intent === "publish") {
+    const startsAt = "at" in starts && starts.at !== null ? new Date(starts.at) : undefined;
+    const outcome = await publishRecord(app.db, kind, id, form, {
+      requestKey: form.key,
+      ...context,
+      check: (record) => editor.check(app, id, record),
+      startsAt,
+    });
+    if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
+    if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
+    if (outcome.state === "blocked") {
+      await saveWorkingCopy(app.db, kind, id, form, context);
+      return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data }, 422);
+    }
+    if (outcome.state === "scheduled") return leadOn("change-scheduled");
+    return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
+  }
+  const outcome = await saveWorkingCopy(app.db, kind, id, form, context);
+  if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
+  if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
+  if (intent === "preview") return redirect(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
+  if (intent === "duplicate" && editor.duplicate)
+    return leadOn("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
+  return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);
+}
+
+/** Where in the page one was: the picture that was moved. */
+function anchorOf(values: FormValues): string {
+  const [moved = ""] = (values["picture-move"]?.at(-1) ?? values["picture-cover"]?.at(-1) ?? "").split(":");
+  return moved ? `#pic-${moved}` : "";
+}
+
+/** Saves the working copy in the background. JSON, whatever comes of it. */
+export async function autosave<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
+  const sent = await formOrProblem(request, formLimits);
+  if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveAnswer, sent.status);
+  const now = app.now();
+  const form = readEditorForm(editor, sent.values, now);
+  if (Object.keys(form.errors).length > 0) return json({ state: "wrong", errors: form.errors } satisfies AutosaveAnswer, 422);
+  const outcome = await saveWorkingCopy(app.db, editor.kind, id, form, { by: byOf(app), now });
+  if (outcome.state === "gone") return json({ state: "gone" } satisfies AutosaveAnswer, 404);
+  if (outcome.state === "conflict") {
+    return json({ state: "conflict", by: outcome.by, places: outcome.conflicts.length } satisfies AutosaveAnswer, 409);
+  }
+  app.waitUntil(announce(app.live, { kind: "office-changed", id: `${editor.kind.kind}:${id}` }));
+  return json({
+    state: "saved",
+    at: outcome.at.getTime(),
+    base: JSON.stringify(form.data),
+    merged: outcome.merged && { ...outcome.merged, at: outcome.merged.at.getTime() },
+    reasons: await editor.check(app, id, outcome.data),
+  } satisfies AutosaveAnswer);
+}
+
+/** The versions of a record, and one of them against what its editor has. */
+export async function loadVersions<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, version: number | null) {
+  mustEdit(app, editor, id);
+  const [open, rows, revision] = await Promise.all([
+    openRecord(app.db, editor.kind, id),
+    revisionsQuery(app.db, editor.kind, id),
+    version === null ? undefined : readRevision(app.db, editor.kind, id, version),
+  ]);
+  if (!open || (version !== null && !revision)) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+  return {
+    back: editor.path(id),
+    now: app.now().getTime(),
+    base: JSON.stringify(open.data),
+    rows: rows.map(({ version: number, cause, at, by }) => ({ version: number, cause, at: at.getTime(), by: by ?? "" })),
+    shown: revision && version !== null ? { version, diff: diffRecords(editor.kind, open.data, revision.data) } : null,
+    record: open.data,
+  };
+}
