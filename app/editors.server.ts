@@ -9,6 +9,9 @@ import { postFromForm } from "./domain/posts/post-input.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
 import { duplicatePost, restorePost, takeDownPost, trashPost } from "./domain/posts/post-write.server";
 import { checkProject } from "./domain/projects/check-project.server";
+import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
+import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
+import { readTextForm } from "./domain/page-texts/text-form.server";
 import { duplicateProject, restoreProject, takeDownProject, trashProject } from "./domain/projects/project-actions.server";
 import { projectFromForm } from "./domain/projects/project-form.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
@@ -19,6 +22,7 @@ import { newId } from "./lib/ids";
 import { paths } from "./paths";
 import { publicPages } from "./site/seo/public-pages";
 import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
+import { textPage } from "./site/texts/pages.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
 
@@ -86,9 +90,23 @@ export const postEditor: StudioEditor<PostRecord> = {
   },
 };
 
+const textFields = (page: string) => textPage(page)?.fields ?? [];
+
+/** The texts of a page. Its form says in `page` whose texts it holds. */
+export const pageEditor: StudioEditor<PageTextRecord> = {
+  kind: pageTextKind((page) => textPage(page)?.fields),
+  parse: (values, before) => ({ data: readTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
+  path: paths.admin.page,
+  list: { path: paths.admin.pages, label: "Pages" },
+  publicPath: (_open, id) => textPage(id)?.path ?? paths.home,
+  check: async (_app, id, record) => pageTextReasons(textFields(id), record),
+  ability: (id) => textPage(id)?.ability ?? "content:write",
+};
+
 /** Runs something with the editor of a kind; undefined when there is none of that name. */
 export function withEditor<T>(kind: string, use: <Data extends object>(editor: StudioEditor<Data>) => T): T | undefined {
   if (kind === "project") return use(projectEditor);
   if (kind === "post") return use(postEditor);
+  if (kind === "page") return use(pageEditor);
   return undefined;
 }

@@ -21,8 +21,12 @@ import type { Settings } from "./domain/settings/settings";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
+import { withEditor } from "./editors.server";
 import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
+import type { ContentKind } from "./platform/content/content-kind";
+import { applyDueEditions } from "./platform/content/publish.server";
+import { deleteDraftRevisions } from "./platform/content/revisions.server";
 import { type Db, openDb } from "./platform/db/client.server";
 import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
 import { emptyRowTrash } from "./platform/db/trash.server";
@@ -53,6 +57,10 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     for (const id of await settleEmailReplies(db, settings, clock())) await announce(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;
   });
+  await job("editions", async () => {
+    const editions = await applyDueEditions(db, (kind) => withEditor<ContentKind<object>>(kind, (editor) => editor.kind), clock());
+    return editions > 0 ? { editions } : undefined;
+  });
   await job("alerts", async () => {
     const { SITE_URL, push } = config(env);
     const at = clock();
@@ -81,6 +89,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],
+      ["old-drafts", clean((limit) => deleteDraftRevisions(db, before(90), limit))],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
       ["old-import-files", clean(() => deleteImportFiles(env.FILES, { before: new Date(now.getTime() - importFileWaits) }))],

@@ -130,6 +130,7 @@ export const paths = {
     live: "/admin/live",
     waiting: "/admin/waiting",
     alerts: "/admin/alerts",
+    pages: "/admin/pages",
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
     projects: "/admin/projects",

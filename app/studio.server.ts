@@ -1,4 +1,5 @@
 import { data, json, redirect } from "@remix-run/cloudflare";
+import { type Ability, allows } from "./domain/staff/abilities";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
 import type { StudioConflict } from "./office/studio/studio-conflict";
@@ -24,7 +25,9 @@ export type AwayOutcome = { state: "done" | "unchanged" } | { state: "wrong"; me
 export type StudioEditor<Data extends object> = Editor<Data> & {
   path(id: string): string;
   list: { path: string; label: string };
-  publicPath(open: OpenRecord<Data>): string;
+  publicPath(open: OpenRecord<Data>, id: string): string;
+  /** What it takes to open this record, where that is more than for the kind. */
+  ability?(id: string): Ability;
   /** What keeps the record from going out. */
   check(app: StaffDeps, id: string, record: Data): Promise<Reason[]>;
   /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
@@ -39,12 +42,18 @@ const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes
 
 const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
 
+/** Throws 403 where the record is not this person's to edit. */
+function mustEdit<Data extends object>({ staff }: StaffDeps, { ability }: StudioEditor<Data>, id: string) {
+  if (ability && !allows(staff.role, ability(id))) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+}
+
 /** What an editor page is given. Throws 404 when there is no such record. */
 export async function loadStudio<Data extends object>(
   app: StaffDeps,
   editor: StudioEditor<Data>,
   id: string,
 ): Promise<{ studio: StudioData; record: Data; open: OpenRecord<Data> }> {
+  mustEdit(app, editor, id);
   const now = app.now();
   const [open, previews] = await Promise.all([
     openRecord(app.db, editor.kind, id),
@@ -59,7 +68,7 @@ export async function loadStudio<Data extends object>(
     id,
     path: editor.path(id),
     list: editor.list,
-    publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open) : null,
+    publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
     formKey: newId(),
     base: JSON.stringify(open.data),
     saved: saved && { at: saved.at.getTime(), by: saved.by },
@@ -87,6 +96,7 @@ export type StudioAnswer<Data extends object> =
 
 /** The action of every editor: saves, publishes, schedules, restores, takes down; leads on where that worked. */
 export async function studioAction<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
   const { kind } = editor;
   const sent = await formOrProblem(request, formLimits);
   if (!sent.ok) return data<StudioAnswer<Data>>({ problem: sent.problem, record: undefined }, sent.status);
@@ -127,7 +137,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     const away = intent === "trash" ? editor.trash : editor.takeDown;
     if (!away || !open) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
     const wasOut = open.live.publishAt !== null && open.live.publishAt <= now;
-    const slug = wasOut ? (editor.publicPath(open).split("/").at(-1) ?? "") : "";
+    const slug = wasOut ? (editor.publicPath(open, id).split("/").at(-1) ?? "") : "";
     const choice = last("goes") === "index" || last("goes") === "page" ? (last("goes") === "index" ? "index" : "page") : "gone";
     const outcome = await away(app, id, slug, { choice, page: last("goes_to").trim() });
     if (outcome.state === "wrong") {
@@ -193,6 +203,7 @@ function anchorOf(values: FormValues): string {
 
 /** Saves the working copy in the background. JSON, whatever comes of it. */
 export async function autosave<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, request: Request) {
+  mustEdit(app, editor, id);
   const sent = await formOrProblem(request, formLimits);
   if (!sent.ok) return json({ state: "wrong", errors: sent.problem.errors } satisfies AutosaveAnswer, sent.status);
   const now = app.now();
@@ -215,6 +226,7 @@ export async function autosave<Data extends object>(app: StaffDeps, editor: Stud
 
 /** The versions of a record, and one of them against what its editor has. */
 export async function loadVersions<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, version: number | null) {
+  mustEdit(app, editor, id);
   const [open, rows, revision] = await Promise.all([
     openRecord(app.db, editor.kind, id),
     revisionsQuery(app.db, editor.kind, id),

@@ -41,6 +41,7 @@ export const filed = [
   "send",
   "bell",
   "chat",
+  "page",
 ] as const;
 
 export type IconName = keyof typeof inline | (typeof filed)[number];

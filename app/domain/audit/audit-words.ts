@@ -88,6 +88,7 @@ const kinds: Readonly<Record<string, string>> = {
   promotion: "promotion",
   faq: "question",
   review: "review",
+  page: "texts of the page",
 };
 
 /** "Changed the role of": what was done. */

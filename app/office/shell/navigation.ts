@@ -15,6 +15,7 @@ export const sections: readonly NavigationEntry[] = [
   { to: paths.admin.promotions, label: "Promotions", icon: "tag", ability: "promotions:write" },
   { to: paths.admin.reviews, label: "Reviews", icon: "chat", ability: "promotions:write" },
   { to: paths.admin.posts, label: "Blog", icon: "doc", ability: "content:write" },
+  { to: paths.admin.pages, label: "Pages", icon: "page", ability: "content:write" },
 ];
 
 /** The office's own affairs. */

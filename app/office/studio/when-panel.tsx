@@ -50,6 +50,8 @@ export function MomentFields({ name, label, at, now, problem, optional = false }
 /** When a record is read: from when and until when, and, once it is live, from when its change holds. */
 export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem: Problem | undefined; at: StudioData["times"] }) {
   const { times, now, edition } = studio;
+  // a page is there always: only its changes have a moment
+  const isPage = studio.kind === "page";
   const isLive = times.publishAt !== null && times.publishAt <= now && (times.unpublishAt === null || times.unpublishAt > now);
   return (
     <section className="panel" id="when" aria-labelledby="when-t">
@@ -58,7 +60,7 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
       </header>
       {isLive && times.publishAt !== null ? (
         <>
-          <p>On the website since {formatWhen(new Date(times.publishAt), new Date(now))}.</p>
+          {isPage ? null : <p>On the website since {formatWhen(new Date(times.publishAt), new Date(now))}.</p>}
           {edition === null ? (
             <MomentFields name="startsAt" label="This change goes live" at={null} now={now} problem={problem} optional />
           ) : (
@@ -73,7 +75,7 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
       ) : (
         <MomentFields name="publishAt" label="Goes live" at={at.publishAt} now={now} problem={problem} optional />
       )}
-      <MomentFields name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} optional />
+      {isPage ? null : <MomentFields name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} optional />}
       <p className="fine">Left empty, it goes live at once and stays.</p>
     </section>
   );

@@ -146,7 +146,8 @@ export async function applyDueEditions(db: Db, kindOf: (kind: string) => Content
       eq(editions.createdAt, edition.createdAt),
     );
     const remove = db.delete(editions).where(isThis);
-    if (!kind || !live || live.deletedAt || !live.publishAt) {
+    if (!kind) continue;
+    if (!live || live.deletedAt || !live.publishAt) {
       await remove;
       continue;
     }

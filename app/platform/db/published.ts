@@ -47,7 +47,8 @@ export function hasEnded({ unpublishAt, deletedAt }: Published, now: Date): SQL 
 }
 
 /** When visitors will next read something else, in milliseconds: null for never. `next` is whatever comes first, `ends` the first thing
- *  that goes, `due` whether a planned change waits to be put into its row. */
+ *  that goes, `due` whether a planned change waits to be put into its
+ *  row: texts of pages are read from the plan itself. */
 export type ContentMoments = { next: number | null; ends: number | null; due: number };
 
 /** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows. */
@@ -68,7 +69,7 @@ export function contentMomentsQuery(db: Db, now: Date) {
     .select({
       next: earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom]).as("next_moment"),
       ends: earliest(ends).as("first_end"),
-      due: sql<number>`exists (select 1 from ${editions} where ${editions.startsAt} <= ${at})`.as("is_due"),
+      due: sql<number>`exists (select 1 from ${editions} where ${editions.startsAt} <= ${at} and ${editions.kind} <> 'page')`.as("is_due"),
     })
     .from(sql`(select 1)`);
 }

@@ -933,6 +933,17 @@ export const settings = sqliteTable("settings", {
   updatedAt: at("updated_at").notNull(),
 });
 
+/** What staff have changed of a page's texts. A page without a row shows its copy as the code has it. */
+export const pageTexts = sqliteTable("page_texts", {
+  page: text("page").primaryKey(),
+  /** JSON: for each path of a changed text what it says now, and the original it was written against. */
+  data: text("data").notNull(),
+  version: version(),
+  updatedBy: text("updated_by").references(() => staff.id),
+  createdAt: at("created_at").notNull(),
+  updatedAt: at("updated_at").notNull(),
+});
+
 export const priceItems = sqliteTable(
   "price_items",
   {

@@ -4,11 +4,12 @@ import { deps } from "~/deps.server";
 import { loadPlans, loadTerms } from "~/domain/financing/load.server";
 import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { FinancingPlans } from "~/site/financing/financing-plans";
 import { useLoan } from "~/site/financing/use-loan";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import { Logo } from "~/ui/logo";
 
@@ -19,7 +20,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.options.meta, path: paths.hidden.financingOptions, noindex: true });
+  pageMeta(matches, { ...textsIn(matches, financing).options.meta, path: paths.hidden.financingOptions, noindex: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function FinancingOptions() {
+  const copy = useTexts(financing);
   const { terms, plans, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   const options = copy.options;

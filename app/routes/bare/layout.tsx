@@ -6,8 +6,8 @@ import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [{ rel: "manifest", href: paths.manifest }];
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadSiteData(context);
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadSiteData(context, new URL(request.url).pathname);
 }
 
 export default function BareLayout() {

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [projects, pictures, posts, changes] = rows;
   const pages = publicPages.flatMap((path): SitemapEntry[] => {
     const content = pageContent[path];
-    return content ? [{ path, lastModified: pageChanged(content, changes) }] : [];
+    return content ? [{ path, lastModified: pageChanged(path, content, changes) }] : [];
   });
   const works = recordEntries(
     projects,

@@ -2,13 +2,14 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { ServiceMap } from "~/site/contact/service-map";
-import { aboutUs as copy } from "~/site/copy/about-us";
+import { aboutUs } from "~/site/copy/about-us";
 import { Terms } from "~/site/financing/terms";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { LinkRows } from "~/site/page/link-rows";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/contact.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
@@ -17,10 +18,13 @@ export const headers = cached("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: breadcrumbsOf(copy, paths.about) });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, aboutUs);
+  return pageMeta(matches, { ...copy.meta, path: paths.about, kind: "AboutPage", breadcrumbs: breadcrumbsOf(copy, paths.about) });
+};
 
 export default function About() {
+  const copy = useTexts(aboutUs);
   return (
     <main id="main">
       <ServiceHead

@@ -19,5 +19,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-  return <PergolaTypePage copy={attached} data={useLoaderData<typeof loader>()} />;
+  return <PergolaTypePage original={attached} data={useLoaderData<typeof loader>()} />;
 }

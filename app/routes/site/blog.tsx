@@ -8,11 +8,12 @@ import { cached } from "~/platform/http/cache";
 import { LeadPost } from "~/site/articles/lead-post";
 import { PostFilters } from "~/site/articles/post-filters";
 import { PostList } from "~/site/articles/post-rows";
-import { blogIndex as copy } from "~/site/copy/blog-index";
+import { blogIndex } from "~/site/copy/blog-index";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
@@ -24,8 +25,9 @@ export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) => {
+  const copy = textsIn(matches, blogIndex);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.blog,
     page: shown && !shown.filter.q && !shown.filter.topic ? shown.filter.page : 1,
@@ -41,6 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: shown }) =>
         ]
       : [],
   });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now, limits, address } = deps(context);
@@ -52,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const { success } = await limits.search.limit({ key: address }).catch(() => ({ success: true }));
     if (!success) {
       const nothing = { filter, topics: [], total: 0, pages: 1, posts: [] };
-      return data({ ...nothing, note: copy.search.tooMany }, { status: 429, headers: { "Retry-After": "60" } });
+      return data({ ...nothing, note: "too-many" as const }, { status: 429, headers: { "Retry-After": "60" } });
     }
   }
   const [rows, [counted], topics] = await Promise.all([
@@ -63,11 +66,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = counted?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (filter.page > pages) throw redirect(paths.blog + postQueryString(filter, pages));
-  const note = isSearchCut(query) ? copy.search.cut.replace("{count}", String(longestSearch)) : "";
+  const note = isSearchCut(query) ? ("cut" as const) : null;
   return data({ filter, topics, total, pages, posts: rows.map(postCard), note });
 }
 
 export default function Blog() {
+  const copy = useTexts(blogIndex);
   const { filter, topics, total, pages, posts, note } = useLoaderData<typeof loader>();
   const leads = filter.page === 1 && !filter.topic && !filter.q;
   const [first] = posts;
@@ -85,7 +89,9 @@ export default function Blog() {
         <div className="wrap">
           {leads && first ? <LeadPost post={first} /> : null}
           <PostFilters filter={filter} topics={topics} total={total} />
-          {note ? <Notice>{note}</Notice> : null}
+          {note ? (
+            <Notice>{note === "cut" ? copy.search.cut.replace("{count}", String(longestSearch)) : copy.search.tooMany}</Notice>
+          ) : null}
           <h2 className="vh">Articles</h2>
           {posts.length === 0 ? (
             <EmptyState

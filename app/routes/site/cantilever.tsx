@@ -19,5 +19,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-  return <PergolaTypePage copy={cantilever} data={useLoaderData<typeof loader>()} />;
+  return <PergolaTypePage original={cantilever} data={useLoaderData<typeof loader>()} />;
 }

@@ -8,10 +8,11 @@ import { cached } from "~/platform/http/cache";
 import { PlanRow } from "~/site/catalog/mini-plan";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
-import { catalogIndex as copy } from "~/site/copy/catalog-index";
+import { catalogIndex } from "~/site/copy/catalog-index";
 import { NextStep } from "~/site/page/next-step";
 import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { EmptyState } from "~/ui/content/empty-state";
 import { Pager } from "~/ui/content/pager";
@@ -21,8 +22,9 @@ export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const copy = textsIn(matches, catalogIndex);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.catalog,
     page: data && !isNarrowed(data.filter) ? data.filter.page : 1,
@@ -38,6 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
         ]
       : [],
   });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
@@ -51,6 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Catalog() {
+  const copy = useTexts(catalogIndex);
   const { filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { concreteAndTurf as copy } from "~/site/copy/concrete-and-turf";
+import { concreteAndTurf } from "~/site/copy/concrete-and-turf";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { SlabSection, TurfSection } from "~/site/ground/ground-drawings";
 import { GroundEstimator } from "~/site/ground/ground-estimator";
@@ -18,6 +18,7 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
 
@@ -29,13 +30,15 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: ground },
 ];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, concreteAndTurf);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.concreteAndTurf,
     breadcrumbs: breadcrumbsOf(copy, paths.concreteAndTurf, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Concrete and artificial turf installation" })],
   });
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageWants.concreteAndTurf);
@@ -43,6 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function ConcreteAndTurf() {
+  const copy = useTexts(concreteAndTurf);
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -83,7 +87,7 @@ export default function ConcreteAndTurf() {
         <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
       ) : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <RelatedProjects id="projects" title="Floors on paper" projects={projects} href={`${paths.catalog}?service=concrete-and-turf`} />
+      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} href={`${paths.catalog}?service=concrete-and-turf`} />
       <LinkRows id="reading" {...copy.related} />
       <NextStep next={copy.next} />
     </main>

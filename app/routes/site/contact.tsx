@@ -5,7 +5,7 @@ import { cached } from "~/platform/http/cache";
 import { quoteFormData } from "~/routes/quote/form-data.server";
 import { submitQuote } from "~/routes/quote/submit-quote.server";
 import { ContactHours, ContactWays, ServiceArea } from "~/site/contact/contact-parts";
-import { contact as copy } from "~/site/copy/contact";
+import { contact } from "~/site/copy/contact";
 import { FaqSection } from "~/site/page/faq-section";
 import { NextStep } from "~/site/page/next-step";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
@@ -13,6 +13,7 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { QuoteForm } from "~/site/quote/quote-form";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/contact.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -20,8 +21,10 @@ export const headers = cached("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", breadcrumbs: breadcrumbsOf(copy, paths.contact) });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, contact);
+  return pageMeta(matches, { ...copy.meta, path: paths.contact, kind: "ContactPage", breadcrumbs: breadcrumbsOf(copy, paths.contact) });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const [data, form] = await Promise.all([loadPageData(context, pageWants.contact), quoteFormData(request, context, { carryOver: false })]);
@@ -34,6 +37,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Contact() {
+  const copy = useTexts(contact);
   const { faqs, form, zip } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   return (

@@ -7,9 +7,10 @@ import { designFacts } from "~/domain/pergola/facts";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
 import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/designer.css?url";
 import { PageHeader } from "~/ui/page-header";
 
@@ -19,8 +20,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 /** Once the page is there, the browser answers its links itself. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, designer);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.designer,
     breadcrumbs: [
@@ -28,6 +30,7 @@ export const meta: MetaFunction = ({ matches }) =>
       { name: copy.crumb, path: paths.designer },
     ],
   });
+};
 
 /** A price book that does not answer leaves the drawing and the shade, without a ballpark. The layout logs the failure. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Designer() {
+  const copy = useTexts(designer);
   const { search, prices, isSample, facts } = useLoaderData<typeof loader>();
   return (
     <main id="main">

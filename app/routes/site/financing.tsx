@@ -5,12 +5,13 @@ import { faqsQuery } from "~/domain/faqs/faqs.server";
 import { loadTerms } from "~/domain/financing/load.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
 import { FinancingCalculator } from "~/site/financing/financing-calculator";
 import { Terms } from "~/site/financing/terms";
 import { useLoan } from "~/site/financing/use-loan";
 import { ClosingCall } from "~/site/page/closing-call";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import { Faq } from "~/ui/content/faq";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -22,8 +23,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 /** Once the page is there, the browser answers its links itself. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, financing);
+  return pageMeta(matches, { ...copy.meta, path: paths.financing, breadcrumbs: [{ name: copy.crumb, path: paths.financing }] });
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
@@ -32,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function Financing() {
+  const copy = useTexts(financing);
   const { terms, faqs, search } = useLoaderData<typeof loader>();
   const loan = useLoan(terms, search);
   return (

@@ -20,11 +20,12 @@ import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
 import { Hero, Statement } from "~/site/home/opening";
 import { type ReviewsProps, ReviewsSection } from "~/site/page/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn } from "~/site/texts/use-texts";
 import { lazySection } from "~/ui/lazy-section";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: paths.home });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...textsIn(matches, homeMeta, "meta"), path: paths.home });
 
 type HomeData = { projects: HomeProject[]; posts: HomePost[]; teaser: TeaserData; reviews: Review[]; hasMoreReviews: boolean };
 

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { customKitchen as copy } from "~/site/copy/custom-kitchen";
+import { customKitchen } from "~/site/copy/custom-kitchen";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { TermsSection } from "~/site/financing/terms";
 import { KitchenEstimator } from "~/site/kitchens/kitchen-estimator";
@@ -16,6 +16,7 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -24,13 +25,15 @@ const above = [{ label: "Services", to: "services" }] as const;
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, customKitchen);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.kitchens,
     breadcrumbs: breadcrumbsOf(copy, paths.kitchens, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
   });
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const data = await loadPageData(context, pageWants.kitchens);
@@ -38,6 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function Kitchens() {
+  const copy = useTexts(customKitchen);
   const { faqs, projects, prices, search } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -55,7 +59,7 @@ export default function Kitchens() {
         <PriceRanges id="prices" {...copy.prices} prices={prices.filter(({ key }) => copy.prices?.keys.includes(key))} />
       ) : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <RelatedProjects id="projects" title="Kitchens on paper" projects={projects} href={`${paths.catalog}?service=outdoor-kitchen`} />
+      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} href={`${paths.catalog}?service=outdoor-kitchen`} />
       <LinkRows id="reading" {...copy.related} />
       <NextStep next={copy.next} />
     </main>

@@ -16,8 +16,8 @@ export const links: LinksFunction = () => [
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
   formMethod && formMethod !== "GET" ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return loadSiteData(context);
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return loadSiteData(context, new URL(request.url).pathname);
 }
 
 export default function SiteLayout() {

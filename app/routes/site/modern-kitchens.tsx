@@ -16,5 +16,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Page() {
-  return <KitchenStylePage copy={copy} style="modern" data={useLoaderData<typeof loader>()} />;
+  return <KitchenStylePage original={copy} style="modern" data={useLoaderData<typeof loader>()} />;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import type { LinkCopy } from "~/site/copy/page-copy";
-import { pergolaCover as copy } from "~/site/copy/pergola-cover";
+import { pergolaCover } from "~/site/copy/pergola-cover";
 import { PriceRanges } from "~/site/estimators/price-ranges";
 import { CopyFigure } from "~/site/page/copy-figure";
 import { FaqSection } from "~/site/page/faq-section";
@@ -17,24 +17,28 @@ import { PergolaAnatomy } from "~/site/pergolas/pergola-anatomy";
 import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Specification } from "~/site/pergolas/pergola-parts";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, pergolaCover);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.pergolas,
     breadcrumbs: breadcrumbsOf(copy, paths.pergolas, above),
     about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
   });
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageWants.pergolas);
 }
 
 export default function Pergolas() {
+  const copy = useTexts(pergolaCover);
   const { faqs, projects, prices } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -51,7 +55,7 @@ export default function Pergolas() {
       <HoustonNotes houston={copy.houston} />
       {copy.prices ? <PriceRanges id="prices" {...copy.prices} prices={prices} /> : null}
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={faqs} /> : null}
-      <RelatedProjects id="projects" title="Drawn so far" projects={projects} />
+      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} />
       <LinkRows id="reading" {...copy.related} />
       <NextStep next={copy.next} />
     </main>

@@ -9,11 +9,12 @@ import { cached } from "~/platform/http/cache";
 import { articleHtml } from "~/site/articles/article.server";
 import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/site/articles/article-parts";
 import { PostRows } from "~/site/articles/post-rows";
-import { callsFor, blogPost as copy } from "~/site/copy/blog-index";
+import { blogPost, callsFor, callTopic } from "~/site/copy/blog-index";
 import { notFoundPage } from "~/site/not-found-page.server";
 import { NextStep } from "~/site/page/next-step";
 import { article } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
+import { useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/article.css?url";
 import { PageHeader } from "~/ui/page-header";
 import { Prose } from "~/ui/prose";
@@ -61,7 +62,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 export default function PostPage() {
   const { post, next } = useLoaderData<typeof loader>();
-  const calls = callsFor(post.tags);
+  const copy = useTexts(blogPost, "post");
+  const calls = useTexts(callsFor(post.tags), `calls.${callTopic(post.tags)}`);
   return (
     <main id="main">
       <PageHeader

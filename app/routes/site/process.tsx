@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { DrawingRequest } from "~/domain/pergola/drawing";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { process as copy } from "~/site/copy/process";
+import { process } from "~/site/copy/process";
 import { FaqSection } from "~/site/page/faq-section";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
@@ -12,6 +12,7 @@ import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/process.css?url";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -33,14 +34,17 @@ export const headers = cached("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, process);
+  return pageMeta(matches, { ...copy.meta, path: paths.process, breadcrumbs: breadcrumbsOf(copy, paths.process, above) });
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageWants.process);
 }
 
 export default function Process() {
+  const copy = useTexts(process);
   const { faqs } = useLoaderData<typeof loader>();
   return (
     <main id="main">

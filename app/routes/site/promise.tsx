@@ -4,13 +4,14 @@ import { deps } from "~/deps.server";
 import { reviewsQuery } from "~/domain/reviews/reviews.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { ourPromise as copy } from "~/site/copy/our-promise";
+import { ourPromise } from "~/site/copy/our-promise";
 import { hrefOf } from "~/site/page/href-of";
 import { LazyBlockHeader } from "~/site/page/lazy-block-header";
 import { NextStep } from "~/site/page/next-step";
 import { ReviewsSection } from "~/site/page/reviews-section";
 import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/pages/process.css?url";
 import { GoLink } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -20,8 +21,10 @@ export const headers = cached("page");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, ourPromise);
+  return pageMeta(matches, { ...copy.meta, path: paths.promise, breadcrumbs: breadcrumbsOf(copy, paths.promise) });
+};
 
 /** All reviews there are; none when the database does not answer. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function OurPromise() {
   const { reviews } = useLoaderData<typeof loader>();
+  const copy = useTexts(ourPromise);
   return (
     <main id="main">
       <ServiceHead

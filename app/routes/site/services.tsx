@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { services as copy } from "~/site/copy/services";
+import { services } from "~/site/copy/services";
 import { Callouts } from "~/site/page/callouts";
 import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
@@ -14,20 +14,23 @@ import { loadPageData } from "~/site/page-data.server";
 import { pageWants } from "~/site/page-wants.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Icon } from "~/ui/icon";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => {
+  const copy = textsIn(matches, services);
+  return pageMeta(matches, {
     ...copy.meta,
     path: paths.services,
     kind: "CollectionPage",
     breadcrumbs: breadcrumbsOf(copy, paths.services),
     about: copy.rows.map(({ name, text }) => service({ name, description: text })),
   });
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageWants.services);
@@ -42,6 +45,7 @@ const marks = [
 ] as const;
 
 export default function Services() {
+  const copy = useTexts(services);
   const { projects, posts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
@@ -102,8 +106,8 @@ export default function Services() {
           <p className="measure">{copy.order.text}</p>
         </div>
       </section>
-      <RelatedProjects id="projects" title="One of each" projects={projects} />
-      <RelatedPosts id="reading" title="Before you order any of it" posts={posts} />
+      <RelatedProjects id="projects" title={copy.projects?.title} projects={projects} />
+      <RelatedPosts id="reading" title={copy.reading?.title} posts={posts} />
       <NextStep next={copy.next} />
     </main>
   );

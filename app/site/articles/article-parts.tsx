@@ -2,8 +2,9 @@ import { type Post, postQueryString, tagName } from "~/domain/posts/post";
 import { formatDay, houstonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { shownPicture } from "~/site/catalog/shown-picture";
-import { blogPost as copy, type PostCall } from "~/site/copy/blog-index";
+import { blogPost, type PostCall } from "~/site/copy/blog-index";
 import { hrefOf } from "~/site/page/href-of";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Figure } from "~/ui/picture";
@@ -11,6 +12,7 @@ import { PostDate } from "./post-rows";
 
 /** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
 export function PostMeta({ post }: { post: Post }) {
+  const copy = useTexts(blogPost, "post");
   const changed = houstonDay(post.updatedAt) > houstonDay(post.publishedAt);
   return (
     <div className="meta">
@@ -33,6 +35,7 @@ export function PostMeta({ post }: { post: Post }) {
 
 /** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
 export function PostFigure({ post }: { post: Post }) {
+  const copy = useTexts(blogPost, "post");
   const picture = shownPicture(post);
   if (!picture) return null;
   return (
@@ -52,6 +55,7 @@ export function PostFigure({ post }: { post: Post }) {
 
 /** The headings of an article, each a link to its place. Nothing for a text without parts. */
 export function Contents({ entries }: { entries: Post["contents"] }) {
+  const copy = useTexts(blogPost, "post");
   if (entries.length < 2) return null;
   return (
     <nav className="toc" aria-labelledby="contents">
@@ -71,6 +75,7 @@ export function Contents({ entries }: { entries: Post["contents"] }) {
 
 /** Where the facts of an article come from. */
 export function Sources({ sources }: { sources: Post["sources"] }) {
+  const copy = useTexts(blogPost, "post");
   if (sources.length === 0) return null;
   return (
     <section className="sources" aria-labelledby="sources">
@@ -94,6 +99,7 @@ export function Sources({ sources }: { sources: Post["sources"] }) {
 
 /** The one call inside an article, in words that go with its topic. */
 export function InlineCall({ call }: { call: PostCall }) {
+  const copy = useTexts(blogPost, "post");
   return (
     <div className="inline-cta">
       <div>

@@ -2,9 +2,10 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
 import { entryOf } from "~/lib/entry-of";
 import { paths } from "~/paths";
-import { blogIndex as copy } from "~/site/copy/blog-index";
+import { blogIndex } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
 import { useEarlyChoice } from "~/site/page/use-early-choice";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 
@@ -29,6 +30,7 @@ export function PostFilters({
   topics: readonly { tag: string; count: number; all: number }[];
   total: number;
 }) {
+  const copy = useTexts(blogIndex);
   const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();

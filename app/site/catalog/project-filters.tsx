@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { catalogIndex } from "~/site/copy/catalog-index";
 import { fieldsOf } from "~/site/page/fields-of";
 import { useEarlyChoice } from "~/site/page/use-early-choice";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 
@@ -22,7 +23,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
   const { location } = useNavigation();
   // while an answer is on its way the form shows what was asked for, not what was answered last
   const asked = location?.pathname === paths.catalog ? readProjectFilter(new URLSearchParams(location.search)) : filter;
-  const { filters, count } = catalogIndex;
+  const { filters, count } = useTexts(catalogIndex);
   const send = (form: HTMLFormElement) => {
     const wanted = readProjectFilter(fieldsOf(form));
     navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });

@@ -14,7 +14,8 @@ import {
   styleName,
 } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { catalogProject } from "~/site/copy/catalog-index";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { BeforeAfter } from "~/ui/content/before-after";
 import { SpecTable } from "~/ui/content/tables";
@@ -88,6 +89,7 @@ export function ProjectHero({
 
 /** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
 export function ProjectAsDrawn({ project, shade }: { project: Project; shade: string }) {
+  const copy = useTexts(catalogProject);
   const kitchen = kitchenOf(project);
   if (!project.design && kitchen)
     return (
@@ -118,6 +120,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
 
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
 export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
+  const copy = useTexts(catalogProject);
   const pairs = beforeAfterPairs(pictures).flatMap(({ before, after }) => {
     const [one, two] = [shownPicture(before), shownPicture(after)];
     return one && two ? [{ before, after, one, two }] : [];

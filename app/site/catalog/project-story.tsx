@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from "react";
 import type { Project, ProjectPicture } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { catalogProject } from "~/site/copy/catalog-index";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
@@ -44,6 +45,7 @@ export function ProjectStory({
   /** What stands between the story and the gallery. */
   children?: ReactNode;
 }) {
+  const copy = useTexts(catalogProject);
   const [first, ...rest] = gallery;
   const figure = ({ alt, caption, large, ...which }: LightboxPicture, index: number, ratio: Ratio, sizes: string) => (
     <figure className="fig" key={index}>

@@ -1,7 +1,8 @@
 import { beforeAfterPairs, type Project, type ProjectCard, type ProjectPicture, projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { PostRows } from "~/site/articles/post-rows";
-import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { catalogProject } from "~/site/copy/catalog-index";
+import { useTexts } from "~/site/texts/use-texts";
 import { NextStep } from "~/site/page/next-step";
 import { Rows } from "~/ui/rows";
 import { useLightbox } from "./lightbox";
@@ -20,6 +21,7 @@ type ProjectViewProps = {
 
 /** One project's page: as visitors read it, and as a preview shows it. */
 export function ProjectView({ project, pictures, shade, similar, posts }: ProjectViewProps) {
+  const copy = useTexts(catalogProject);
   const ask = paths.quoteLike(project.slug);
   const { cover, gallery } = zoomable(pictures);
   const { open, lightbox } = useLightbox([...cover, ...gallery]);

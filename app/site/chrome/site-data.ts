@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import type { PageTexts } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { defaultSettings, type Settings } from "~/domain/settings/settings";
 
@@ -14,6 +15,8 @@ export type SiteData = {
   turnstileSiteKey: string;
   /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. */
   now: number;
+  /** What staff have changed of the texts of the page at this address; absent when that is nothing. */
+  texts?: PageTexts | undefined;
 };
 
 const without: SiteData = {

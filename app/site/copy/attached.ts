@@ -97,17 +97,7 @@ export const attached: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions about the wall", page: "attached" },
-  how: {
-    title: "How one goes up",
-    text: "The wall is opened in one place first, to see what is behind it. Only then is the beam ordered. Footings, frame and blades follow; the door stays usable nearly every day.",
-    link: { label: "The six stages", to: "process" },
-  },
-  projects: {
-    title: "Attached pergolas in the catalog",
-    services: ["attached-pergola"],
-    link: { label: "All attached pergolas", to: "catalog", query: "service=attached-pergola" },
-  },
-  reading: { title: "About sun and walls", slugs: ["which-way-does-your-patio-face", "what-the-wind-asks-of-a-patio-roof"] },
+  projects: { title: "Drawn for other yards" },
   next: {
     title: "Draw this one.",
     text: "Start from an attached roof of your width and see what it shades.",

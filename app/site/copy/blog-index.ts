@@ -85,8 +85,9 @@ const anyCall: PostCalls = {
   },
 };
 
-/** The calls that go with a topic. */
-const callsByTopic: Readonly<Partial<Record<PostTag, PostCalls>>> = {
+/** The calls that go with a topic, and those of the topics that have none. */
+export const postCalls: Readonly<Record<PostTag | "any", PostCalls>> = {
+  any: anyCall,
   shade: {
     inline: {
       title: "And on your side of the house?",
@@ -173,16 +174,14 @@ const callsByTopic: Readonly<Partial<Record<PostTag, PostCalls>>> = {
   },
 };
 
-const knownTopics: Readonly<Record<string, PostCalls | undefined>> = callsByTopic;
+const topics: Readonly<Record<string, PostCalls | undefined>> = postCalls;
 
-/** What a post asks at its end, by the first of its topics that has words of its own. */
-export function callsFor(tags: readonly string[]): PostCalls {
-  for (const tag of tags) {
-    const calls = entryOf(knownTopics, tag);
-    if (calls) return calls;
-  }
-  return anyCall;
+/** Whose calls a post asks with: the first of its topics that has words of its own. */
+export function callTopic(tags: readonly string[]): string {
+  return tags.find((tag) => entryOf(topics, tag)) ?? "any";
 }
 
-/** Every call there is, for those who check the words. */
-export const postCalls: readonly PostCalls[] = [anyCall, ...Object.values(callsByTopic)];
+/** What a post asks at its end. */
+export function callsFor(tags: readonly string[]): PostCalls {
+  return entryOf(topics, callTopic(tags)) ?? anyCall;
+}

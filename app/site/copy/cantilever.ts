@@ -93,17 +93,7 @@ export const cantilever: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions about balance", page: "cantilever" },
-  how: {
-    title: "How it is built",
-    text: "The long part is below: locating lines, a wide dig, a cage of steel, an inspection, concrete, and days of waiting. The roof itself goes up about as fast as any other.",
-    link: { label: "All six stages", to: "process" },
-  },
-  projects: {
-    title: "Cantilevers in the catalog",
-    services: ["cantilever-pergola"],
-    link: { label: "All cantilever pergolas", to: "catalog", query: "service=cantilever-pergola" },
-  },
-  reading: { title: "About weight and wind", slugs: ["what-the-wind-asks-of-a-patio-roof", "what-clay-does-to-a-slab"] },
+  projects: { title: "Drawn for other yards" },
   next: {
     title: "See how far it has to reach.",
     text: "Set the reach, turn it to your side and watch where the edge of the shade lies at four.",

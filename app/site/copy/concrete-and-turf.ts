@@ -142,16 +142,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
       { label: "Ground work in the catalog", to: "catalog", query: "service=concrete-and-turf", text: "Pads, terraces, a fire ring." },
     ],
   },
-  how: {
-    title: "One early pour, then a wait",
-    text: "Dig, base and forms take the days with noise. The pour is one early morning. Then the slab is left alone, and turf comes after everything heavy has gone home.",
-    link: { label: "Where this fits in a project", to: "process" },
-  },
-  projects: {
-    title: "Slabs and turf in the catalog",
-    services: ["concrete-and-turf"],
-    link: { label: "All ground work", to: "catalog", query: "service=concrete-and-turf" },
-  },
+  projects: { title: "Floors on paper" },
   next: {
     title: "Photograph the lowest spot.",
     text: "After rain, if you can. It tells us more than the dimensions do.",

@@ -102,16 +102,7 @@ export const customKitchen: CustomKitchenCopy = {
       },
     ],
   },
-  how: {
-    title: "Chosen first, installed last",
-    text: "That goes for the appliances. In between come the trench, the inspections, the slab and the stone, and nobody touches the trench twice.",
-    link: { label: "How a project runs", to: "process" },
-  },
-  projects: {
-    title: "Kitchens on paper",
-    services: ["outdoor-kitchen"],
-    link: { label: "All kitchens", to: "catalog", query: "service=outdoor-kitchen" },
-  },
+  projects: { title: "Kitchens on paper" },
   next: {
     title: "Who cooks, and who watches?",
     text: "Tell us that, and the size of the table. We will draw the rest.",

@@ -13,7 +13,7 @@ export const designer = {
   redraw: "Redraw",
   form: {
     name: "Pergola",
-    type: "Type",
+    kind: "Type",
     width: "Width",
     depth: "Depth",
     height: "Height",

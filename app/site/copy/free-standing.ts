@@ -92,17 +92,7 @@ export const freeStanding: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions from across the lawn", page: "free-standing" },
-  how: {
-    title: "How it gets there",
-    text: "Everything passes through the side gate, so we measure the gate. The trench comes first, then footings, then paving around the posts, and the roof last.",
-    link: { label: "Stage by stage", to: "process" },
-  },
-  projects: {
-    title: "Free-standing pergolas in the catalog",
-    services: ["free-standing-pergola"],
-    link: { label: "All free-standing pergolas", to: "catalog", query: "service=free-standing-pergola" },
-  },
-  reading: { title: "About ground and permits", slugs: ["what-clay-does-to-a-slab", "permits-hoas-and-how-long-they-take"] },
+  projects: { title: "Drawn for other yards" },
   next: {
     title: "Put it where the shade should be.",
     text: "Turn it to face the way your yard does and look at the hour you would use it.",

@@ -112,18 +112,7 @@ export const modernKitchens: KitchenStyleCopy = {
     keys: ["kitchen-mid", "kitchen-mid-foot", "kitchen-high", "kitchen-high-foot"],
   },
   faq: { title: "About fronts and counters", page: "modern-kitchen" },
-  how: {
-    title: "Made inside, set outside",
-    text: "Fronts and frames come from a shop and are set on a slab that has to be flat. So the slab is checked with a long level before anything is ordered to size.",
-    link: { label: "What happens when", to: "process" },
-  },
-  projects: {
-    title: "Modern kitchens in the catalog",
-    services: ["outdoor-kitchen"],
-    style: "modern",
-    link: { label: "All modern kitchens", to: "catalog", query: "service=outdoor-kitchen&style=modern" },
-  },
-  reading: { title: "About pipes and shade", slugs: ["what-an-outdoor-kitchen-needs-under-the-floor", "louvers-or-a-solid-roof"] },
+  projects: { title: "Drawn in full" },
   next: {
     title: "Send us your appliance list.",
     text: "Models if you have them, wishes if you do not. The drawing starts from their widths.",

@@ -64,7 +64,6 @@ export const ourPromise: OurPromiseCopy = {
     label: "How we do it",
     to: "process",
   },
-  reading: { title: "Why these five", slugs: ["how-a-patio-project-runs", "what-the-wind-asks-of-a-patio-roof"] },
   next: {
     title: "Ask for the contract first.",
     text: "Ask for a blank one along with the ballpark, and read it before there is anything to sign.",

@@ -46,12 +46,10 @@ export type PageCopy = {
   faq?: { title: string; page: string };
   /** Keys of the price book whose ranges are shown, with the sentence beside them. */
   prices?: { title: string; text: string; keys: readonly string[] };
-  /** How this kind of work goes, in short, with the way to the whole of it. */
-  how?: { title: string; text: string; link: LinkCopy };
-  /** Projects of these services (and style, where it narrows them) shown on the page, newest first. */
-  projects?: { title: string; services: readonly string[]; style?: "modern" | "traditional"; link: LinkCopy };
-  /** Posts shown on the page, by slug. */
-  reading?: { title: string; slugs: readonly string[] };
+  /** Above the projects shown on it. */
+  projects?: { title: string };
+  /** Above the posts shown on it. */
+  reading?: { title: string };
 };
 
 /** One of the three pergola type pages. */

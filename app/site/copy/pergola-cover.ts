@@ -205,16 +205,7 @@ export const pergolaCover: PergolaCoverCopy = {
       },
     ],
   },
-  how: {
-    title: "From sketch to remote",
-    text: "A visit, a drawing with a price, the permit, then footings, frame and blades. Paper takes most of the weeks and needs almost nothing from you.",
-    link: { label: "How we do it", to: "process" },
-  },
-  projects: {
-    title: "Drawn so far",
-    services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola"],
-    link: { label: "Open the catalog", to: "catalog" },
-  },
+  projects: { title: "Drawn so far" },
   next: {
     title: "Find out what yours would cost.",
     text: "Draw it for a ballpark in a minute, or send us the yard and we will draw it for you.",

@@ -88,15 +88,8 @@ export const services: ServicesCopy = {
     title: "Build it in one year or in two",
     text: "You do not have to build all of it. You do gain from drawing all of it, because the trench for next year’s kitchen runs under this year’s slab. We mark on the drawing what can wait and what cannot. Usually the stone can wait and the pipe cannot.",
   },
-  projects: {
-    title: "Lately drawn",
-    services: ["attached-pergola", "free-standing-pergola", "cantilever-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
-    link: { label: "The whole catalog", to: "catalog" },
-  },
-  reading: {
-    title: "Before you order",
-    slugs: ["permits-hoas-and-how-long-they-take", "how-a-patio-project-runs", "louvers-or-a-solid-roof"],
-  },
+  projects: { title: "One of each" },
+  reading: { title: "Before you order any of it" },
   next: {
     title: "Start anywhere.",
     text: "Some begin with the roof, some with the grill. Both work.",

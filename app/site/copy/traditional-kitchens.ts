@@ -103,18 +103,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     keys: ["kitchen-basic", "kitchen-mid", "kitchen-high", "kitchen-corner"],
   },
   faq: { title: "About fire and stone", page: "traditional-kitchen" },
-  how: {
-    title: "Laid on site",
-    text: "Masons need dry weather and time. Footing, block core, stone, counter, then the oven is dried by small fires before anybody bakes in it.",
-    link: { label: "The whole order of work", to: "process" },
-  },
-  projects: {
-    title: "Stone kitchens in the catalog",
-    services: ["outdoor-kitchen"],
-    style: "traditional",
-    link: { label: "All traditional kitchens", to: "catalog", query: "service=outdoor-kitchen&style=traditional" },
-  },
-  reading: { title: "About pipes and footings", slugs: ["what-an-outdoor-kitchen-needs-under-the-floor", "what-clay-does-to-a-slab"] },
+  projects: { title: "Drawn in full" },
   next: {
     title: "Show us the brick.",
     text: "A photo of the back wall in daylight, with a coin on the sill for scale.",

@@ -1,7 +1,8 @@
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { PrintAndShare } from "~/site/articles/share-links";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
+import { useTexts } from "~/site/texts/use-texts";
 import { ButtonLink } from "~/ui/button";
 
 /** "$36,450 to $55,900". */
@@ -21,6 +22,7 @@ export function DesignEstimate({
   quoteHref: string;
   shareHref: string;
 }) {
+  const copy = useTexts(designer);
   const { lines, unpriced } = estimate;
   return (
     <div className="est" role="group" aria-label={copy.estimate.name}>

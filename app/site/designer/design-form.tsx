@@ -15,7 +15,8 @@ import {
   type PergolaDesign,
   TYPE_NAMES,
 } from "~/domain/pergola/design";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
+import { useTexts } from "~/site/texts/use-texts";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
 import { Select } from "~/ui/forms/field";
@@ -31,11 +32,12 @@ export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_NA
 
 /** The designer's controls: a GET form that the server answers. `start` is what it was sent with, `design` what it holds now. */
 export function DesignForm({ id, action, start, design }: { id: string; action: string; start: PergolaDesign; design: PergolaDesign }) {
+  const copy = useTexts(designer);
   const hours = start.hour < daylight.min || start.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
     <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
       <fieldset>
-        <legend>{copy.form.type}</legend>
+        <legend>{copy.form.kind}</legend>
         <Segmented name="type" options={typeOptions} chosen={start.type} />
       </fieldset>
       <RangeRow

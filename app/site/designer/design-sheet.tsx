@@ -12,7 +12,8 @@ import {
 } from "~/domain/pergola/design";
 import type { DesignFacts } from "~/domain/pergola/facts";
 import { useSite } from "~/site/chrome/site-data";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
+import { useTexts } from "~/site/texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
@@ -56,6 +57,7 @@ export function DesignDrawing({ design }: { design: PergolaDesign }) {
 
 /** The sheet below the drawing: plan and section, the shade, and the title block. `settled` is the design a moment ago, while a slider moves. */
 export function DesignSheet({ design, settled, facts }: { design: PergolaDesign; settled: PergolaDesign; facts: DesignFacts }) {
+  const copy = useTexts(designer);
   const { settings } = useSite();
   return (
     <div className="sheet">
@@ -102,6 +104,7 @@ export function DesignSheet({ design, settled, facts }: { design: PergolaDesign;
 
 /** The day strip as a table, with the best angle of every hour. */
 export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
+  const copy = useTexts(designer);
   const { zone } = wallClock(design.month, 12);
   const title = `${copy.shade.table}, ${dateLabel(design.month)}`;
   return (

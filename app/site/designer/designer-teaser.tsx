@@ -1,6 +1,7 @@
 import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/facts";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
+import { useTexts } from "~/site/texts/use-texts";
 import { Button } from "~/ui/button";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Segmented } from "~/ui/forms/choice";
@@ -17,6 +18,8 @@ const fixed = (["depth", "height", "color", "faces", "month", "hour"] as const).
 
 /** The designer in short, on dusk between two louver edges: type, width and louvers live; the rest is a click away. */
 export function DesignerTeaser({ prices, served, action }: TeaserData & { action: string }) {
+  const teaser = useTexts(designer.teaser, "teaser");
+  const form = useTexts(designer.form, "teaser.form");
   const { design, start, onInput } = useDesign(formId, search, false);
   const ballpark = useBallpark(useSettled(design), prices, served);
   return (
@@ -25,17 +28,17 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
       <section className="dusk sec sec--edge" aria-labelledby="draw-h" onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
         <div className="wrap draw-home">
           <form className="draw-form" id={formId} action={action} method="get">
-            <h2 id="draw-h">{copy.teaser.title}</h2>
-            <p className="soft">{copy.teaser.text}</p>
+            <h2 id="draw-h">{teaser.title}</h2>
+            <p className="soft">{teaser.text}</p>
             <fieldset>
-              <legend className="vh">{copy.form.type}</legend>
+              <legend className="vh">{form.kind}</legend>
               <Segmented name="type" options={typeOptions} chosen={start.design.type} />
             </fieldset>
             <RangeRow
               id="teaser-width"
               name="width"
-              label={copy.form.width}
-              unit={copy.form.inches}
+              label={form.width}
+              unit={form.inches}
               {...LIMITS.width}
               step={6}
               defaultValue={start.design.width}
@@ -44,8 +47,8 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
             <RangeRow
               id="teaser-louver"
               name="louver"
-              label={copy.teaser.louver}
-              unit={copy.form.degrees}
+              label={teaser.louver}
+              unit={form.degrees}
               {...LIMITS.louver}
               step={5}
               defaultValue={start.design.louver}
@@ -58,7 +61,7 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
               <input key={addOn} type="hidden" name="add" value={addOn} />
             ))}
             <div className="acts">
-              <Button>{copy.teaser.open}</Button>
+              <Button>{teaser.open}</Button>
               {ballpark ? <p className="num">Ballpark {formatRange(ballpark)}</p> : null}
             </div>
           </form>

@@ -1,9 +1,10 @@
 import { clockLabel, designTitle } from "~/domain/pergola/design";
 import type { DesignFacts } from "~/domain/pergola/facts";
 import type { PriceItem } from "~/domain/prices/prices";
-import { designer as copy } from "~/site/copy/designer";
+import { designer } from "~/site/copy/designer";
 import { LiveMessage } from "~/site/page/live-message";
 import { useAddress } from "~/site/page/use-form-query";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatRange } from "./design-estimate";
 import { DesignForm } from "./design-form";
@@ -25,6 +26,7 @@ type Props = {
 
 /** The designer: a GET form and its answer, redrawn in the browser at every change. */
 export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
+  const copy = useTexts(designer);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const settled = useSettled(design);
   const facts = useFacts(settled, prices, served);

@@ -1,8 +1,9 @@
 import type { Estimate } from "~/domain/prices/prices";
 import { formatDollars } from "~/lib/money";
 import { PrintAndShare } from "~/site/articles/share-links";
-import { estimators as copy } from "~/site/copy/estimators";
+import { estimators } from "~/site/copy/estimators";
 import { LiveMessage } from "~/site/page/live-message";
+import { useTexts } from "~/site/texts/use-texts";
 import { ButtonLink } from "~/ui/button";
 import { PairedSlider } from "~/ui/forms/range";
 import { describedBy } from "./corrections";
@@ -28,6 +29,7 @@ export function EstimateSheet({
   quoteHref: string;
   shareHref: string;
 }) {
+  const copy = useTexts(estimators, "estimator");
   const { lines, unpriced } = estimate;
   const range = rangeWords(estimate);
   return (

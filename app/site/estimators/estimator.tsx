@@ -22,8 +22,6 @@ export type EstimatorKind<Choice> = {
   /** The form's id; the section's is its hash in links. */
   formId: string;
   hash: string;
-  title: string;
-  intro: string;
   /** What the form is about, for those who hear it. */
   label: string;
   /** The service a request for a quote starts with. */
@@ -46,10 +44,15 @@ export type EstimatorForm<Choice> = {
   descriptionOf: (field: string) => string | undefined;
 };
 
-type Props<Choice> = EstimatorProps & { kind: EstimatorKind<Choice>; children: (form: EstimatorForm<Choice>) => ReactNode };
+type Props<Choice> = EstimatorProps & {
+  kind: EstimatorKind<Choice>;
+  title: string;
+  intro: string;
+  children: (form: EstimatorForm<Choice>) => ReactNode;
+};
 
 /** A few fields in, an itemised range out: a GET form the server answers, live in the browser. Nothing without a price book. */
-export function Estimator<Choice>({ kind, prices, search, action, quotePath, children }: Props<Choice>) {
+export function Estimator<Choice>({ kind, title, intro, prices, search, action, quotePath, children }: Props<Choice>) {
   const { formId, hash } = kind;
   const { query, arrived, visit, onInput } = useFormQuery(formId, search);
   const { choice, corrections } = useMemo(() => kind.read(new URLSearchParams(query)), [kind, query]);
@@ -62,7 +65,7 @@ export function Estimator<Choice>({ kind, prices, search, action, quotePath, chi
   return (
     <section className="sec" aria-labelledby={hash}>
       <div className="wrap">
-        <SectionHead id={hash} title={kind.title} text={kind.intro} />
+        <SectionHead id={hash} title={title} text={intro} />
         <div className="calc" onInput={onInput}>
           <form
             key={visit}

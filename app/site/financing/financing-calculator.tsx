@@ -11,9 +11,10 @@ import {
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { PrintAndShare } from "~/site/articles/share-links";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
 import { Corrections, describedBy } from "~/site/estimators/corrections";
 import { LiveMessage } from "~/site/page/live-message";
+import { useTexts } from "~/site/texts/use-texts";
 import { ButtonLink } from "~/ui/button";
 import { Segmented } from "~/ui/forms/choice";
 import { PairedSlider } from "~/ui/forms/range";
@@ -44,6 +45,7 @@ const upper: readonly string[] = [...numberFields, "term", "term2"];
  * the truth; every change is read back from them, so nothing typed before the scripts arrived is lost.
  */
 export function FinancingCalculator({ loan, action, quotePath, folded }: Props) {
+  const copy = useTexts(financing);
   const { terms, start, choice, corrections, illustration, canonical, allPayments, visit, onInput } = loan;
   const acts = (
     <div className="calc-acts noprint">

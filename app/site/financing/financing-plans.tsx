@@ -2,7 +2,8 @@ import { type FinancingChoice, type FinancingTerms, financingQuery } from "~/dom
 import { type FinancingPlan, illustratePlan, planChoice } from "~/domain/financing/plan";
 import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
 import { formatDollars } from "~/lib/money";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 
 /** The plans on the table, each worked out in full for the visitor's loan: APR, number of payments and total together, never a payment alone. */
@@ -18,6 +19,7 @@ export function FinancingPlans({
   /** The page with the calculator; a plan's numbers are put into its query. */
   action: string;
 }) {
+  const copy = useTexts(financing);
   if (plans.length === 0) return <p className="note">{copy.options.none}</p>;
   return (
     <ul className="plans">

@@ -2,8 +2,9 @@ import { type Correction, type FinancingChoice, formatApr, type Illustration, ty
 import type { Schedule } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
 import { Corrections, describedBy } from "~/site/estimators/corrections";
+import { useTexts } from "~/site/texts/use-texts";
 import { LoanPart, type PartLook } from "./loan-part";
 
 /** What "no interest if paid in full" costs when it is not. Its two fields belong to the calculator's form by id. */
@@ -25,6 +26,7 @@ export function PromoOfferPanel({
   action: string;
   corrections: readonly Correction[];
 }) {
+  const copy = useTexts(financing);
   const { promo, loanCents } = illustration;
   const field = (id: "promo_apr" | "promo_pay", label: string, given: number | null, usual: number) => (
     <div className="calc-row">

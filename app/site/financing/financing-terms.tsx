@@ -3,7 +3,8 @@ import { totalBars } from "~/domain/financing/chart";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import type { Schedule, TermComparison } from "~/domain/financing/loan";
 import { formatCents } from "~/lib/money";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
+import { useTexts } from "~/site/texts/use-texts";
 import { LoanPart, type PartLook } from "./loan-part";
 
 const rows: { label: string; value(schedule: Schedule): string }[] = [
@@ -23,6 +24,7 @@ export function LoanTerms({
   folded,
   children,
 }: PartLook & { comparison: TermComparison; action: string; asked: boolean; children: ReactNode }) {
+  const copy = useTexts(financing);
   const { shorter, longer, monthlyLessCents, interestMoreCents } = comparison;
   const both = [shorter, longer];
   const bars = totalBars(both);

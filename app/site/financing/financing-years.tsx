@@ -2,7 +2,8 @@ import { yearBars } from "~/domain/financing/chart";
 import type { Illustration } from "~/domain/financing/financing";
 import type { LoanYear } from "~/domain/financing/loan";
 import { formatCents, formatDollars } from "~/lib/money";
-import { financing as copy } from "~/site/copy/financing";
+import { financing } from "~/site/copy/financing";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { type Column, DataTable } from "~/ui/content/tables";
 import { LoanPart, type PartLook } from "./loan-part";
@@ -64,6 +65,7 @@ export function LoanYears({
   action: string;
   query: string;
 }) {
+  const copy = useTexts(financing);
   const { years, schedule } = illustration;
   const { installments, interestCents, totalCents, loan } = schedule;
   const total: MoneyRow = { name: "Total", paidCents: totalCents, principalCents: loan.amountCents, interestCents, balanceCents: null };

@@ -8,13 +8,13 @@ import {
   groundWords,
   readGround,
 } from "~/domain/prices/estimators";
-import { estimators as copy } from "~/site/copy/estimators";
+import { estimators } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
+import { useTexts } from "~/site/texts/use-texts";
 import { Check, Segmented } from "~/ui/forms/choice";
 
 const ground: EstimatorKind<GroundChoice> = {
-  ...copy.ground,
   formId: "ground-estimator",
   hash: "ground-cost",
   label: "Concrete and turf",
@@ -27,9 +27,10 @@ const ground: EstimatorKind<GroundChoice> = {
 
 /** Square feet of concrete and turf in, an itemised range out. */
 export function GroundEstimator(props: EstimatorProps) {
+  const copy = useTexts(estimators.ground, "estimator");
   const most = groundLimits.mostSquareFeet;
   return (
-    <Estimator kind={ground} {...props}>
+    <Estimator kind={ground} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => {
         const row = { form: formId, corrections, most, step: 10 };
         return (

@@ -1,4 +1,5 @@
-import { services, types } from "~/site/copy/home-building";
+import { services as homeServices, types as homeTypes } from "~/site/copy/home-building";
+import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Go } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
@@ -6,14 +7,15 @@ import { SectionHead } from "~/ui/page-header";
 import { Figure } from "~/ui/picture";
 import { Rows } from "~/ui/rows";
 
-const kinds = [
-  { copy: types.attached, plate: "attached" },
-  { copy: types.freeStanding, plate: "free-standing" },
-  { copy: types.cantilever, plate: "cantilever" },
-] as const;
-
 /** The three kinds of pergola, then everything that goes under one. */
 export function Building() {
+  const types = useTexts(homeTypes, "types");
+  const services = useTexts(homeServices, "services");
+  const kinds = [
+    { copy: types.attached, plate: "attached" },
+    { copy: types.freeStanding, plate: "free-standing" },
+    { copy: types.cantilever, plate: "cantilever" },
+  ] as const;
   return (
     <>
       <section className="sec pt0" aria-labelledby="types-h">

@@ -1,6 +1,7 @@
 import type { StaticDrawingName } from "~/domain/pergola/static-drawings";
 import { paths } from "~/paths";
-import { order, work } from "~/site/copy/home-order";
+import { order as homeOrder, work as homeWork } from "~/site/copy/home-order";
+import { useTexts } from "~/site/texts/use-texts";
 import { GoLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
@@ -20,6 +21,8 @@ const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "
 
 /** Up to four projects from the catalog, then how a job goes, one drawing a stage. */
 export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[] }) {
+  const work = useTexts(homeWork, "work");
+  const order = useTexts(homeOrder, "order");
   return (
     <>
       {projects.length > 0 ? (

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import { paths } from "~/paths";
-import { closing, financing, reading } from "~/site/copy/home-money";
+import { closing as homeClosing, financing as homeFinancing, reading as homeReading } from "~/site/copy/home-money";
 import { ClosingCall } from "~/site/page/closing-call";
+import { useTexts } from "~/site/texts/use-texts";
 import { GoLink } from "~/ui/button";
 import { Rows } from "~/ui/rows";
 
@@ -10,6 +11,9 @@ export type HomePost = { slug: string; title: string; summary: string };
 
 /** A loan drawn as louvers, three things to read, and the closing call. */
 export function MoneyAndReading({ posts }: { posts: readonly HomePost[] }) {
+  const financing = useTexts(homeFinancing, "financing");
+  const reading = useTexts(homeReading, "reading");
+  const closing = useTexts(homeClosing, "closing");
   return (
     <>
       <section className="sec bg-2" aria-label="Financing and journal">

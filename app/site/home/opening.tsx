@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
-import { hero, statement } from "~/site/copy/home";
+import { hero as homeHero, statement as homeStatement } from "~/site/copy/home";
+import { useTexts } from "~/site/texts/use-texts";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Picture } from "~/ui/picture";
@@ -7,6 +8,7 @@ import { Pull } from "~/ui/prose";
 
 /** The picture that fills the screen, and the blades that open over it once. */
 export function Hero() {
+  const hero = useTexts(homeHero, "hero");
   return (
     <section className="hero dusk" aria-labelledby="hero-h">
       <Picture slug="hero-dusk" sizes="100vw" fills priority />
@@ -33,6 +35,7 @@ export function Hero() {
 
 /** What a louvered roof is for, in one sentence and three sections through it. */
 export function Statement() {
+  const statement = useTexts(homeStatement, "statement");
   return (
     <div className="sec">
       <div className="wrap say">

@@ -11,13 +11,13 @@ import {
   kitchenWords,
   readKitchen,
 } from "~/domain/prices/estimators";
-import { estimators as copy } from "~/site/copy/estimators";
+import { estimators } from "~/site/copy/estimators";
 import { Estimator, type EstimatorKind, type EstimatorProps } from "~/site/estimators/estimator";
 import { NumberRow } from "~/site/estimators/estimator-parts";
+import { useTexts } from "~/site/texts/use-texts";
 import { Segmented } from "~/ui/forms/choice";
 
 const kitchen: EstimatorKind<KitchenChoice> = {
-  ...copy.kitchen,
   formId: "kitchen-estimator",
   hash: "kitchen-cost",
   label: "Kitchen",
@@ -30,9 +30,10 @@ const kitchen: EstimatorKind<KitchenChoice> = {
 
 /** Layout, feet and level in, an itemised range out. */
 export function KitchenEstimator(props: EstimatorProps) {
+  const copy = useTexts(estimators.kitchen, "estimator");
   const { layout, tier, roof, utility } = kitchenWords;
   return (
-    <Estimator kind={kitchen} {...props}>
+    <Estimator kind={kitchen} title={copy.title} intro={copy.intro} {...props}>
       {({ formId, start, choice, corrections, descriptionOf }) => (
         <>
           <fieldset aria-describedby={descriptionOf("layout")}>
@@ -52,7 +53,7 @@ export function KitchenEstimator(props: EstimatorProps) {
           <fieldset aria-describedby={descriptionOf("tier")}>
             <legend className="lbl">Level</legend>
             <Segmented name="tier" options={kitchenTiers.map((value) => ({ value, label: tier[value] }))} chosen={start.tier} />
-            <p className="help">{copy.kitchen.levels}</p>
+            <p className="help">{copy.levels}</p>
           </fieldset>
           <fieldset aria-describedby={descriptionOf("roof")}>
             <legend className="lbl">Roof over it</legend>

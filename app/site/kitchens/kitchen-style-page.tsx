@@ -12,6 +12,7 @@ import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { GoLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { SectionHead } from "~/ui/page-header";
@@ -23,18 +24,29 @@ const above = [
 ] as const;
 
 /** Head tags of a kitchen style's page. */
-export function kitchenStyleMeta(copy: KitchenStyleCopy, path: string): MetaFunction {
-  return ({ matches }) =>
-    pageMeta(matches, {
+export function kitchenStyleMeta(original: KitchenStyleCopy, path: string): MetaFunction {
+  return ({ matches }) => {
+    const copy = textsIn(matches, original);
+    return pageMeta(matches, {
       ...copy.meta,
       path,
       breadcrumbs: breadcrumbsOf(copy, path, above),
       about: [service({ name: copy.h1, description: copy.meta.description, type: "Outdoor kitchen construction" })],
     });
+  };
 }
 
 /** One style of kitchen: its materials, its wall drawn from left to right, pictures, care, prices, questions. */
-export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy; style: "modern" | "traditional"; data: PageData }) {
+export function KitchenStylePage({
+  original,
+  style,
+  data,
+}: {
+  original: KitchenStyleCopy;
+  style: "modern" | "traditional";
+  data: PageData;
+}) {
+  const copy = useTexts(original);
   return (
     <main id="main">
       <ServiceHead copy={copy} above={above} over />
@@ -106,7 +118,7 @@ export function KitchenStylePage({ copy, style, data }: { copy: KitchenStyleCopy
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
       <RelatedProjects
         id="projects"
-        title="Drawn in full"
+        title={copy.projects?.title}
         projects={data.projects}
         href={`${paths.catalog}?service=outdoor-kitchen&style=${style}`}
       />

@@ -1,10 +1,11 @@
 import { type BlockPage, blockHeaders } from "~/site/copy/block-headers";
+import { useTexts } from "~/site/texts/use-texts";
 import { GoLink } from "~/ui/button";
 import { hrefOf } from "./href-of";
 
 /** The block above a page's content: what the page is for, and its neighbors. */
 export function BlockHeader({ page }: { page: BlockPage }) {
-  const { line, links } = blockHeaders[page];
+  const { line, links } = useTexts(blockHeaders[page], "block");
   return (
     <nav className="block-head wrap" aria-label="About this page">
       <p className="measure">{line}</p>

@@ -15,7 +15,7 @@ export function RelatedProjects({
   href = paths.catalog,
 }: {
   id: string;
-  title: string;
+  title: string | undefined;
   projects: readonly ProjectCard[];
   href?: string | undefined;
 }) {
@@ -49,7 +49,7 @@ export function RelatedProjects({
 }
 
 /** Articles worth reading with a page. */
-export function RelatedPosts({ id, title, posts }: { id: string; title: string; posts: readonly PostCard[] }) {
+export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostCard[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={id}>

@@ -14,6 +14,7 @@ import { breadcrumbsOf, ServiceHead } from "~/site/page/service-head";
 import type { PageData } from "~/site/page-data.server";
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
+import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
@@ -59,18 +60,21 @@ const plans = {
 } as const;
 
 /** Head tags of a pergola type's page. */
-export function pergolaTypeMeta(copy: PergolaTypeCopy, path: string): MetaFunction {
-  return ({ matches }) =>
-    pageMeta(matches, {
+export function pergolaTypeMeta(original: PergolaTypeCopy, path: string): MetaFunction {
+  return ({ matches }) => {
+    const copy = textsIn(matches, original);
+    return pageMeta(matches, {
       ...copy.meta,
       path,
       breadcrumbs: breadcrumbsOf(copy, path, above),
       about: [service({ name: copy.h1, description: copy.meta.description, type: "Pergola construction" })],
     });
+  };
 }
 
 /** One way to hold a louvered roof up: when it suits, common sizes with shade and ballpark, its plan, pictures, prices, questions. */
-export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
+export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy; data: PageData & { sizes: SizeRow[] } }) {
+  const copy = useTexts(original);
   return (
     <main id="main">
       <ServiceHead
@@ -103,7 +107,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
             wide
             columns={[
               { head: "Width × depth", cell: (row) => formatSize(row.width, row.depth) },
-              { head: "Fits", cell: (row) => row.fits },
+              { head: "Fits", cell: (row) => copy.sizes.rows[row.at]?.fits },
               { head: "Shade, 1 pm", number: true, cell: (row) => `${row.shade[0]}%` },
               { head: "Shade, 4 pm", number: true, cell: (row) => `${row.shade[1]}%` },
               {
@@ -166,7 +170,7 @@ export function PergolaTypePage({ copy, data }: { copy: PergolaTypeCopy; data: P
       {copy.faq ? <FaqSection id="questions" title={copy.faq.title} faqs={data.faqs} /> : null}
       <RelatedProjects
         id="projects"
-        title="Drawn for other yards"
+        title={copy.projects?.title}
         projects={data.projects}
         href={`${paths.catalog}?service=${copy.type}-pergola`}
       />

@@ -4,11 +4,12 @@ import { bestLouver } from "~/domain/pergola/shade";
 import type { PriceItem } from "~/domain/prices/prices";
 import type { PergolaTypeCopy } from "~/site/copy/page-copy";
 
-/** One common size of a type: what fits, how much of its floor is shaded at its best louver angle, and its ballpark in cents. */
+/** One common size of a type: how much of its floor is shaded at its best louver angle, and its ballpark in cents. */
 export type SizeRow = {
   width: number;
   depth: number;
-  fits: string;
+  /** Its place in the copy, which says what fits. */
+  at: number;
   shade: readonly [early: number, late: number];
   lowCents: number;
   highCents: number;
@@ -20,10 +21,10 @@ const hours = [12, 15] as const;
 
 /** The table of common sizes: July 21, facing south, roof with footings and drawings only. Inches, percent, cents. */
 export function sizeRows({ type, sizes }: Pick<PergolaTypeCopy, "type" | "sizes">, prices: readonly PriceItem[]): SizeRow[] {
-  return sizes.rows.map(({ widthIn, depthIn, fits }) => {
+  return sizes.rows.map(({ widthIn, depthIn }, at) => {
     const design = completeDesign({ type, width: widthIn, depth: depthIn, faces: "s", month: 7, addOns: [] });
     const [early = 0, late = 0] = hours.map((hour) => bestLouver({ ...design, hour })?.percent);
     const { lowCents, highCents } = estimatePergola(design, prices);
-    return { width: widthIn, depth: depthIn, fits, shade: [early, late], lowCents, highCents, query: designQuery(design) };
+    return { width: widthIn, depth: depthIn, at, shade: [early, late], lowCents, highCents, query: designQuery(design) };
   });
 }

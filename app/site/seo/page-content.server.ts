@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { type PageWants, pageWants } from "~/site/page-wants.server";
+import { textPageAt } from "~/site/texts/pages.server";
 import copyDates from "./copy-dates.json";
 
 export type CopyName = keyof typeof copyDates;
@@ -57,14 +58,18 @@ export type ContentChanges = {
   settings: readonly { key: string; at: number }[];
   /** One moment, null where there has never been one. */
   reviews: readonly { at: number | null }[];
+  /** Texts that staff have changed, by the name of their page. */
+  texts: readonly { page: string; at: number }[];
 };
 
-/** When a page last changed: its own words, or the newest of the records it draws on. */
-export function pageChanged({ copy, wants = {} }: PageContent, changes: ContentChanges): Date {
+/** When the page at a path last changed: its own words, what staff have changed of them, or the newest of the records it draws on. */
+export function pageChanged(path: string, { copy, wants = {} }: PageContent, changes: ContentChanges): Date {
+  const texts = textPageAt(path)?.name;
   const { faq, services = [], style, topics = [], prices = [], settings = [], reviews = false } = wants;
   const isOf = (wanted: "all" | readonly string[], name: string) => wanted === "all" || wanted.includes(name);
   const moments = [
     ...copy.map((name) => Date.parse(copyDates[name].date)),
+    ...changes.texts.filter(({ page }) => page === texts).map(({ at }) => at),
     ...changes.projects.filter((group) => isOf(services, group.service) && (!style || group.style === style)).map(({ at }) => at),
     ...changes.posts.filter(({ tag }) => isOf(topics, tag ?? "")).map(({ at }) => at),
     ...changes.faqs.filter(({ page }) => page === faq).map(({ at }) => at),

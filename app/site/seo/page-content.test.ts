@@ -6,7 +6,7 @@ import copyDates from "./copy-dates.json";
 import { type ContentChanges, pageChanged, pageContent } from "./page-content.server";
 import { publicPages } from "./public-pages";
 
-const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [] };
+const nothing: ContentChanges = { projects: [], posts: [], faqs: [], prices: [], settings: [], reviews: [], texts: [] };
 const later = Date.parse("2030-01-01");
 
 test("the committed dates belong to the copy in the repository", () => {
@@ -32,8 +32,11 @@ test("every page counts the copy that its route imports, and every module of cop
 
 test("a page is dated by its own words and the newest of what it shows, and by nothing else", () => {
   const changed = (page: string, changes: Partial<ContentChanges>) =>
-    pageChanged(pageContent[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
+    pageChanged(page, pageContent[page] ?? { copy: ["home"] }, { ...nothing, ...changes }).getTime();
   expect(changed("/terms", {})).toBe(Date.parse(copyDates.terms.date));
+  const texts = [{ page: "terms", at: later }];
+  expect(changed("/terms", { texts })).toBe(later);
+  expect(changed("/privacy", { texts })).toBeLessThan(later);
   const faqs = [{ page: "kitchen", at: later }];
   expect(changed("/custom-outdoor-kitchen", { faqs })).toBe(later);
   expect(changed("/modern-outdoor-kitchens-houston", { faqs })).toBeLessThan(later);

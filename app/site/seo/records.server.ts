@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, lte, type max, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished, lastVisibleChange, wasPublished } from "~/platform/db/published";
 import type { Read } from "~/platform/db/reads.server";
-import { faqs, files, posts, postTags, priceItems, projectPictures, projects, reviews, settings } from "~/platform/db/schema";
+import { faqs, files, pageTexts, posts, postTags, priceItems, projectPictures, projects, reviews, settings } from "~/platform/db/schema";
 import type { ContentChanges } from "./page-content.server";
 
 /** What a sitemap needs of every published project, newest first. */
@@ -79,7 +79,7 @@ export function postCardQuery(db: Db, slug: string, now: Date) {
 /** When what visitors see of each kind of content last changed, what is gone included. */
 export async function contentChanges(read: Read, db: Db, now: Date): Promise<ContentChanges> {
   const newest = (change: Parameters<typeof max>[0]) => sql<number>`max(${change})`.as("changed_at");
-  const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows] = await Promise.all([
+  const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
     read(
       db
         .select({ service: projects.service, style: projects.style, at: newest(lastVisibleChange(projects, now)) })
@@ -116,8 +116,10 @@ export async function contentChanges(read: Read, db: Db, now: Date): Promise<Con
         .from(reviews)
         .where(wasPublished(reviews, now)),
     ),
+    read(db.select({ page: pageTexts.page, at: sql<number>`${pageTexts.updatedAt}`.as("changed_at") }).from(pageTexts)),
   ]);
   return {
+    texts: textRows,
     reviews: reviewRows,
     projects: projectRows,
     posts: postRows,

@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import type { ContentKind, Reason } from "~/platform/content/content-kind";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { pageTexts } from "~/platform/db/schema";
+import { settleTexts } from "./changed-texts.server";
+import { type PageTextRecord, readPageTextRecord } from "./page-text-record.server";
+import { type TextField, textFieldName } from "./text-fields";
+import { textProblem } from "./text-form.server";
+
+const itemText = z.object({ text: z.string().catch("") });
+
+/** The changed texts of a page as a record with a working copy; its id is the page's name. A page without a row is live with none. */
+export function pageTextKind(fieldsOf: (page: string) => readonly TextField[] | undefined): ContentKind<PageTextRecord> {
+  return {
+    kind: "page",
+    shape: { texts: { label: "Texts", merge: "list", show: (item) => itemText.parse(item).text } },
+    read: readPageTextRecord,
+    async live(db, id) {
+      const fields = fieldsOf(id);
+      if (!fields) return undefined;
+      const [row] = await db.select().from(pageTexts).where(eq(pageTexts.page, id));
+      const updatedAt = row?.updatedAt ?? new Date(0);
+      const data = settledRecord(fields, readPageTextRecord(readJson(row?.data ?? "")));
+      return { data, version: row?.version ?? 0, publishAt: updatedAt, unpublishAt: null, deletedAt: null, updatedAt };
+    },
+    isAt: (id, version) =>
+      version === 0
+        ? sql`not exists (select 1 from ${pageTexts} where ${pageTexts.page} = ${id})`
+        : sql`exists (select 1 from ${pageTexts} where ${pageTexts.page} = ${id} and ${pageTexts.version} = ${version})`,
+    when: () => ({ publishAt: null, unpublishAt: null }),
+    publish(db, id, { data, live, condition, by, now }) {
+      const values = { data: JSON.stringify(data), updatedBy: by.staff.id || null, updatedAt: now };
+      if (live.version === 0) return [insertWhere(db, pageTexts, { page: id, version: 1, ...values, createdAt: now }, condition)];
+      return [
+        db
+          .update(pageTexts)
+          .set({ ...values, version: sql`${pageTexts.version} + 1` })
+          .where(and(eq(pageTexts.page, id), condition)),
+      ];
+    },
+  };
+}
+
+/** The changed texts under the paths of today's copy, in the order of the page. */
+export function settledRecord(fields: readonly TextField[], { texts }: PageTextRecord): PageTextRecord {
+  const byPath = new Map(settleTexts(fields, texts).settled.map((own) => [own.field.path, own]));
+  return {
+    texts: fields.flatMap(({ path }) => {
+      const own = byPath.get(path);
+      return own ? [{ id: path, text: own.text, original: own.original }] : [];
+    }),
+  };
+}
+
+/** What keeps a page's texts from going out. */
+export function pageTextReasons(fields: readonly TextField[], { texts }: PageTextRecord): Reason[] {
+  return texts.flatMap(({ id, text, original }): Reason[] => {
+    const field = fields.find(({ path }) => path === id);
+    if (!field) return [];
+    const common = { note: "", place: textFieldName(id), repair: "" };
+    const problem = textProblem(field, text);
+    if (problem) return [{ ...common, level: "block", code: "text", message: `${field.label}: ${problem}` }];
+    if (field.original === original) return [];
+    return [
+      { ...common, level: "warn", code: "original-changed", message: `${field.label}: the original changed under it.`, repair: "Choose" },
+    ];
+  });
+}

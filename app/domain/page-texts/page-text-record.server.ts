@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+/** One changed text: its path, what it says, and the original it was written against. */
+const changedText = z.object({ id: z.string().min(1).max(200), text: z.string().max(20_000), original: z.string().max(20_000) });
+export type ChangedText = z.output<typeof changedText>;
+
+const record = z.object({
+  texts: z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.slice(0, 1_000).flatMap((item) => {
+        const read = changedText.safeParse(item);
+        return read.success ? [read.data] : [];
+      }),
+    ),
+});
+
+/** What staff have changed of a page, the whole of it. */
+export type PageTextRecord = z.output<typeof record>;
+
+/** Stored JSON as a record; what is missing or of another shape is left out. Never throws. */
+export function readPageTextRecord(value: unknown): PageTextRecord {
+  return record.parse(typeof value === "object" && value !== null ? value : {});
+}

@@ -1,0 +1,165 @@
+import { isMachine, pathOf } from "./page-text";
+
+export type TextKind = "line" | "paragraph" | "item" | "date";
+
+/** One string of a page's copy as something to edit. */
+export type TextField = {
+  /** "suits.items.2" */
+  path: string;
+  kind: TextKind;
+  /** The part of the page it belongs to: the first key of its path, "" for the head of the page. */
+  group: string;
+  label: string;
+  original: string;
+  /** How many characters it may have. */
+  least: number;
+  most: number;
+  /** What the page puts into it: "{count}". A text must have them all, and no others. */
+  blanks: readonly string[];
+};
+
+/** Every string of a page's copy that people read, in the order in which the copy has them. */
+export function textFields(copy: unknown, at = ""): TextField[] {
+  if (typeof copy === "string") return [fieldOf(at, copy)];
+  if (typeof copy !== "object" || copy === null) return [];
+  return Object.entries(copy).flatMap(([key, part]: [string, unknown]) => (isMachine(key, part) ? [] : textFields(part, pathOf(at, key))));
+}
+
+const factBlank = /^\{fact:/;
+
+/** What stands in curly brackets in a text, facts aside. */
+export function blanksOf(text: string): string[] {
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !factBlank.test(blank));
+}
+
+function fieldOf(path: string, original: string): TextField {
+  const keys = path.split(".");
+  const key = keys.at(-1) ?? "";
+  const kind = kindOf(key, original);
+  const group = keys.length > 1 ? (keys[0] ?? "") : "";
+  return { path, kind, group, label: labelOf(keys, group), original, ...lengthsOf(path, key, kind, original), blanks: blanksOf(original) };
+}
+
+/** Strings this long stand in a field of several lines. */
+const longLine = 70;
+const prose = new Set(["text", "lede", "intro", "description", "legal", "note"]);
+
+function kindOf(key: string, original: string): TextKind {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(original)) return "date";
+  if (original.length > longLine || (prose.has(key) && original.length > longLine / 2)) return "paragraph";
+  return /^\d+$/.test(key) ? "item" : "line";
+}
+
+function lengthsOf(path: string, key: string, kind: TextKind, original: string): { least: number; most: number } {
+  if (kind === "date") return { least: 10, most: 10 };
+  if (/(?:^|\.)meta\.title$/.test(path)) return { least: 10, most: 60 };
+  if (/(?:^|\.)meta\.description$/.test(path)) return { least: 70, most: 160 };
+  const room = Math.ceil((original.length * 1.5) / 10) * 10;
+  if (key === "label" || key === "button" || key === "crumb") return { least: 1, most: Math.max(40, room) };
+  return { least: 1, most: Math.max(kind === "paragraph" ? 160 : 60, room) };
+}
+
+/** Keys whose name does not say to staff what they are. */
+const names: Readonly<Record<string, string>> = {
+  h1: "Heading",
+  title: "Heading",
+  lede: "Line under the heading",
+  crumb: "Name in the way here",
+  parent: "Name of the page above",
+  pull: "Large sentence",
+  intro: "Introduction",
+  description: "Search description",
+  label: "Link",
+  primary: "Button",
+  secondary: "Second link",
+  alt: "Picture, said in words",
+  caption: "Caption",
+  term: "Term",
+  we: "What we do",
+  you: "What you do",
+  fits: "What fits",
+  second: "Second link",
+  updated: "Last changed",
+  legal: "Small print",
+  chatMessage: "Message the chat starts with",
+  paragraphs: "Paragraph",
+};
+/** Lists whose name says nothing beside the number of the entry. */
+const lists = new Set(["items", "rows", "parts", "notes", "layers", "stages", "states", "facts", "pictures", "links", "sections"]);
+/** Boxes around a few texts that say nothing themselves. */
+const boxes = new Set(["link", "picture"]);
+
+function labelOf(keys: readonly string[], group: string): string {
+  if (keys.join(".") === "meta.title") return "Title in search";
+  const own = group === "" ? keys : keys.slice(1);
+  const words: string[] = [];
+  let number = "";
+  for (const [at, key] of own.entries()) {
+    const isLast = at === own.length - 1;
+    if (/^\d+$/.test(key)) number = number === "" ? String(Number(key) + 1) : `${number}.${Number(key) + 1}`;
+    else if (isLast && key === "label" && words.length > 0) continue;
+    else if (!isLast && (boxes.has(key) || lists.has(key))) continue;
+    else words.push(names[key] ?? humanized(key));
+  }
+  const said = words.length > 0 ? words.map((word, at) => (at === 0 ? word : lowerFirst(word))).join(", ") : "Text";
+  return number === "" ? said : `${number}. ${said}`;
+}
+
+function humanized(key: string): string {
+  const words = key.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+const groupNames: Readonly<Record<string, string>> = {
+  "": "Head of the page",
+  meta: "In search",
+  block: "Under the head",
+  next: "Call at the end",
+  closing: "Call at the end",
+  hero: "Opening",
+  picture: "Picture",
+  faq: "Questions",
+  estimator: "Estimator",
+  teaser: "Designer in short",
+  statement: "Statement",
+  intro: "Introduction",
+  rows: "Rows",
+  doors: "Doors",
+  links: "Links",
+  pictures: "Pictures",
+  ways: "Ways to reach us",
+  sheet: "Drawing sheet",
+  options: "The page of plans",
+  post: "Around an article",
+  calls: "Calls in articles",
+};
+
+export type TextGroup = { id: string; title: string; fields: TextField[] };
+
+/** The fields in the parts of their page, top to bottom; what search engines show comes last. A part is called by its own heading where
+ *  it has one. */
+export function textGroups(fields: readonly TextField[]): TextGroup[] {
+  const groups = new Map<string, TextField[]>([["", []]]);
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return [...groups]
+    .filter(([, own]) => own.length > 0)
+    .sort(([one], [other]) => Number(one === "meta") - Number(other === "meta"))
+    .map(([id, own]) => ({
+      id: id || "head",
+      title: groupNames[id] ?? own.find(({ path }) => path === `${id}.title`)?.original ?? humanized(id),
+      fields: own,
+    }));
+}
+
+/** The name of a text's field in the editor's form. */
+export const textFieldName = (path: string) => `t.${path}`;
+
+/** The kind of a text and its limits, under its field. */
+export function limitText({ kind, least, most, blanks }: Pick<TextField, "kind" | "least" | "most" | "blanks">): string {
+  if (kind === "date") return "A day, like 2026-11-30";
+  const what = { line: "One line", item: "Entry of a list", paragraph: "Text" }[kind];
+  const limit = least > 1 ? `${least} to ${most} characters` : `up to ${most} characters`;
+  return `${what}, ${limit}${blanks.length > 0 ? `. ${blanks.join(" and ")} ${blanks.length === 1 ? "is" : "are"} filled in by the page` : ""}`;
+}

@@ -1,0 +1,38 @@
+import type { PageTextRecord } from "./page-text-record.server";
+import { blanksOf, type TextField, textFieldName } from "./text-fields";
+
+type Values = Readonly<Record<string, readonly string[]>>;
+
+/** What the editor's form makes of a page's texts. A text that says what its original says is none; a text the form does not hold stays.
+ *  `restore` and `keep` are the path of a text: back to the original, and one's own against the original of today. */
+export function readTextForm(fields: readonly TextField[], values: Values, before: PageTextRecord): PageTextRecord {
+  const last = (name: string) => values[name]?.at(-1);
+  return {
+    texts: fields.flatMap(({ path, original }) => {
+      const own = before.texts.find(({ id }) => id === path);
+      const typed = last(textFieldName(path));
+      if (last("restore") === path) return [];
+      if (typed === undefined) return own ? [own] : [];
+      const text = typed.replace(/\s+/g, " ").trim();
+      if (text === original) return [];
+      return [{ id: path, text, original: own && last("keep") !== path ? own.original : original }];
+    }),
+  };
+}
+
+/** Why a text cannot stand in its place, as a sentence; undefined when it can. */
+export function textProblem({ kind, least, most, blanks }: TextField, text: string): string | undefined {
+  if (text === "") return "Write something here, or restore the original.";
+  if (kind === "date") return isDay(text) ? undefined : "Write the day like 2026-11-30.";
+  if (text.length > most) return `Take ${text.length - most} ${text.length - most === 1 ? "character" : "characters"} out: ${most} fit.`;
+  if (text.length < least) return `Write at least ${least} characters; there are ${text.length}.`;
+  const missing = blanks.filter((blank) => !text.includes(blank));
+  if (missing.length > 0) return `Keep ${missing.join(" and ")}: the page fills it in.`;
+  const unknown = blanksOf(text).filter((blank) => !blanks.includes(blank));
+  return unknown.length > 0 ? `Take out ${unknown.join(" and ")}: the page has nothing to put there.` : undefined;
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,1 +1,0 @@
-ALTER TABLE `posts` ADD `seo_title` text DEFAULT '' NOT NULL;
