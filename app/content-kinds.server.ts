@@ -8,11 +8,13 @@ import type { ContentKind } from "./platform/content/content-kind";
 
 export const projectContent = projectKind({
   renderStory: (markdown) => renderMarkdown(markdown).html,
-  slugStatements: (db, { id, condition, ...change }) => changeSlugStatements(db, { kind: "project", recordId: id, when: condition, ...change }),
+  slugStatements: (db, { id, condition, ...change }) =>
+    changeSlugStatements(db, { kind: "project", recordId: id, when: condition, ...change }),
 });
 
 export const postContent = postKind({
-  slugStatements: (db, { id, condition, ...change }) => changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
+  slugStatements: (db, { id, condition, ...change }) =>
+    changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
 });
 
 /** The kind of that name; undefined when there is none. */

@@ -4,14 +4,14 @@ import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { siteAnswers } from "./domain/gate/links.server";
+import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
+import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
+import { readTextForm } from "./domain/page-texts/text-form.server";
 import { checkPost } from "./domain/posts/check-post.server";
 import { postFromForm } from "./domain/posts/post-input.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
 import { duplicatePost, restorePost, takeDownPost, trashPost } from "./domain/posts/post-write.server";
 import { checkProject } from "./domain/projects/check-project.server";
-import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
-import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
-import { readTextForm } from "./domain/page-texts/text-form.server";
 import { duplicateProject, restoreProject, takeDownProject, trashProject } from "./domain/projects/project-actions.server";
 import { projectFromForm } from "./domain/projects/project-form.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
@@ -21,8 +21,8 @@ import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
 import { publicPages } from "./site/seo/public-pages";
-import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
 import { textPage } from "./site/texts/pages.server";
+import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
 

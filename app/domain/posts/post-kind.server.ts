@@ -9,7 +9,10 @@ import { postStatements } from "./post-write.server";
 /** What publishing a post needs from other subjects. */
 export type PostDeps = {
   /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
-  slugStatements: (db: Db, change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+  slugStatements: (
+    db: Db,
+    change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date },
+  ) => BatchItem<"sqlite">[];
 };
 
 /** Posts as records with a working copy. */

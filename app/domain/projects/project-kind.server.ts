@@ -14,7 +14,10 @@ import { readFacts } from "./projects.server";
 export type ProjectDeps = {
   renderStory: (markdown: string) => string;
   /** The redirects that go with an address; `from` is the one visitors knew, null when they never did. */
-  slugStatements: (db: Db, change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+  slugStatements: (
+    db: Db,
+    change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date },
+  ) => BatchItem<"sqlite">[];
 };
 
 /** The address a draft has until it is published for the first time. */
@@ -67,9 +70,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       const { slug } = data;
       const isKnown = live.data.slug !== "" && live.publishAt !== null && live.publishAt <= now;
       return [
-        ...(live.data.slug && live.data.slug !== slug
-          ? slugStatements(db, { id, from: live.data.slug, to: slug, condition, by, now })
-          : []),
+        ...slugStatements(db, { id, from: isKnown ? live.data.slug : null, to: slug, condition, by, now }),
         db
           .update(projects)
           .set({

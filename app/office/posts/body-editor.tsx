@@ -48,7 +48,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const { preview, isLate } = usePreview(area, first);
   const error = problem?.errors.body;
   useEffect(() => {
-    void import("@github/markdown-toolbar-element");
+    // a custom element: nothing of it may reach the server, which has no HTMLElement
+    if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element");
   }, []);
 
   const show = (kind: PutKind | undefined) => {

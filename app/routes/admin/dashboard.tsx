@@ -67,8 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const [records, facts] = await live;
     return { records: needsLookOf(records), facts };
   };
-  if (!allows(staff.role, "leads:read"))
-    return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
+  if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
   const [

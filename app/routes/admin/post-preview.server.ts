@@ -1,10 +1,10 @@
 import { factsByKey } from "~/domain/facts/facts";
 import { allFacts } from "~/domain/facts/facts.server";
 import { internalPath, linksIn } from "~/domain/gate/links";
+import { siteAnswers } from "~/domain/gate/links.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { longestBody } from "~/domain/posts/post-record.server";
 import { markPreview } from "~/domain/posts/preview";
-import { siteAnswers } from "~/domain/gate/links.server";
 import type { StaffDeps } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
 import type { PostPreview } from "~/office/posts/post-choices";

@@ -1,9 +1,9 @@
-import { beforeAfterPairs, type Project, type ProjectCard, type ProjectPicture, projectLine } from "~/domain/projects/project";
+import { beforeAfterPairs, type ProjectCard, type ProjectPicture, projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { PostRows } from "~/site/articles/post-rows";
 import { catalogProject } from "~/site/copy/catalog-index";
-import { useTexts } from "~/site/texts/use-texts";
 import { NextStep } from "~/site/page/next-step";
+import { useTexts } from "~/site/texts/use-texts";
 import { Rows } from "~/ui/rows";
 import { useLightbox } from "./lightbox";
 import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "./project-parts";
