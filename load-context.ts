@@ -20,6 +20,11 @@ export type Platform = {
   visitor?: Request;
   /** Set when staff may do what the request asks for. */
   staffChange?: boolean;
+  /** When visitors will next read something else than this page says, and when something on it has to be gone; UTC milliseconds. */
+  changesAt?: number | undefined;
+  endsAt?: number | undefined;
+  /** Set when something was taken from the website: then no older copy of any page may stand in. */
+  takenDown?: boolean;
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };

@@ -8,6 +8,7 @@ import { openDb } from "./app/platform/db/client.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
+import { lastTakeDown, noteTakeDown } from "./app/platform/http/take-down.server";
 import { securityHeaders } from "./app/platform/http/security";
 import { consentHeaders, consentOf } from "./app/site/seo/consent";
 import { countedPath, isCacheable } from "./app/site/seo/public-pages";
@@ -62,6 +63,10 @@ async function page(request: Request, context: Platform): Promise<Response> {
     const response = await remix(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
+    if (context.takenDown) {
+      pages.takeDown();
+      context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
+    }
     return response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
@@ -72,6 +77,8 @@ async function page(request: Request, context: Platform): Promise<Response> {
       degraded: () => shared.degraded,
       cookies: context.cookies,
       waitUntil: context.waitUntil,
+      moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
+      takenDownAt: () => lastTakeDown(context.env.FILES),
     },
     () => remix(neutralRequest(request, consentHeaders(consent)), shared),
   );

@@ -1,8 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { contentKind } from "./content-kinds.server";
 import { readSession, type Session } from "./domain/staff/sessions.server";
 import { config } from "./env.server";
 import { limitKey } from "./lib/limit-key";
+import { applyDueEditions } from "./platform/content/publish.server";
 import { openDb } from "./platform/db/client.server";
+import { type ContentMoments, contentMomentsQuery } from "./platform/db/published";
 import { createReader } from "./platform/db/reads.server";
 
 function start(context: AppLoadContext) {
@@ -13,9 +16,23 @@ function start(context: AppLoadContext) {
   return {
     config: settings,
     db,
-    read: createReader(db, () => {
-      context.degraded = true;
-    }),
+    read: createReader(
+      db,
+      () => {
+        context.degraded = true;
+      },
+      {
+        query: () => contentMomentsQuery(db, new Date()),
+        settle: async (rows) => {
+          const moments = readMoments(rows);
+          context.changesAt = earlier(context.changesAt, moments?.next);
+          context.endsAt = earlier(context.endsAt, moments?.ends);
+          if (!moments?.due) return undefined;
+          await applyDueEditions(db, contentKind, new Date());
+          return "read-again";
+        },
+      },
+    ),
     bucket: env.FILES,
     images: env.IMAGES,
     live: env.LIVE,
@@ -34,6 +51,10 @@ function start(context: AppLoadContext) {
     place,
     requestId,
     waitUntil: (work: Promise<unknown>) => waitUntil(work.catch((error: unknown) => console.error("background", error))),
+    /** Something is taken from the website: no older copy of a page stands in for it from now on. */
+    takeDown: () => {
+      context.takenDown = true;
+    },
     addCookie: (line: string) => void cookies.push(line),
     /** Who is signed in; looked up once a request, whatever asks for it. */
     currentSession: (request: Request) => {
@@ -44,6 +65,21 @@ function start(context: AppLoadContext) {
       return session;
     },
   };
+}
+
+/** The row of `contentMomentsQuery`. */
+function readMoments(rows: unknown): ContentMoments | undefined {
+  const [row]: unknown[] = Array.isArray(rows) ? rows : [];
+  if (typeof row !== "object" || row === null) return undefined;
+  const number = (name: string) => {
+    const value: unknown = Reflect.get(row, name);
+    return typeof value === "number" ? value : null;
+  };
+  return { next: number("next"), ends: number("ends"), due: number("due") ?? 0 };
+}
+
+function earlier(one: number | undefined, other: number | null | undefined): number | undefined {
+  return Math.min(one ?? Number.POSITIVE_INFINITY, other ?? Number.POSITIVE_INFINITY);
 }
 
 /** A limiter that counts the addresses of one network together. */

@@ -1,28 +1,26 @@
+import { postContent, projectContent } from "./content-kinds.server";
+import { takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { checkPost } from "./domain/posts/check-post.server";
-import { renderMarkdown } from "./domain/posts/markdown.server";
 import { postFromForm } from "./domain/posts/post-input.server";
-import { postKind } from "./domain/posts/post-kind.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
 import { duplicatePost, restorePost, takeDownPost, trashPost } from "./domain/posts/post-write.server";
 import { siteAnswers } from "./domain/posts/site-answers.server";
 import { duplicateProject, restoreProject, takeDownProject, trashProject } from "./domain/projects/project-actions.server";
 import { projectFromForm } from "./domain/projects/project-form.server";
-import { draftSlug, projectKind } from "./domain/projects/project-kind.server";
+import { draftSlug } from "./domain/projects/project-kind.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
-import type { ContentKind } from "./platform/content/content-kind";
+import { publicPages } from "./site/seo/public-pages";
 import type { StudioEditor } from "./studio.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
 
-const project = projectKind({ renderStory: (markdown) => renderMarkdown(markdown).html, slugStatements: () => [] });
-
 export const projectEditor: StudioEditor<ProjectRecord> = {
-  kind: project,
+  kind: projectContent,
   parse: projectFromForm,
   path: paths.admin.project,
   list: { path: paths.admin.projects, label: "Catalog" },
@@ -31,14 +29,29 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   takeDown: ({ db, staff, address, requestId, now }, id) => takeDownProject(db, id, { by: { staff, address, requestId }, now: now() }),
   trash: ({ db, staff, address, requestId, now }, id) => trashProject(db, id, { by: { staff, address, requestId }, now: now() }),
   restore: ({ db, staff, address, requestId, now }, id) => restoreProject(db, id, { by: { staff, address, requestId }, now: now() }),
-  duplicate: ({ db, staff, address, requestId, now }, id, record) =>
-    duplicateProject(db, project, record, { by: { staff, address, requestId }, now: now() }),
+  duplicate: ({ db, staff, address, requestId, now }, _id, record) =>
+    duplicateProject(db, projectContent, record, { by: { staff, address, requestId }, now: now() }),
 };
+
+/** Takes a post from the site, and says what its address answers from then on: where it leads, 410 for nowhere. False when that is no
+ *  page, or nothing was to be done. */
+async function awayFromSite(app: StaffDeps, id: string, goesTo: string, away: typeof trashPost): Promise<boolean> {
+  const { db, siteUrl } = app;
+  const { by, now } = changeBy(app);
+  const live = await postContent.live(db, id);
+  const slug = live?.data.slug;
+  if (!live?.publishAt || live.publishAt > now || !slug) return away(db, id, { by, now });
+  const choice = goesTo === "" ? "gone" : goesTo === paths.admin.posts ? "index" : "page";
+  const rules = { pages: publicPages, hosts: [siteUrl.host], now };
+  const destination = await takeDownDestination(db, { kind: "post", slug, choice, page: goesTo }, rules);
+  if ("mistake" in destination) return false;
+  return away(db, id, { by, now }, (when) => takeDownStatements(db, { kind: "post", recordId: id, slug, destination, by, now, when }));
+}
 
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
 export const postEditor: StudioEditor<PostRecord> = {
-  kind: postKind({ slugStatements: () => [] }),
+  kind: postContent,
   parse: postFromForm,
   path: paths.admin.post,
   list: { path: paths.admin.posts, label: "Blog" },
@@ -51,8 +64,8 @@ export const postEditor: StudioEditor<PostRecord> = {
       answers: siteAnswers(db, now()),
       now: now(),
     }),
-  takeDown: (app, id) => takeDownPost(app.db, id, changeBy(app)),
-  trash: (app, id) => trashPost(app.db, id, changeBy(app)),
+  takeDown: (app, id, goesTo) => awayFromSite(app, id, goesTo, takeDownPost),
+  trash: (app, id, goesTo) => awayFromSite(app, id, goesTo, trashPost),
   restore: (app, id) => restorePost(app.db, id, changeBy(app)),
   duplicate: async (app, _id, record) => {
     const copy = newId();
@@ -66,9 +79,4 @@ export function withEditor<T>(kind: string, use: <Data extends object>(editor: S
   if (kind === "project") return use(projectEditor);
   if (kind === "post") return use(postEditor);
   return undefined;
-}
-
-/** The kinds of records that have working copies and planned changes. */
-export function contentKind(kind: string): ContentKind<object> | undefined {
-  return withEditor<ContentKind<object>>(kind, (editor) => editor.kind);
 }

@@ -1,3 +1,4 @@
+import { deleteNotFound } from "./domain/addresses/missing-pages.server";
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
@@ -25,7 +26,6 @@ import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/j
 import { announce } from "./platform/live/live.server";
 import { mailer } from "./platform/outbox/mailer.server";
 import { deliverDue, emptyEmails } from "./platform/outbox/outbox.server";
-import { deleteNotFound } from "./site/seo/not-found-log.server";
 
 /** The once-a-day jobs are due at this hour and minute, UTC: the middle of the night in Houston. */
 const nightlyAt = { hour: 8, minute: 30 } as const;

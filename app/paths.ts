@@ -88,6 +88,12 @@ export const paths = {
     auditCsv: (query: string) => (query ? `/admin/audit/export?${query}` : "/admin/audit/export"),
     insights: "/admin/insights",
     conversions: "/admin/insights/conversions",
+    redirects: "/admin/redirects",
+    /** The redirect of one address, to be changed. */
+    redirect: (from: string) => `/admin/redirects?edit=${encodeURIComponent(from)}`,
+    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
+    post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
+    page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
     settings: "/admin/settings",
     facts: "/admin/facts",
     /** A fact on the page of all of them. */
@@ -101,11 +107,9 @@ export const paths = {
     addLead: "/admin/leads/new",
     leadLookup: "/admin/leads/lookup",
     projects: "/admin/projects",
-    project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
     posts: "/admin/posts",
     /** `query` is a canonical query of the list, without "?". */
     postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
-    post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
     /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
     postPreview: "/admin/posts/preview",
     postPreviewPart: "/admin/posts/preview/part",

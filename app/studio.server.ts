@@ -122,6 +122,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     const goesTo = last("goes") === "index" ? editor.list.path : last("goes") === "page" ? last("goes_to").trim() : "";
     const away = intent === "trash" ? editor.trash : editor.takeDown;
     if (!away || !(await away(app, id, goesTo))) return leadOn("lead-unchanged");
+    app.takeDown();
     if (intent === "trash") await revokePreviews(app.db, { kind: kind.kind, recordId: id }, now);
     return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
   }

@@ -1,26 +1,31 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { isbot } from "isbot";
 import { deps } from "~/deps.server";
+import { answerOf, countRedirect, redirectQuery } from "~/domain/addresses/lookup.server";
+import { isProbe, notFoundPath, referrerOf, robotsRow } from "~/domain/addresses/missing-pages";
+import { countNotFound } from "~/domain/addresses/missing-pages.server";
+import { cachePolicy } from "~/platform/http/cache";
 import { mayCount } from "~/platform/http/count-limit";
-import { notFound } from "~/platform/http/errors";
-import { movedTo, notFoundPath, referrerOf } from "./seo/not-found-log";
-import { countNotFound, countRedirect, redirectQuery } from "./seo/not-found-log.server";
+import { gone, notFound } from "~/platform/http/errors";
 
-/** What to throw when a path names nothing that is shown: the redirect that staff, or a changed slug, have left for it, else 404.
- *  Redirects and misses are counted after the answer; what robots and scanners ask for is not. */
+/** What to throw when a path names nothing that is shown: the redirect or the 410 that staff, or a changed slug, have left for it, else
+ *  404. Uses and misses are counted after the answer; robots and scanners are counted together, and only where something is missing. */
 export async function notFoundPage({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, what: string): Promise<Response> {
   const { db, read, now, waitUntil, limits, address } = deps(context);
   const { pathname } = new URL(request.url);
   const visitor = context.visitor ?? request;
-  const [row] = await read(redirectQuery(db, pathname)).catch(() => []);
-  const target = row && movedTo(row.toPath, new URL(visitor.url).search);
-  if (target) {
-    waitUntil(countRedirect(db, pathname));
-    return redirect(target, 301);
+  const isRobot = isbot(visitor.headers.get("User-Agent"));
+  const [row] = await read(redirectQuery(db, pathname, now())).catch(() => []);
+  const answer = answerOf(row, new URL(visitor.url).search);
+  if (answer) {
+    if (!isRobot) waitUntil(countRedirect(db, pathname, now()));
+    if (answer.status === 410) return gone(what);
+    // an address may be a page again: browsers that keep a 301 without asking would go in a circle
+    return redirect(answer.to, { status: answer.status, headers: { "Cache-Control": cachePolicy.page } });
   }
-  const path = isbot(visitor.headers.get("User-Agent")) ? null : notFoundPath(pathname);
+  const path = isRobot || isProbe(pathname) ? robotsRow : notFoundPath(pathname);
   if (path) {
-    const referrer = referrerOf(visitor.headers.get("Referer"));
+    const referrer = path === robotsRow ? "" : referrerOf(visitor.headers.get("Referer"));
     waitUntil(mayCount(limits.count, "missing", address).then((may) => (may ? countNotFound(db, path, referrer, now()) : undefined)));
   }
   return notFound(what);

@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { missingPages, redirects } from "~/platform/db/schema";
@@ -7,6 +8,7 @@ import { notFoundPage } from "./not-found-page.server";
 
 const db = openDb(env.DB);
 const browser = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+const robot = "Googlebot/2.1 (+http://www.google.com/bot.html)";
 let unique = 0;
 
 /** Asks for a page that is not there, and waits until everything behind the answer is done. */
@@ -28,12 +30,34 @@ test("a visit to a page that is not there is counted, with who linked to it", as
   expect(await counted()).toEqual([["/gone", "https://example.com/list"]]);
 });
 
-test("robots and one address that asks for everything leave no mark", async () => {
-  await ask("/robot-was-here", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+test("robots and scanners are counted in one row, and one address that asks for everything is not counted on", async () => {
+  await ask("/robot-was-here", { "User-Agent": robot });
+  await ask("/wp-login.php");
   for (let n = 0; n < 60; n++) await ask(`/scanned-${n}`, { "CF-Connecting-IP": "203.0.113.9" });
-  const paths = (await counted()).map(([path]) => path);
-  expect(paths).not.toContain("/robot-was-here");
-  expect(paths.filter((path) => path?.startsWith("/scanned-")).length).toBeLessThanOrEqual(40); // 20 a minute, and a minute may end meanwhile
+  const rows = await db.select().from(missingPages);
+  expect(rows.find(({ path }) => path === "robots")).toMatchObject({ hits: 2, referrer: "" });
+  expect(rows.map(({ path }) => path)).not.toContain("/robot-was-here");
+  expect(rows.filter(({ path }) => path.startsWith("/scanned-")).length).toBeLessThanOrEqual(40); // 20 a minute, and a minute may end meanwhile
+});
+
+test("a redirect is counted when a person uses it, and asked for again by who has it", async () => {
+  await db.insert(redirects).values({ fromPath: "/moved", toPath: "/our-promise", status: 302, createdAt: new Date() });
+  await ask("/moved", { "User-Agent": robot });
+  const answer = await ask("/moved");
+  expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
+    302,
+    "/our-promise",
+    "private, no-cache",
+  ]);
+  const [row] = await db.select().from(redirects).where(eq(redirects.fromPath, "/moved"));
+  expect(row?.hits).toBe(1);
+  expect(Date.now() - (row?.lastHitAt?.getTime() ?? 0)).toBeLessThan(60_000);
+});
+
+test("what is gone for good says so, and is not listed", async () => {
+  await db.insert(redirects).values({ fromPath: "/sold", toPath: "", status: 410, createdAt: new Date() });
+  const answer = await ask("/sold");
+  expect([answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([410, "noindex"]);
 });
 
 test("a page that is kept is asked for without the visitor's query, but a redirect takes it along", async () => {

@@ -75,6 +75,7 @@ const pages = [
   "/admin/leads",
   "/admin/leads/some-lead",
   "/admin/settings",
+  "/admin/redirects",
   "/admin/outbox",
   "/admin/outbox/some-email",
   "/admin/insights",

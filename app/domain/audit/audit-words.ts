@@ -31,6 +31,12 @@ const actions: Readonly<Record<string, string>> = {
   "made-recovery-codes": "Made new recovery codes",
   "changed-setting": "Changed a setting",
   "exported-audit": "Exported the audit log",
+  "added-redirect": "Added a redirect",
+  "changed-redirect": "Changed a redirect",
+  "removed-redirect": "Removed a redirect",
+  "freed-address": "Freed an address",
+  "sent-address": "Decided where an address goes",
+  "forgot-missing-page": "Took a missing page off the list",
   moved: "Moved",
   planned: "Planned the next step of",
   valued: "Set the value of",
@@ -52,12 +58,14 @@ const fields: Readonly<Record<string, string>> = {
   passkey: "Passkey",
   requireFactor: "Second step for everyone",
   rows: "Rows",
+  toPath: "Leads to",
 };
 
 const kinds: Readonly<Record<string, string>> = {
   lead: "lead",
   staff: "account",
   settings: "setting",
+  redirect: "redirect",
   audit: "audit log",
 };
 

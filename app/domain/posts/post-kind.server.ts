@@ -8,8 +8,11 @@ import { postStatements } from "./post-write.server";
 
 /** What publishing a post needs from other subjects. */
 export type PostDeps = {
-  /** The redirects that go with a new address. */
-  slugStatements: (db: Db, change: { id: string; from: string; to: string; condition: SQL; by: By; now: Date }) => BatchItem<"sqlite">[];
+  /** The redirects that go with an address; `from` is the slug visitors knew, null when they never did. */
+  slugStatements: (
+    db: Db,
+    change: { id: string; from: string | null; to: string; condition: SQL; by: By; now: Date },
+  ) => BatchItem<"sqlite">[];
 };
 
 /** Posts as records with a working copy. */
@@ -38,9 +41,9 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       unpublishAt: unpublishAt === null ? null : new Date(unpublishAt),
     }),
     publish(db, id, { data, live, condition, by, now, publishAt, unpublishAt }) {
-      const [from, to] = [live.data.slug, data.slug];
+      const from = live.publishAt !== null && live.publishAt <= now ? live.data.slug || null : null;
       return [
-        ...(from && from !== to ? slugStatements(db, { id, from, to, condition, by, now }) : []),
+        ...slugStatements(db, { id, from, to: data.slug, condition, by, now }),
         ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
       ];
     },

@@ -15,6 +15,7 @@ export const sections: readonly NavigationEntry[] = [
 /** The office's own affairs. */
 export const officeSections: readonly NavigationEntry[] = [
   { to: paths.admin.insights, label: "Insights", icon: "chart", ability: "leads:read" },
+  { to: paths.admin.redirects, label: "Redirects", icon: "arrow", ability: "promotions:write" },
   { to: paths.admin.settings, label: "Settings", icon: "gear", ability: "settings:write" },
   { to: paths.admin.staff, label: "Staff", icon: "people", ability: "staff:write" },
   { to: paths.admin.outbox, label: "Outbox", icon: "send", ability: "leads:read" },

@@ -1,4 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.server";
+import { editions, faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "./schema";
 
 type Moment = Column | SQL;
 type Published = { publishAt: Moment; unpublishAt: Moment; deletedAt: Moment };
@@ -38,4 +40,31 @@ export function isScheduled({ publishAt, deletedAt }: Published, now: Date): SQL
 /** Whether a row's time is over: it was taken down, or came to its end. */
 export function hasEnded({ unpublishAt, deletedAt }: Published, now: Date): SQL {
   return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
+}
+
+/** When visitors will next read something else, in milliseconds: null for never. `next` is whatever comes first, `ends` the first thing
+ *  that goes, `due` whether a planned change waits to be put into its row. */
+export type ContentMoments = { next: number | null; ends: number | null; due: number };
+
+/** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows. */
+export function contentMomentsQuery(db: Db, now: Date) {
+  const at = now.getTime();
+  const first = (moment: Column) => sql`coalesce((select min(${moment}) from ${moment.table} where ${moment} > ${at}), 9e15)`;
+  const starts = [projects.publishAt, posts.publishAt, faqs.publishAt, reviews.publishAt, promotions.showFrom, financingPlans.showFrom];
+  const ends = [
+    projects.unpublishAt,
+    posts.unpublishAt,
+    faqs.unpublishAt,
+    reviews.unpublishAt,
+    promotions.showUntil,
+    financingPlans.showUntil,
+  ];
+  const earliest = (moments: readonly Column[]) => sql<number | null>`nullif(min(${sql.join(moments.map(first), sql`, `)}), 9e15)`;
+  return db
+    .select({
+      next: earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom]).as("next_moment"),
+      ends: earliest(ends).as("first_end"),
+      due: sql<number>`exists (select 1 from ${editions} where ${editions.startsAt} <= ${at})`.as("is_due"),
+    })
+    .from(sql`(select 1)`);
 }

@@ -3,6 +3,11 @@ export function notFound(what: string): Response {
   return new Response(`${what} not found`, { status: 404, statusText: "Not Found" });
 }
 
+/** Throw it: the page was taken down for good, with status 410. */
+export function gone(what: string): Response {
+  return new Response(`${what} gone`, { status: 410, statusText: "Gone", headers: { "X-Robots-Tag": "noindex" } });
+}
+
 /** Throw it: this method has no meaning here. */
 export function methodNotAllowed(...allowed: string[]): Response {
   return new Response("Method not allowed", { status: 405, statusText: "Method Not Allowed", headers: { Allow: allowed.join(", ") } });

@@ -12,6 +12,11 @@ export type PageRequest = {
   /** The cookies the request has been given so far: a response that adds one is one visitor's own. */
   cookies: readonly string[];
   waitUntil: (work: Promise<unknown>) => void;
+  /** Once rendered: when the page will read differently, and when something on it has to be gone. */
+  moments?: () => { changesAt?: number | undefined; endsAt?: number | undefined };
+  /** When something was last taken from the website, UTC milliseconds, for copies of other machines; asked only when a copy would stand
+   *  in. */
+  takenDownAt?: () => Promise<number | undefined>;
 };
 
 /** Parameters that tell where a visitor came from and change nothing on the page. */
@@ -64,10 +69,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
   const renderings = new Map<string, Rendering>();
   const written = new Map<string, number>();
   let generation = 0;
+  let takenDown = 0;
 
   function fresh(key: string): PageCopy | undefined {
     const cached = memory.get(key);
-    return cached && cached.generation === generation && now() - cached.copy.at < freshFor ? cached.copy : undefined;
+    const isFresh = cached?.generation === generation && now() - cached.copy.at < freshFor && now() < cached.copy.changesAt;
+    return isFresh ? cached.copy : undefined;
   }
 
   function remember(key: string, copy: PageCopy, from: number) {
@@ -87,11 +94,15 @@ export function createPageCache(options: PageCacheOptions = {}) {
     return writeEdge(key, stored(copy, goodFor)).catch(() => written.delete(key));
   }
 
-  async function lastGood(key: string): Promise<PageCopy | undefined> {
+  /** The last copy that may still be shown: nothing on it is past its end, and nothing was taken down since. */
+  async function lastGood(key: string, takenDownAt: PageRequest["takenDownAt"]): Promise<PageCopy | undefined> {
+    const downAt = Math.max(takenDown, (await takenDownAt?.().catch(() => undefined)) ?? 0);
+    const mayStand = (copy: PageCopy) => copy.at > downAt && now() < copy.endsAt;
     const here = memory.get(key)?.copy;
-    if (here && now() - here.at < goodFor * 1000) return here;
-    const there = await readEdge(key);
-    return there && restored(there).catch(() => undefined);
+    if (here && now() - here.at < goodFor * 1000 && mayStand(here)) return here;
+    const edge = await readEdge(key);
+    const there = edge && (await restored(edge).catch(() => undefined));
+    return there && mayStand(there) ? there : undefined;
   }
 
   /** The rendering that others have begun since the last change. */
@@ -125,7 +136,7 @@ export function createPageCache(options: PageCacheOptions = {}) {
       return null;
     });
     if (response === null || response.status >= 500 || degraded()) {
-      const good = await lastGood(key);
+      const good = await lastGood(key, request.takenDownAt);
       if (!good) {
         if (response === null) throw failure;
         return response;
@@ -134,7 +145,8 @@ export function createPageCache(options: PageCacheOptions = {}) {
       return replyWith(good, nonce, "last-good");
     }
     if (!isCacheable(response) || cookies.length > cookiesBefore) return response;
-    const copy = await copyOf(response, nonce, began);
+    const { changesAt = Number.POSITIVE_INFINITY, endsAt = Number.POSITIVE_INFINITY } = request.moments?.() ?? {};
+    const copy = await copyOf(response, nonce, began, { changesAt, endsAt });
     if (holdsToken(copy)) return replyWith(copy, nonce, "rendered");
     remember(key, copy, rendering.generation);
     rendering.outcome = { copy, how: "cached" };
@@ -167,6 +179,12 @@ export function createPageCache(options: PageCacheOptions = {}) {
     /** Somebody has changed something: what was rendered before, or is being rendered, is rendered again. */
     expire() {
       generation++;
+    },
+    /** Something was taken from the website: no copy made before stands in any more, here or at the edge. */
+    takeDown() {
+      generation++;
+      takenDown = now();
+      written.clear();
     },
   };
 }

@@ -9,14 +9,20 @@ export type PageCopy = {
   bytes: Uint8Array<ArrayBuffer>;
   slots: number[];
   nonce: string;
+  /** From then on something else is read, and from then on something in it is not read any more. UTC milliseconds; Infinity for never. */
+  changesAt: number;
+  endsAt: number;
 };
 
+export type Moments = Pick<PageCopy, "changesAt" | "endsAt">;
+const never: Moments = { changesAt: Number.POSITIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY };
+
 /** Reads a rendered page to its end. */
-export async function copyOf(response: Response, nonce: string, at: number): Promise<PageCopy> {
+export async function copyOf(response: Response, nonce: string, at: number, moments: Moments = never): Promise<PageCopy> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
-  return { at, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce };
+  return { at, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce, ...moments };
 }
 
 /** A form's signed token is made for one visitor at one time. */
@@ -48,7 +54,14 @@ export function stored(copy: PageCopy, goodFor: number): Response {
   return new Response(copy.bytes, {
     headers: {
       "Cache-Control": `public, s-maxage=${goodFor}`,
-      "X-Cached-Page": JSON.stringify({ at: copy.at, headers: copy.headers, policy: copy.policy, nonce: copy.nonce }),
+      "X-Cached-Page": JSON.stringify({
+        at: copy.at,
+        changesAt: finite(copy.changesAt),
+        endsAt: finite(copy.endsAt),
+        headers: copy.headers,
+        policy: copy.policy,
+        nonce: copy.nonce,
+      }),
     },
   });
 }
@@ -61,11 +74,17 @@ export async function restored(response: Response): Promise<PageCopy | undefined
   return { ...cached, bytes, slots: slotsOf(bytes, cached.nonce) };
 }
 
-function readCached(json: string | null): Pick<PageCopy, "at" | "headers" | "policy" | "nonce"> | undefined {
+const finite = (moment: number) => (Number.isFinite(moment) ? moment : null);
+
+function readCached(json: string | null): Pick<PageCopy, "at" | "headers" | "policy" | "nonce" | "changesAt" | "endsAt"> | undefined {
   const raw: unknown = json ? JSON.parse(json) : undefined;
   if (typeof raw !== "object" || raw === null) return undefined;
   const [at, nonce, policy, headers]: unknown[] = ["at", "nonce", "policy", "headers"].map((name) => Reflect.get(raw, name));
   if (typeof at !== "number" || typeof nonce !== "string" || typeof policy !== "string" || !Array.isArray(headers)) return undefined;
   const pairs = headers.filter((pair): pair is [string, string] => Array.isArray(pair) && pair.length === 2);
-  return { at, nonce, policy, headers: pairs };
+  const moment = (name: string) => {
+    const value: unknown = Reflect.get(raw, name);
+    return typeof value === "number" ? value : Number.POSITIVE_INFINITY;
+  };
+  return { at, nonce, policy, headers: pairs, changesAt: moment("changesAt"), endsAt: moment("endsAt") };
 }

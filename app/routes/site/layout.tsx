@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 import { RouteChange } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { Failure } from "~/site/errors/failure";
-import { NotFound } from "~/site/errors/not-found";
+import { absentPage } from "~/site/errors/not-found";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
@@ -31,10 +31,9 @@ export default function SiteLayout() {
 
 /** A page that is missing or broken keeps everything around it. */
 export function ErrorBoundary() {
-  const error = useRouteError();
   return (
     <SiteChrome>
-      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />}
+      {absentPage(useRouteError()) ?? <Failure />}
       <RouteChange />
     </SiteChrome>
   );

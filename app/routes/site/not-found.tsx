@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { cached } from "~/platform/http/cache";
 import { notFound } from "~/platform/http/errors";
-import { NotFound as NotFoundPage } from "~/site/errors/not-found";
+import { absentPage } from "~/site/errors/not-found";
 import { notFoundPage } from "~/site/not-found-page.server";
 import { absentMeta } from "~/site/seo/meta";
 
 export const headers = cached("page");
 
-export const meta: MetaFunction = () => absentMeta("404 - Page Not Found");
+export const meta: MetaFunction = ({ error }) =>
+  absentMeta(isRouteErrorResponse(error) && error.status === 410 ? "This page is gone" : "404 - Page Not Found");
 
 export async function loader(args: LoaderFunctionArgs) {
   throw await notFoundPage(args, "Page");
@@ -24,6 +25,7 @@ export default function NotFound() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
-  return <NotFoundPage />;
+  const page = absentPage(error);
+  if (!page) throw error;
+  return page;
 }

@@ -4,7 +4,6 @@ import { deps } from "~/deps.server";
 import { factsByKey, fillFactsHtml } from "~/domain/facts/facts";
 import { factsForProject } from "~/domain/facts/facts.server";
 import { postCard, postsForProjectQuery } from "~/domain/posts/posts.server";
-import { beforeAfterPairs, projectLine } from "~/domain/projects/project";
 import {
   projectCard,
   projectOf,
@@ -16,18 +15,12 @@ import {
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { articleHtml } from "~/site/articles/article.server";
-import { PostRows } from "~/site/articles/post-rows";
-import { useLightbox } from "~/site/catalog/lightbox";
 import { pictureAddress } from "~/site/catalog/picture-address.server";
-import { ProjectAsDrawn, ProjectHero, ProjectPairs, ProjectSpecs } from "~/site/catalog/project-parts";
-import { ProjectStory, zoomable } from "~/site/catalog/project-story";
-import { catalogProject as copy } from "~/site/copy/catalog-index";
+import { ProjectView } from "~/site/catalog/project-view";
 import { designShade } from "~/site/designer/design-shade.server";
 import { notFoundPage } from "~/site/not-found-page.server";
-import { NextStep } from "~/site/page/next-step";
 import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
-import { Rows } from "~/ui/rows";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
@@ -90,37 +83,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { project, pictures, shade, similar, posts } = useLoaderData<typeof loader>();
-  const ask = paths.quoteLike(project.slug);
-  const { cover, gallery } = zoomable(pictures);
-  const { open, lightbox } = useLightbox([...cover, ...gallery]);
-  return (
-    <main id="main">
-      <ProjectHero project={project} pictures={pictures} whole={cover[0] && { href: cover[0].large, onClick: open(0) }} />
-      <ProjectStory project={project} gallery={gallery} ask={ask} open={(index) => open(cover.length + index)}>
-        <ProjectAsDrawn project={project} shade={shade} />
-      </ProjectStory>
-      <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
-      <ProjectSpecs project={project} follows={beforeAfterPairs(pictures).length > 0} />
-      {similar.length > 0 ? (
-        <section className="sec pt0" aria-labelledby="near">
-          <div className="wrap">
-            <h2 id="near" className="mb-h">
-              {copy.related}
-            </h2>
-            <Rows
-              rows={similar.map((card) => ({
-                href: paths.project(card.slug),
-                name: card.title,
-                line: `${projectLine(card)}. ${card.summary}`,
-              }))}
-            />
-          </div>
-        </section>
-      ) : null}
-      <PostRows id="read" title="Worth knowing first" posts={posts} />
-      <NextStep next={copy.next} href={ask} />
-      {lightbox}
-    </main>
-  );
+  return <ProjectView {...useLoaderData<typeof loader>()} />;
 }

@@ -1,5 +1,6 @@
+import { isRouteErrorResponse } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Actions, ButtonLink } from "~/ui/button";
+import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 /** No such page: footings dug, nothing on them yet. Heading, text and link are the specification's. */
@@ -18,4 +19,30 @@ export function NotFound() {
       </section>
     </main>
   );
+}
+
+/** A page that was taken down for good: the way on, and no hope that it comes back. */
+export function Gone() {
+  return (
+    <main id="main">
+      <section className="dusk nf">
+        <div className="stack gap5">
+          <h1>This page is gone</h1>
+          <p className="lede">We took it down, and nothing has taken its place. The catalog shows what we draw and build today.</p>
+          <Actions>
+            <ButtonLink href={paths.catalog}>See the catalog</ButtonLink>
+            <GoLink href={paths.home}>Go to the home page</GoLink>
+          </Actions>
+        </div>
+        <StaticDrawing name="footings" alt="Four footings for a pergola, dug and waiting for their posts" />
+      </section>
+    </main>
+  );
+}
+
+/** What to show for an error that says that there is no such page (404), or no longer (410); null for any other. */
+export function absentPage(error: unknown) {
+  if (!isRouteErrorResponse(error)) return null;
+  if (error.status === 410) return <Gone />;
+  return error.status === 404 ? <NotFound /> : null;
 }

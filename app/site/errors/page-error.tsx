@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { useRouteError } from "@remix-run/react";
 import { Failure } from "./failure";
-import { NotFound } from "./not-found";
+import { absentPage } from "./not-found";
 
-/** A page's error boundary: what is not there says so, everything else has failed. The site's header and footer stay around it. */
+/** A page's error boundary: what is not there, or gone, says so; everything else has failed. The site's header and footer stay around it. */
 export function PageError() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failure />;
+  return absentPage(useRouteError()) ?? <Failure />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { movedTo, notFoundPath, referrerOf } from "./not-found-log";
+import { notFoundPath, referrerOf } from "./missing-pages";
 
 describe("which missing pages are counted", () => {
   test.each(["/services/pergolas", "/our-projects", "/blog/no-such-post", "/houston.html", "/our%20projects/"])("%s is", (path) => {
@@ -37,20 +37,4 @@ describe("which missing pages are counted", () => {
 test("a referrer loses its query and must be a web address", () => {
   expect(referrerOf("https://example.com/list?email=a@b.c#x")).toBe("https://example.com/list");
   for (const other of [null, "", "not a url", "javascript:alert(1)"]) expect(referrerOf(other)).toBe("");
-});
-
-describe("where a moved page is", () => {
-  test("the visitor's query goes along, unless the target has its own", () => {
-    expect(movedTo("/our-promise", "?utm_source=x")).toBe("/our-promise?utm_source=x");
-    expect(movedTo("/covered-patio-project-catalog?service=kitchens", "?utm_source=x")).toBe(
-      "/covered-patio-project-catalog?service=kitchens",
-    );
-  });
-
-  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "our-promise"])(
-    "%s is not followed",
-    (target) => {
-      expect(movedTo(target, "")).toBeNull();
-    },
-  );
 });

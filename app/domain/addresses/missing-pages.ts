@@ -8,6 +8,14 @@ const probe =
 /** Letters, digits and the few signs that links are made of, at most six names deep. */
 const address = /^(?:\/(?:[\w.~,+-]|%20){1,100}){1,6}\/?$/;
 
+/** The one row that robots and scanners are counted in: no path begins without a slash. */
+export const robotsRow = "robots";
+
+/** Whether only a scanner asks for that path. */
+export function isProbe(path: string): boolean {
+  return probe.test(path);
+}
+
 /** The path to count for a page that is not there, or null when nobody would miss it. */
 export function notFoundPath(path: string): string | null {
   if (path.endsWith(".data") || probe.test(path) || path.includes("..") || !address.test(path)) return null;
@@ -19,10 +27,4 @@ export function referrerOf(header: string | null): string {
   if (!header || !URL.canParse(header)) return "";
   const url = new URL(header);
   return /^https?:$/.test(url.protocol) ? (url.origin + url.pathname).slice(0, longest) : "";
-}
-
-/** Where a moved page is now, with the visitor's query. Null when staff's target is no path on this site. */
-export function movedTo(target: string, search: string): string | null {
-  if (!/^\/(?![/\\])/.test(target)) return null;
-  return target.includes("?") ? target : target + search;
 }

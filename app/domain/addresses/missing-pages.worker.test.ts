@@ -2,8 +2,8 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { missingPages, redirects } from "~/platform/db/schema";
-import { countNotFound, countRedirect, redirectQuery } from "./not-found-log.server";
+import { missingPages } from "~/platform/db/schema";
+import { countNotFound } from "./missing-pages.server";
 
 const db = openDb(env.DB);
 
@@ -26,12 +26,4 @@ test("a full list drops the path that was not asked for the longest, so that nob
   expect([await hitsOf("/one-more"), await hitsOf("/and-another")]).toEqual([1, 1]);
   expect(await hitsOf("/p1")).toBe(2);
   expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([undefined, undefined, 1]);
-});
-
-test("a redirect is found by its exact path and its uses are counted", async () => {
-  await db.insert(redirects).values({ fromPath: "/old", toPath: "/our-promise", createdAt: new Date() });
-  expect(await redirectQuery(db, "/old")).toEqual([{ toPath: "/our-promise" }]);
-  expect(await redirectQuery(db, "/old/")).toEqual([]);
-  await countRedirect(db, "/old");
-  expect(await db.select({ hits: redirects.hits }).from(redirects)).toEqual([{ hits: 1 }]);
 });

@@ -1,20 +1,10 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { desc, eq, lt, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { someRows } from "~/platform/db/many";
-import { missingPages, redirects } from "~/platform/db/schema";
-
-/** Where staff have sent a path that is no longer a page. */
-export function redirectQuery(db: Db, path: string) {
-  return db.select({ toPath: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, path)).limit(1);
-}
-
-/** Counts one use of a redirect. */
-export async function countRedirect(db: Db, path: string): Promise<void> {
-  await db
-    .update(redirects)
-    .set({ hits: sql`${redirects.hits} + 1` })
-    .where(eq(redirects.fromPath, path));
-}
+import { audit, missingPages, redirects } from "~/platform/db/schema";
+import { robotsRow } from "./missing-pages";
 
 /** So many different paths are kept: what nobody links to comes in endless variety. */
 const maxPaths = 2000;
@@ -47,4 +37,23 @@ export async function deleteNotFound(db: Db, before: Date, limit: number): Promi
     .where(someRows(missingPages, lt(missingPages.lastAt, before), limit))
     .run();
   return meta.changes;
+}
+
+/** What was asked for and not found, the most wanted first, with the row of the robots wherever it stands; without what has been sent
+ *  somewhere since. */
+export function missingPagesQuery(db: Db, limit: number) {
+  return db
+    .select()
+    .from(missingPages)
+    .where(sql`not exists (select 1 from ${redirects} where ${redirects.fromPath} = ${missingPages.path})`)
+    .orderBy(desc(sql`${missingPages.path} = ${robotsRow}`), desc(missingPages.hits), missingPages.path)
+    .limit(limit + 1);
+}
+
+/** Takes a path off the list; it comes back when somebody asks for it again. */
+export async function forgetMissingPage(db: Db, path: string, by: Actor, now: Date): Promise<void> {
+  await db.batch([
+    db.delete(missingPages).where(eq(missingPages.path, path)),
+    insertIfChanged(db, audit, auditRow(by, { action: "forgot-missing-page", recordKind: "redirect", recordId: path }, now)),
+  ]);
 }

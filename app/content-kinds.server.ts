@@ -1,0 +1,20 @@
+import { changeSlugStatements } from "./domain/addresses/record-addresses.server";
+import { renderMarkdown } from "./domain/posts/markdown.server";
+import { postKind } from "./domain/posts/post-kind.server";
+import { projectKind } from "./domain/projects/project-kind.server";
+import type { ContentKind } from "./platform/content/content-kind";
+
+/* The kinds of records that have working copies and planned changes, with what they need from other subjects. */
+
+export const projectContent = projectKind({ renderStory: (markdown) => renderMarkdown(markdown).html, slugStatements: () => [] });
+
+export const postContent = postKind({
+  slugStatements: (db, { id, condition, ...change }) =>
+    changeSlugStatements(db, { kind: "post", recordId: id, when: condition, ...change }),
+});
+
+/** The kind of that name; undefined when there is none. */
+export function contentKind(kind: string): ContentKind<object> | undefined {
+  if (kind === projectContent.kind) return projectContent;
+  return kind === postContent.kind ? postContent : undefined;
+}

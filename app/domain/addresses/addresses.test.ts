@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { editorLink, ownPath } from "./editor-link";
+import { nearestPath } from "./nearest-path";
+import { destinationText, fromMistake, movedTo, readAddress, readDestination, recordAt } from "./redirect-rules";
+import { longestSlug, slugMistake, slugOf } from "./slug";
+
+describe("slugs", () => {
+  test.each([
+    ["Which way does your patio face?", "which-way-does-your-patio-face"],
+    ["What’s a Louver? 12' × 20'", "whats-a-louver-12-x-20"],
+    ["  Café & Grill — Straße!  ", "cafe-and-grill-strasse"],
+    ["???", ""],
+  ])("of %s", (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+
+  test("of a long title end with a whole word", () => {
+    const slug = slugOf(`${"pergola ".repeat(9)}pergolas and more`);
+    expect(slug).toBe(`${"pergola-".repeat(9)}pergolas`.slice(0, longestSlug));
+    expect(slugOf("a".repeat(200))).toHaveLength(longestSlug);
+  });
+
+  test("are refused by a sentence", () => {
+    expect(slugMistake("pool-pergola-2")).toBeUndefined();
+    for (const wrong of ["", "Pool", "a_b", "a b", "-a", "a-", "a--b", "é", "a".repeat(81)]) {
+      expect(slugMistake(wrong), wrong).toMatch(/^[A-Z].*\.$/);
+    }
+  });
+});
+
+describe("an address as it was typed", () => {
+  const read = (text: string) => readAddress(text, ["site.example"]);
+  test.each([
+    ["/old", "/old", ""],
+    [" /old/ ", "/old", ""],
+    ["/", "/", ""],
+    ["https://site.example/old?a=1#b", "/old", "?a=1#b"],
+    ["/a/../b", "/b", ""],
+    ["/größe", "/gr%C3%B6%C3%9Fe", ""],
+  ])("%s is read", (text, path, rest) => {
+    expect(read(text)).toEqual({ path, rest });
+  });
+
+  test.each([
+    ["", /Enter an address/],
+    ["old-page", /Begin with a slash: \/old-page/],
+    ["https://elsewhere.example/x", /elsewhere\.example is not part of it/],
+    ["elsewhere.example/x", /elsewhere\.example is not part/],
+    ["//elsewhere.example/x", /not part of it/],
+    ["/.//elsewhere.example", /cannot be read/],
+    ["/\\elsewhere.example", /cannot be read/],
+    ["/%5Celsewhere.example", /cannot be read/],
+    ["javascript:alert(1)", /not part of it/],
+    ["/a b", /cannot be read/],
+    ["/%E0%A4%A", /cannot be read/],
+    ["/admin", /\/admin is no place/],
+    ["/Admin/leads", /\/admin is no place/],
+    ["/%61dmin", /\/admin is no place/],
+    ["/x/../login/dashboard", /\/login is no place/],
+    ["/files/1/a.jpg", /\/files is no place/],
+    [`/${"a".repeat(300)}`, /longer than 200/],
+  ])("%s is refused", (text, sentence) => {
+    expect(read(text)).toEqual({ mistake: expect.stringMatching(sentence) });
+  });
+
+  test("nothing leads away from a live page, from what the website answers itself, or from a query", () => {
+    expect(fromMistake({ path: "/old", rest: "" }, false)).toBeUndefined();
+    expect(fromMistake({ path: "/administrator", rest: "" }, false)).toBeUndefined();
+    expect(fromMistake({ path: "/our-promise", rest: "" }, true)).toMatch(/is a live page/);
+    expect(fromMistake({ path: "/contact", rest: "" }, false)).toMatch(/is a live page/);
+    expect(fromMistake({ path: "/social/home.jpg", rest: "" }, false)).toMatch(/answered by the website itself/);
+    expect(fromMistake({ path: "/old", rest: "?a=1" }, false)).toMatch(/question mark/);
+  });
+});
+
+test("one text stands for one destination", () => {
+  for (const destination of [
+    { status: 301, to: "/a, b" },
+    { status: 302, to: "/" },
+    { status: 301, to: "" },
+    { status: 410, to: "" },
+  ] as const) {
+    expect(readDestination(destinationText(destination))).toEqual(destination);
+  }
+  expect(readDestination("/a")).toBeUndefined();
+});
+
+test("the path of a record names its kind and slug", () => {
+  expect(recordAt("/blog/shade")).toEqual({ kind: "post", slug: "shade" });
+  expect(recordAt("/covered-patio-project-catalog/pool")).toEqual({ kind: "project", slug: "pool" });
+  for (const other of ["/blog", "/blog/", "/blog/feed.xml", "/blog/a/b", "/our-promise"]) expect(recordAt(other)).toBeUndefined();
+});
+
+describe("where a moved page is", () => {
+  test.each([
+    ["/our-promise", "?utm_source=x", "/our-promise?utm_source=x"],
+    ["/catalog?service=kitchens", "?utm_source=x&b", "/catalog?service=kitchens&utm_source=x&b"],
+    ["/catalog?service=kitchens", "?service=turf&a=1", "/catalog?service=kitchens&a=1"],
+    ["/our-promise#years", "?a=%2F", "/our-promise?a=%2F#years"],
+    ["/our-promise", "", "/our-promise"],
+  ])("%s keeps %s", (target, search, to) => {
+    expect(movedTo(target, search)).toBe(to);
+  });
+
+  test.each(["https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example", "our-promise", ""])(
+    "%s is not followed",
+    (target) => {
+      expect(movedTo(target, "")).toBeNull();
+    },
+  );
+});
+
+describe("what a wrong address may have meant", () => {
+  const live = [
+    "/",
+    "/custom-outdoor-kitchen",
+    "/modern-outdoor-kitchens-houston",
+    "/patio-financing-houston",
+    "/attached-aluminium-pergola-covered-patio",
+    "/our-promise",
+    "/contact-us",
+    "/covered-patio-project-catalog",
+    "/covered-patio-project-catalog/poolside-free-standing",
+    "/blog/which-way-does-your-patio-face",
+  ];
+  test.each([
+    ["/outdoor-kitchens", "/custom-outdoor-kitchen"],
+    ["/patio-financing.html", "/patio-financing-houston"],
+    ["/contact-uss", "/contact-us"],
+    ["/promise", "/our-promise"],
+    ["/projects/poolside", "/covered-patio-project-catalog/poolside-free-standing"],
+    ["/blog/which-way-does-your-patio-fcae", "/blog/which-way-does-your-patio-face"],
+    ["/xyzzy", undefined],
+    ["/", undefined],
+  ])("%s: %s", (missing, nearest) => {
+    expect(nearestPath(missing, live)).toBe(nearest);
+  });
+});
+
+test("a broken link of our own opens the text that holds it", () => {
+  const texts = { projects: [{ id: "p1", slug: "pool" }], posts: [{ id: "b1", slug: "shade" }], pages: ["/", "/our-promise"] };
+  const hosts = ["site.example"];
+  expect(ownPath("https://site.example/blog/shade", hosts)).toBe("/blog/shade");
+  expect(ownPath("https://elsewhere.example/blog/shade", hosts)).toBeUndefined();
+  expect(ownPath("", hosts)).toBeUndefined();
+  expect(editorLink("/blog/shade", "/patio-cost", texts)).toBe("/admin/posts/b1?find=%2Fpatio-cost");
+  expect(editorLink("/covered-patio-project-catalog/pool", "/x", texts)).toBe("/admin/projects/p1?find=%2Fx");
+  expect(editorLink("/our-promise", "/x", texts)).toBe("/admin/pages/our-promise?find=%2Fx");
+  expect(editorLink("/", "/x", texts)).toBe("/admin/pages/home?find=%2Fx");
+  expect(editorLink("/blog/gone", "/x", texts)).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import { paths } from "~/paths";
+import { recordAt } from "./redirect-rules";
+
+type Record = { id: string; slug: string };
+type Texts = { projects: readonly Record[]; posts: readonly Record[]; pages: readonly string[] };
+
+/** The path of a referrer on this site; undefined for any other. */
+export function ownPath(referrer: string, hosts: readonly string[]): string | undefined {
+  if (!URL.canParse(referrer)) return undefined;
+  const { host, pathname } = new URL(referrer);
+  return hosts.includes(host) ? pathname : undefined;
+}
+
+/** Where the text of a page is edited, at the place that names `find`; undefined when the page is none of ours by now. */
+export function editorLink(path: string, find: string, { projects, posts, pages }: Texts): string | undefined {
+  const at = recordAt(path);
+  const query = `?find=${encodeURIComponent(find)}`;
+  const id = at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
+  if (id !== undefined) return (at?.kind === "project" ? paths.admin.project(id) : paths.admin.post(id)) + query;
+  return pages.includes(path) ? paths.admin.page(path.slice(1) || "home") + query : undefined;
+}

@@ -1,0 +1,151 @@
+import { paths } from "~/paths";
+
+/** How a redirect answers: moved for good, moved for a while, gone. */
+export type RedirectStatus = 301 | 302 | 410;
+
+export const redirectStatusNames: Readonly<Record<RedirectStatus, string>> = {
+  301: "301, moved for good",
+  302: "302, for a while",
+  410: "410, gone",
+};
+
+/** A number as the status of a redirect; whatever is none is a 301. */
+export function redirectStatus(value: number): RedirectStatus {
+  return value === 302 || value === 410 ? value : 301;
+}
+
+/** What an address answers; `to` is "" for 410. */
+export type Destination = { status: RedirectStatus; to: string };
+
+/** "/our-promise, 301" or "Gone, 410": one text for one destination, which `readDestination` reads back. */
+export function destinationText({ status, to }: Destination): string {
+  return `${status === 410 ? "Gone" : to}, ${status}`;
+}
+
+export function readDestination(text: string): Destination | undefined {
+  const [, to = "", status] = /^(.*), (301|302|410)$/.exec(text) ?? [];
+  if (status === undefined) return undefined;
+  return status === "410" ? { status: 410, to: "" } : { status: redirectStatus(Number(status)), to };
+}
+
+/** Kinds of records with a page of their own, whose address ends in a slug. */
+export type AddressKind = "project" | "post";
+
+const prefixes: Readonly<Record<AddressKind, string>> = { project: `${paths.catalog}/`, post: `${paths.blog}/` };
+
+/** The address of a record with that slug. */
+export function recordPath(kind: AddressKind, slug: string): string {
+  return kind === "project" ? paths.project(slug) : paths.post(slug);
+}
+
+/** The kind and slug that a path names, whether there is such a record or not. */
+export function recordAt(path: string): { kind: AddressKind; slug: string } | undefined {
+  for (const kind of ["project", "post"] as const) {
+    const slug = path.startsWith(prefixes[kind]) ? path.slice(prefixes[kind].length) : "";
+    if (/^[a-z0-9-]+$/.test(slug)) return { kind, slug };
+  }
+  return undefined;
+}
+
+export function isAddressKind(kind: string | null): kind is AddressKind {
+  return kind === "project" || kind === "post";
+}
+
+/** Longer addresses are refused. */
+const longestAddress = 200;
+
+const off = [paths.admin.index, "/login", "/files"];
+/** Answered by the website itself, so that no redirect is ever looked up for them. */
+const machinery = ["/assets", "/pictures", "/fonts", "/social", "/drawings", "/blogs/blog", "/preview", paths.quote];
+const ownFiles: readonly string[] = [
+  paths.feed,
+  paths.sitemap,
+  paths.robots,
+  paths.manifest,
+  paths.security,
+  paths.consent,
+  paths.health,
+  paths.hidden.financingOptions,
+  paths.hidden.formpage,
+  paths.hidden.tracking,
+  paths.hidden.whatsapp,
+  "/contact",
+];
+
+const isBelow = (path: string, parents: readonly string[]) => parents.some((own) => path === own || path.startsWith(`${own}/`));
+
+/** An address as it was typed: its path, and with it "?…#…"; or the sentence that refuses it. */
+export type ReadAddress = { path: string; rest: string } | { mistake: string };
+
+/** Reads an address of this site, given as a path or with one of our own `hosts` in front. */
+export function readAddress(typed: string, hosts: readonly string[]): ReadAddress {
+  const text = typed.trim();
+  if (text === "") return { mistake: "Enter an address of this website, like /spring-offer." };
+  const isWhole = /^[a-z][a-z0-9+.-]*:|^[/\\]{2}/i.test(text);
+  if (!isWhole && !text.startsWith("/")) {
+    const first = text.split(/[/?#]/)[0] ?? "";
+    if (/^[\w-]+(?:\.[\w-]+)+$/.test(first) && !/\.html?$/i.test(first)) return { mistake: otherHost(first) };
+    return { mistake: `Begin with a slash: /${text.slice(0, 60)}` };
+  }
+  if (/[\\\p{Cc}\s]/u.test(text) || !URL.canParse(text, "https://site.invalid")) {
+    return { mistake: "This cannot be read as an address. Copy it from the address bar." };
+  }
+  const { protocol, host, pathname, search, hash } = new URL(text, "https://site.invalid");
+  if (host !== "site.invalid" && !(/^https?:$/.test(protocol) && hosts.includes(host))) return { mistake: otherHost(host || protocol) };
+  const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
+  const read = decoded(path);
+  if (read === undefined || path.startsWith("//") || read.startsWith("//")) {
+    return { mistake: "This cannot be read as an address. Copy it from the address bar." };
+  }
+  if (path.length + search.length + hash.length > longestAddress) {
+    return { mistake: `This address is longer than ${longestAddress} characters, which is more than can be kept.` };
+  }
+  const place = off.find((own) => isBelow(read.toLowerCase(), [own]) || read.toLowerCase().startsWith(`${own}.`));
+  if (place) return { mistake: `${place} is no place for redirects: nothing leads out of it or into it.` };
+  return { path, rest: search + hash };
+}
+
+/** Why a path cannot be redirected from, whatever it would lead to; `isLive` when a page answers there. */
+export function fromMistake({ path, rest }: { path: string; rest: string }, isLive: boolean): string | undefined {
+  if (rest !== "") return "Leave out what follows the question mark or #: redirects go by the address before it, and keep the rest.";
+  const read = decoded(path) ?? path;
+  if (isLive || ownFiles.includes(read)) return `${path} is a live page. Take it down first, or choose another address.`;
+  if (isBelow(read, machinery)) return `${path} is answered by the website itself, so a redirect there would never be used.`;
+  return undefined;
+}
+
+/** The sentences for a redirect that leads to itself, or back by way of others. */
+export const circleMistake = {
+  self: "An address cannot lead to itself.",
+  loop: (from: string, to: string) => `${to} already leads to ${from}, so this would go in a circle.`,
+  gone: (to: string) => `${to} answers 410, gone. Choose where visitors should arrive, or 410 for this address too.`,
+  nothing: (to: string) => `There is no live page at ${to}. Choose one that answers.`,
+  withGone: "A page that is gone leads nowhere. Leave To empty, or choose 301 or 302.",
+} as const;
+
+function otherHost(host: string): string {
+  return `Redirects stay on this website, and ${host.slice(0, 60)} is not part of it.`;
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const read = decodeURIComponent(path);
+    return /[\\\p{Cc}]/u.test(read) ? undefined : read;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a visitor is sent, with their own query: what the target's query says already stays as the target says it. Null when the target
+ *  is no path on this site. */
+export function movedTo(target: string, search: string): string | null {
+  if (!/^\/(?![/\\])/.test(target)) return null;
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(target) ?? [];
+  const own = new URLSearchParams(query);
+  const added = search
+    .replace(/^\?/, "")
+    .split("&")
+    .filter((pair) => pair !== "" && !own.has([...new URLSearchParams(pair).keys()][0] ?? ""));
+  const all = [query.replace(/^\?/, ""), ...added].filter((part) => part !== "").join("&");
+  return path + (all && `?${all}`) + hash;
+}

@@ -1,0 +1,29 @@
+import { normalizeSearch } from "~/lib/text";
+
+/** A slug is at most this many characters long. */
+export const longestSlug = 80;
+
+/** The slug a title makes: "What's a Louver? 12' × 20'" gives "whats-a-louver-12-x-20". "" when nothing of it can stand in an address. */
+export function slugOf(title: string): string {
+  const words = normalizeSearch(title)
+    .replace(/ß/g, "ss")
+    .replace(/&/g, " and ")
+    .replace(/×/g, " x ")
+    .replace(/['’‘`´]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  if (words.length <= longestSlug) return words;
+  const cut = words.slice(0, longestSlug + 1);
+  // whole words, unless there is only one
+  const end = cut.lastIndexOf("-");
+  return end > 0 ? cut.slice(0, end) : words.slice(0, longestSlug);
+}
+
+/** What is wrong with a slug, as a sentence; undefined when it can be used. */
+export function slugMistake(slug: string): string | undefined {
+  if (slug === "") return "Enter the last part of the address, like pool-pergola.";
+  if (slug.length > longestSlug) return `Make the address shorter: ${longestSlug} characters at most, this has ${slug.length}.`;
+  if (!/^[a-z0-9-]+$/.test(slug)) return "Use only a to z, 0 to 9 and hyphens in the address.";
+  if (/^-|-$|--/.test(slug)) return "Put hyphens between words only.";
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { files } from "~/platform/db/schema";
+import type { Project, ProjectPicture } from "./project";
+import type { ProjectRecord } from "./project-record.server";
+
+/** The stored files a record shows: one select. */
+export function recordFilesQuery(db: Db, { pictures }: Pick<ProjectRecord, "pictures">) {
+  const ids = pictures.flatMap(({ fileId }) => fileId ?? []);
+  return db
+    .select({
+      id: files.id,
+      name: files.name,
+      width: files.width,
+      height: files.height,
+      alt: files.alt,
+      focalX: files.focalX,
+      focalY: files.focalY,
+      tone: files.tone,
+    })
+    .from(files)
+    .where(and(inMany(files.id, ids), eq(files.visibility, "public"), isNull(files.deletedAt)));
+}
+
+type StoredFile = Awaited<ReturnType<typeof recordFilesQuery>>[number];
+
+/** A record that is not published, as the project's page shows it. */
+export function projectOfRecord(
+  record: ProjectRecord,
+  { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredFile[] },
+): { project: Project; pictures: ProjectPicture[] } {
+  const pictures = record.pictures.flatMap(({ kind, pictureSlug, fileId, alt, caption }): ProjectPicture[] => {
+    const file = stored.find(({ id }) => id === fileId);
+    if (!pictureSlug && !file) return [];
+    return [{ kind, pictureSlug, file: file ? { ...file, alt } : null, alt, caption }];
+  });
+  return { project: { ...record, storyHtml, publishedAt: now, updatedAt: now }, pictures };
+}

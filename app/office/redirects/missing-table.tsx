@@ -1,0 +1,148 @@
+import { Form, Link } from "@remix-run/react";
+import { formatRowMoment } from "~/lib/dates";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
+
+export type MissingRow = {
+  path: string;
+  hits: number;
+  lastAt: Date;
+  /** Where a link to it stands; "" when nobody said. */
+  referrer: string;
+  /** Our own page with the broken link, and where its text is edited. */
+  own: { path: string; editor: string | undefined } | undefined;
+  suggestion: string | undefined;
+};
+
+type MissingTableProps = {
+  rows: readonly MissingRow[];
+  /** What robots and scanners asked for, together. */
+  robots: { path: string; hits: number; lastAt: Date } | undefined;
+  now: Date;
+  formKey: string;
+  problem: Problem | undefined;
+};
+
+/** What visitors asked for and did not find, each with the way to send it somewhere. */
+export function MissingTable({ rows, robots, now, formKey, problem }: MissingTableProps) {
+  const failed = problem?.values.intent?.[0] === "send" ? problem : undefined;
+  return (
+    <table className="rd">
+      <caption className="vh">Addresses that answered 404, the most wanted first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Address</th>
+          <th scope="col" className="n">
+            Times
+          </th>
+          <th scope="col">Came from</th>
+          <th scope="col">Last</th>
+          <th scope="col">Send to</th>
+          <th scope="col">
+            <span className="vh">Forget</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const own = failed?.values.from?.[0] === row.path ? failed : undefined;
+          const error = own && (own.errors.to ?? own.errors.from);
+          return (
+            <tr key={row.path}>
+              <th scope="row">
+                <span className="path">{row.path}</span>
+              </th>
+              <td className="n" data-h="Times">
+                {row.hits}
+              </td>
+              <td className="w1">
+                <From row={row} />
+              </td>
+              <td className="last w1" data-h="Last">
+                {formatRowMoment(row.lastAt, now)}
+              </td>
+              <td className="w1">
+                <Form method="post" action={paths.admin.redirects} className="tools" preventScrollReset>
+                  <input type="hidden" name="intent" value="send" />
+                  <input type="hidden" name="key" value={`${formKey}-send`} />
+                  <input type="hidden" name="from" value={row.path} />
+                  <label className="vh" htmlFor={`send-${index}`}>
+                    Send {row.path} to
+                  </label>
+                  <input
+                    className="in"
+                    id={`send-${index}`}
+                    name="to"
+                    placeholder="/"
+                    spellCheck={false}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    defaultValue={own?.values.to?.[0] ?? row.suggestion ?? ""}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `send-${index}-error` : undefined}
+                  />
+                  <Button kind="line">
+                    Send there<span className="vh">: {row.path}</span>
+                  </Button>
+                </Form>
+                {error ? <FieldError id={`send-${index}-error`}>{error}</FieldError> : null}
+              </td>
+              <td className="end">
+                <Forget path={row.path} what={row.path} />
+              </td>
+            </tr>
+          );
+        })}
+        {robots ? (
+          <tr>
+            <th scope="row">Robots and scanners</th>
+            <td className="n" data-h="Times">
+              {robots.hits}
+            </td>
+            <td className="w1 soft">Everything they tried, together</td>
+            <td className="last" data-h="Last">
+              {formatRowMoment(robots.lastAt, now)}
+            </td>
+            <td />
+            <td className="end">
+              <Forget path={robots.path} what="robots and scanners" />
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
+}
+
+function From({ row: { path, referrer, own } }: { row: MissingRow }) {
+  if (own) {
+    return (
+      <>
+        Our own page <span className="path">{own.path}</span>
+        {own.editor ? (
+          <small>
+            <Link className="link" to={own.editor}>
+              Open its text<span className="vh"> with the link to {path}</span>
+            </Link>
+          </small>
+        ) : null}
+      </>
+    );
+  }
+  if (referrer === "") return <span className="soft">Nobody said</span>;
+  return <span className="path">{referrer.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>;
+}
+
+function Forget({ path, what }: { path: string; what: string }) {
+  return (
+    <Form method="post" action={paths.admin.redirects} className="tools" preventScrollReset>
+      <input type="hidden" name="intent" value="forget" />
+      <input type="hidden" name="from" value={path} />
+      <button className="link tlink" type="submit">
+        Forget<span className="vh"> {what}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { type Destination, destinationText, type RedirectStatus, redirectStatusNames } from "~/domain/addresses/redirect-rules";
+import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Field, Select } from "~/ui/forms/field";
+
+const statuses: readonly RedirectStatus[] = [301, 302, 410];
+const statusOptions = statuses.map((status) => ({ value: String(status), label: redirectStatusNames[status] }));
+
+type RedirectFormProps = {
+  formKey: string;
+  problem: Problem | undefined;
+  /** The redirect to change; without one the form makes a new one. */
+  edited: { from: string; destination: Destination } | undefined;
+};
+
+/** One form for a new redirect and for one that is there: its address stays what it is. */
+export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
+  const name = edited ? "change" : "add";
+  const errors = problemOf(problem, name)?.errors ?? {};
+  const loaded: Record<string, string> = edited
+    ? { to: edited.destination.to, status: String(edited.destination.status), was_target: destinationText(edited.destination) }
+    : { from: "", to: "", status: "301" };
+  return (
+    <>
+      <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ id: field && `rd-${field}`, message }))} />
+      <GuardedForm
+        key={edited?.from}
+        name={name}
+        intent={name}
+        action={edited ? paths.admin.redirect(edited.from) : paths.admin.redirects}
+        formKey={formKey}
+        loaded={loaded}
+        problem={problem}
+        className="rd-new"
+        label={edited ? "Change a redirect" : "New redirect"}
+      >
+        {({ value, error }) => (
+          <>
+            {edited ? (
+              <div className="field">
+                <span className="lbl">From</span>
+                <span className="path rd-from">{edited.from}</span>
+                <input type="hidden" name="from" value={edited.from} />
+              </div>
+            ) : (
+              <Field
+                id="rd-from"
+                name="from"
+                label="From"
+                placeholder="/"
+                spellCheck={false}
+                autoComplete="off"
+                autoCapitalize="none"
+                defaultValue={value("from")}
+                error={error("from")}
+              />
+            )}
+            <Field
+              id="rd-to"
+              name="to"
+              label="To"
+              placeholder="/"
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="none"
+              defaultValue={value("to")}
+              error={error("to")}
+            />
+            <Select
+              id="rd-status"
+              name="status"
+              label="Answer"
+              options={statusOptions}
+              defaultValue={value("status")}
+              error={error("status")}
+            />
+            <div className="tools">
+              <Button>{edited ? "Save" : "Add"}</Button>
+              {edited ? (
+                <Link className="link" to={paths.admin.redirects}>
+                  Cancel
+                </Link>
+              ) : null}
+            </div>
+          </>
+        )}
+      </GuardedForm>
+      <p className="fine">
+        What follows the question mark is kept. An address on this website only. A changed slug makes its redirect by itself. For 410 leave
+        To empty.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Form, Link } from "@remix-run/react";
+import { type Destination, destinationText } from "~/domain/addresses/redirect-rules";
+import { formatRowMoment } from "~/lib/dates";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
+
+export type RedirectRow = {
+  from: string;
+  /** Where it leads today; none while the record it follows is not shown. */
+  destination: Destination | undefined;
+  /** As it is stored: "" where it follows a record. */
+  stored: Destination;
+  cause: "hand" | "slug" | "taken-down";
+  /** The record it belongs to. */
+  title: string | undefined;
+  hits: number;
+  lastHitAt: Date | null;
+};
+
+const causes = { hand: "By hand", slug: "Address changed", "taken-down": "Taken down" } as const;
+
+/** Redirects in use, on phones as entries. */
+export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRow[]; now: Date; edited: string | undefined }) {
+  return (
+    <table className="rd">
+      <caption className="vh">Redirects, the most used first</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col">Why</th>
+          <th scope="col" className="n">
+            Used
+          </th>
+          <th scope="col">Last</th>
+          <th scope="col">
+            <span className="vh">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ from, destination, stored, cause, title, hits, lastHitAt }) => (
+          <tr key={from} aria-current={from === edited ? "true" : undefined}>
+            <th scope="row" className="w1">
+              <span className="path">{from}</span>
+            </th>
+            <td className="w1">
+              <To destination={destination} />
+              {cause !== "hand" && title ? <small>{title}</small> : null}
+            </td>
+            <td data-h="Why">{causes[cause]}</td>
+            <td className="n" data-h="Used">
+              {hits}
+            </td>
+            <td className="last" data-h="Last">
+              {lastHitAt ? formatRowMoment(lastHitAt, now) : "Never"}
+            </td>
+            <td className="end">
+              <div className="tools">
+                {cause === "slug" ? null : (
+                  <Link className="link tlink" to={paths.admin.redirect(from)}>
+                    Change<span className="vh"> {from}</span>
+                  </Link>
+                )}
+                <Form method="post" action={paths.admin.redirects} preventScrollReset>
+                  <input type="hidden" name="intent" value="remove" />
+                  <input type="hidden" name="from" value={from} />
+                  <input type="hidden" name="was_target" value={destinationText(stored)} />
+                  <button className="link tlink" type="submit">
+                    Remove<span className="vh"> {from}</span>
+                  </button>
+                </Form>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function To({ destination }: { destination: Destination | undefined }) {
+  if (!destination) return <span className="soft">Nothing: what it follows is not shown</span>;
+  if (destination.status === 410) return <>410, gone</>;
+  return (
+    <span className="to">
+      <Icon name="arrow" />
+      <span className="path">{destination.to}</span>
+      {destination.status === 302 ? <span className="soft">for a while</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { Form, Link } from "@remix-run/react";
+import type { Destination } from "~/domain/addresses/redirect-rules";
+import { Panel } from "~/office/dashboard/dashboard";
+import { paths } from "~/paths";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Icon } from "~/ui/icon";
+import { type MissingRow, MissingTable } from "./missing-table";
+import { RedirectForm } from "./redirect-form";
+import { type RedirectRow, RedirectTable } from "./redirect-table";
+
+export type RedirectsData = {
+  /** UTC milliseconds. */
+  now: number;
+  formKey: string;
+  query: { text: string; made: "hand" | "address" | undefined };
+  redirects: readonly RedirectRow[];
+  /** Whether there are more than are shown. */
+  hasMore: boolean;
+  counts: { hand: number; address: number };
+  missing: readonly MissingRow[];
+  robots: { path: string; hits: number; lastAt: Date } | undefined;
+  edited: { from: string; destination: Destination } | undefined;
+};
+
+const makers = [
+  { made: undefined, label: "All" },
+  { made: "hand", label: "By hand" },
+  { made: "address", label: "By a changed address" },
+] as const;
+
+/** Where addresses that are no longer pages lead, and which of them nobody has thought of. */
+export function RedirectsPage({ data, problem }: { data: RedirectsData; problem: Problem | undefined }) {
+  const { formKey, query, redirects, counts, missing, robots, edited } = data;
+  const now = new Date(data.now);
+  const total = counts.hand + counts.address;
+  const isFiltered = query.text !== "" || query.made !== undefined;
+  // forms name themselves and say what is wrong with them; the small ones in the rows do not
+  const ofPage = problem && !problem.values.form ? Object.values(problem.errors) : [];
+  return (
+    <>
+      <ErrorSummary errors={ofPage.map((message) => ({ id: "", message }))} />
+      <Panel id="redirect" title={edited ? "Change a redirect" : "New redirect"}>
+        <RedirectForm formKey={formKey} problem={problem} edited={edited} />
+      </Panel>
+      <Panel
+        id="in-use"
+        title="In use"
+        beside={
+          <span className="soft">
+            {total} {total === 1 ? "redirect" : "redirects"}. Times are Central
+          </span>
+        }
+      >
+        {total === 0 ? (
+          <div className="empty">
+            <p>No redirects yet. Changing the address of a project or a post makes one by itself; the form above makes the others.</p>
+          </div>
+        ) : (
+          <>
+            <div className="tools">
+              <nav className="seg" aria-label="How it was made">
+                {makers.map(({ made, label }) => (
+                  <Link
+                    key={label}
+                    to={href({ ...query, made })}
+                    aria-current={made === query.made ? "true" : undefined}
+                    preventScrollReset
+                  >
+                    {label}
+                  </Link>
+                ))}
+              </nav>
+              <Form method="get" action={paths.admin.redirects} className="tools rd-search" role="search" preventScrollReset>
+                {query.made ? <input type="hidden" name="made" value={query.made} /> : null}
+                <div className="srch">
+                  <Icon name="search" />
+                  <label className="vh" htmlFor="rd-q">
+                    Search redirects
+                  </label>
+                  <input
+                    key={query.text}
+                    className="in"
+                    id="rd-q"
+                    type="search"
+                    name="q"
+                    placeholder="Address or title"
+                    maxLength={100}
+                    defaultValue={query.text}
+                  />
+                </div>
+                <Button kind="line">Search</Button>
+              </Form>
+            </div>
+            {redirects.length === 0 ? (
+              <div className="empty">
+                <p>No redirect matches.</p>
+                <Link className="link" to={paths.admin.redirects}>
+                  Show all {total}
+                </Link>
+              </div>
+            ) : (
+              <RedirectTable rows={redirects} now={now} edited={edited?.from} />
+            )}
+            {data.hasMore ? <p className="fine">The {redirects.length} most used are shown. Search for the others.</p> : null}
+            {isFiltered && redirects.length > 0 ? (
+              <p>
+                <Link className="link" to={paths.admin.redirects}>
+                  Show all {total}
+                </Link>
+              </p>
+            ) : null}
+          </>
+        )}
+      </Panel>
+      <Panel id="missing" title="Not found">
+        {missing.length === 0 && !robots ? (
+          <div className="empty">
+            <p>Nobody has asked for a page that is not here. When somebody does, it stands here with who linked to it.</p>
+          </div>
+        ) : (
+          <>
+            <MissingTable rows={missing} robots={robots} now={now} formKey={formKey} problem={problem} />
+            <p className="fine">
+              Suggestions come from words the addresses share. Send there makes a redirect for good. Robots are counted together.
+            </p>
+          </>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function href({ text, made }: RedirectsData["query"]): string {
+  const search = new URLSearchParams({ ...(text && { q: text }), ...(made && { made }) });
+  return search.size > 0 ? `${paths.admin.redirects}?${search}` : paths.admin.redirects;
+}

@@ -1,0 +1,99 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { forgetMissingPage } from "~/domain/addresses/missing-pages.server";
+import { redirectInput } from "~/domain/addresses/redirect-input.server";
+import { type AddressRules, addRedirect, changeRedirect, removeRedirect, type TypedRedirect } from "~/domain/addresses/redirects.server";
+import { requireStaff, type StaffDeps } from "~/guard.server";
+import { newId } from "~/lib/ids";
+import { loadRedirects } from "~/office/redirects/load-redirects.server";
+import { RedirectsPage } from "~/office/redirects/redirects-page";
+import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
+import { AdminPage } from "~/office/shell/page";
+import { useLasting } from "~/office/shell/use-lasting";
+import { paths } from "~/paths";
+import { type Flash, setFlash } from "~/platform/http/flash.server";
+import { parseForm } from "~/platform/http/form.server";
+import { announce } from "~/platform/live/live.server";
+import { publicPages } from "~/site/seo/public-pages";
+
+export const meta: MetaFunction = () => [{ title: "Redirects | Staff" }, { name: "robots", content: "noindex, nofollow" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const app = await requireStaff(args, "promotions:write");
+  const { db, read } = app;
+  return loadRedirects(db, read, new URL(args.request.url).searchParams, rulesOf(app, args.request));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const app = await requireStaff(args, "promotions:write");
+  const { db, staff, address, requestId } = app;
+  const parsed = await parseForm(redirectInput, args.request);
+  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const form = parsed.value;
+  const by = { staff, address, requestId };
+  const rules = rulesOf(app, args.request);
+  const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
+  const done = (flash: Flash, isChanged = true) => {
+    if (isChanged) app.waitUntil(announce(app.live, { kind: "office-changed", id: "redirects" }));
+    return redirect(paths.admin.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+  };
+  if (form.intent === "add" || form.intent === "send") {
+    const typed: TypedRedirect = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
+    const outcome = await addRedirect(db, typed, rules, { requestKey: form.key, by });
+    if (outcome.state === "wrong") return wrong(outcome.errors);
+    return done(outcome.through ? "redirect-shortened" : "redirect-added");
+  }
+  if (form.intent === "forget") {
+    await forgetMissingPage(db, form.from, by, rules.now);
+    return done("missing-forgotten");
+  }
+  if (form.intent === "remove") {
+    const removed = await removeRedirect(db, form.from, form.was_target, by, rules.now);
+    if (removed === "changed")
+      return wrong({ "": `Somebody has changed ${form.from} meanwhile, so it is still here. Look where it leads now.` }, 409);
+    return done(removed === "removed" ? "redirect-removed" : "redirect-gone", removed === "removed");
+  }
+  if (form.leave !== undefined) return done("redirect-unchanged", false);
+  const outcome = await changeRedirect(db, form.from, form.was_target, form, rules, { requestKey: form.key, by });
+  if (outcome.state === "wrong") return wrong(outcome.errors);
+  if (outcome.state === "gone") return done("redirect-gone", false);
+  const [conflict] = outcome.conflicts;
+  if (!conflict) return done(outcome.saved.length > 0 ? "redirect-changed" : "redirect-unchanged", outcome.saved.length > 0);
+  const inputs: [string, string][] = [
+    ["to", form.to],
+    ["status", String(form.status)],
+  ];
+  const { was, theirs, to: yours } = conflict;
+  return data({ conflict: { from: form.from, key: newId(), was, theirs, yours, by: conflict.by, inputs } }, 409);
+}
+
+export default function Redirects() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useLasting(useActionData<typeof action>());
+  if (answer && "conflict" in answer) {
+    const { from, key, ...conflict } = answer.conflict;
+    const rows = [{ id: "target", label: `Where ${from} leads`, wasName: "was_target", ...conflict }];
+    return (
+      <AdminPage title={conflictTitle(rows)}>
+        <FieldConflicts
+          rows={rows}
+          saved={[]}
+          now={new Date(loaded.now)}
+          action={paths.admin.redirect(from)}
+          hidden={{ intent: "change", form: "change", key, from }}
+          leaveName="leave"
+          back={{ to: paths.admin.redirects, label: "Back to the redirects" }}
+        />
+      </AdminPage>
+    );
+  }
+  return (
+    <AdminPage title="Redirects">
+      <RedirectsPage data={loaded} problem={answer?.problem} />
+    </AdminPage>
+  );
+}
+
+function rulesOf({ siteUrl, now }: Pick<StaffDeps, "siteUrl" | "now">, request: Request): AddressRules {
+  return { pages: publicPages, hosts: [siteUrl.host, new URL(request.url).host], now: now() };
+}

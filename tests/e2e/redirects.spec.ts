@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+
+const person = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36";
+let made = 0;
+/** An address nobody else asks for. */
+const unused = (word: string) => `/${word}-${Date.now().toString(36)}${made++}`;
+const row = (page: Page, path: string) => page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: path, exact: true }) });
+
+test("a redirect is refused by sentence, works at once, is changed and removed @both", async ({ office, request }) => {
+  const from = unused("spring-offer");
+  await office.goto("/admin/redirects");
+  const add = async (to: string, address = from) => {
+    await office.getByLabel("From", { exact: true }).fill(address);
+    await office.getByLabel("To", { exact: true }).fill(to);
+    await office.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  for (const [to, sentence] of [
+    ["https://elsewhere.example/", "elsewhere.example is not part of it"],
+    ["/admin/leads", "/admin is no place for redirects"],
+    [from, "An address cannot lead to itself"],
+  ] as const) {
+    await add(to);
+    await expect(office.getByRole("alert")).toContainText(sentence);
+    await expect(office.getByLabel("To", { exact: true })).toHaveValue(to);
+  }
+  await add("/contact-us", "/our-promise");
+  await expect(office.getByRole("alert")).toContainText("/our-promise is a live page");
+  await add("/contact-us");
+  await expect(office.getByText("The redirect works from now on.")).toBeVisible();
+  const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
+
+  await row(office, from).getByRole("link", { name: "Change" }).click();
+  await office.getByLabel("Answer").selectOption("302");
+  await office.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByText("Saved. It works from now on.")).toBeVisible();
+  await expect(row(office, from)).toContainText("for a while");
+  await row(office, from).getByRole("button", { name: "Remove" }).click();
+  await expect(office.getByText("The redirect is removed.")).toBeVisible();
+  expect((await request.get(from, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("what visitors did not find is sent somewhere with one click @both", async ({ office, request, baseURL }) => {
+  const path = `${unused("outdoor")}-kitchen`;
+  await request.get(path, { headers: { "User-Agent": person, Referer: `${baseURL}/our-promise` } });
+  await office.goto("/admin/redirects");
+  await expect(async () => {
+    await office.reload();
+    await expect(row(office, path)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(row(office, path).getByRole("link", { name: "Open its text" })).toHaveAttribute(
+    "href",
+    /^\/admin\/pages\/our-promise\?find=/,
+  );
+  await expect(row(office, path).getByRole("textbox")).toHaveValue("/custom-outdoor-kitchen");
+  await row(office, path).getByRole("button", { name: "Send there" }).click();
+  await expect(office.getByText("The redirect works from now on.")).toBeVisible();
+  const answer = await request.get(path, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/custom-outdoor-kitchen"]);
+});
+
+test("a page that is gone says so calmly, and the list of redirects fits a phone", async ({ office, page }) => {
+  const from = unused("old-plan");
+  await office.goto("/admin/redirects");
+  await office.getByLabel("From", { exact: true }).fill(from);
+  await office.getByLabel("Answer").selectOption("410");
+  await office.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(row(office, from)).toContainText("410, gone");
+  expect(await axe(office)).toEqual([]);
+  await office.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(office)).toBeLessThanOrEqual(0);
+  const answer = await page.goto(from);
+  expect([answer?.status(), answer?.headers()["x-robots-tag"]]).toEqual([410, "noindex"]);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page is gone");
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+  await page.getByRole("link", { name: "See the catalog" }).click();
+  await expect(page).toHaveURL("/covered-patio-project-catalog");
+});
