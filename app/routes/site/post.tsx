@@ -7,16 +7,11 @@ import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/post
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { articleHtml } from "~/site/articles/article.server";
-import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/site/articles/article-parts";
-import { PostRows } from "~/site/articles/post-rows";
-import { callsFor, blogPost as copy } from "~/site/copy/blog-index";
+import { PostView } from "~/site/articles/post-view";
 import { notFoundPage } from "~/site/not-found-page.server";
-import { NextStep } from "~/site/page/next-step";
 import { article } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
-import { PageHeader } from "~/ui/page-header";
-import { Prose } from "~/ui/prose";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
@@ -60,31 +55,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { post, next } = useLoaderData<typeof loader>();
-  const calls = callsFor(post.tags);
-  return (
-    <main id="main">
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: "Blog", href: paths.blog }, { label: post.title }]}
-        title={post.title}
-        lede={post.summary}
-        over={post.pictureSlug !== null || post.file !== null}
-      >
-        <PostMeta post={post} />
-      </PageHeader>
-      <PostFigure post={post} />
-      <article className="sec">
-        <div className="wrap art">
-          <Contents entries={post.contents} />
-          <Prose html={post.bodyHtml} />
-          <div className="prose">
-            <InlineCall call={calls.inline} />
-            <Sources sources={post.sources} />
-          </div>
-        </div>
-      </article>
-      <PostRows id="next" title={copy.readNext} posts={next} />
-      <NextStep next={{ ...calls.next, ...copy.next }} />
-    </main>
-  );
+  return <PostView {...useLoaderData<typeof loader>()} />;
 }
