@@ -42,8 +42,8 @@ const calls: readonly string[] = [paths.quote, paths.contact, paths.designer, pa
 export function gateRecordOfPost(post: GatedPost, { takenBy, file, facts, forbidden, today, stateOf }: Context): GateRecord {
   const texts: GateText[] = [
     { place: "f-body", name: "the text", text: post.body, format: "markdown", takesFacts: true },
-    { place: "f-summary", name: "the lede", text: post.summary, format: "plain", takesFacts: true },
-    { place: "f-picture-caption", name: "the caption of the cover", text: post.pictureCaption, format: "plain", takesFacts: true },
+    { place: "f-summary", name: "the lede", text: post.summary, format: "plain", takesFacts: false },
+    { place: "f-picture-caption", name: "the caption of the cover", text: post.pictureCaption, format: "plain", takesFacts: false },
   ];
   const hasCover = post.pictureSlug !== null || post.fileId !== null;
   const cover = {

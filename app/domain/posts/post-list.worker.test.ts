@@ -84,7 +84,7 @@ test("a row says how it stands, and a page only where there is one", async () =>
     gone: "trash",
   });
   expect(rows.changed).toMatchObject({ title: "Changed since", changedBy: "Dana", missing: ["cover", "tags"] });
-  expect(rows["a-draft"]?.missing).toEqual(["address", "search description, 65 more characters"]);
+  expect(rows["a-draft"]?.missing).toEqual(["address", "search description, 65 more characters", "tags"]);
   expect(rows.live?.missing).toEqual([]);
 });
 

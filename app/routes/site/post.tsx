@@ -7,17 +7,11 @@ import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/post
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { articleHtml } from "~/site/articles/article.server";
-import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "~/site/articles/article-parts";
-import { PostRows } from "~/site/articles/post-rows";
-import { blogPost, callsFor, callTopic } from "~/site/copy/blog-index";
+import { PostView } from "~/site/articles/post-view";
 import { notFoundPage } from "~/site/not-found-page.server";
-import { NextStep } from "~/site/page/next-step";
 import { article } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
-import { useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/article.css?url";
-import { PageHeader } from "~/ui/page-header";
-import { Prose } from "~/ui/prose";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
@@ -61,32 +55,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { post, next } = useLoaderData<typeof loader>();
-  const copy = useTexts(blogPost, "post");
-  const calls = useTexts(callsFor(post.tags), `calls.${callTopic(post.tags)}`);
-  return (
-    <main id="main">
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: "Blog", href: paths.blog }, { label: post.title }]}
-        title={post.title}
-        lede={post.summary}
-        over={post.pictureSlug !== null || post.file !== null}
-      >
-        <PostMeta post={post} />
-      </PageHeader>
-      <PostFigure post={post} />
-      <article className="sec">
-        <div className="wrap art">
-          <Contents entries={post.contents} />
-          <Prose html={post.bodyHtml} />
-          <div className="prose">
-            <InlineCall call={calls.inline} />
-            <Sources sources={post.sources} />
-          </div>
-        </div>
-      </article>
-      <PostRows id="next" title={copy.readNext} posts={next} />
-      <NextStep next={{ ...calls.next, ...copy.next }} />
-    </main>
-  );
+  return <PostView {...useLoaderData<typeof loader>()} />;
 }

@@ -1,0 +1,40 @@
+import type { Post, PostCard } from "~/domain/posts/post";
+import { paths } from "~/paths";
+import { blogPost, callsFor, callTopic } from "~/site/copy/blog-index";
+import { NextStep } from "~/site/page/next-step";
+import { useTexts } from "~/site/texts/use-texts";
+import { PageHeader } from "~/ui/page-header";
+import { Prose } from "~/ui/prose";
+import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "./article-parts";
+import { PostRows } from "./post-rows";
+
+/** One post's page: as visitors read it, and as a preview shows it. */
+export function PostView({ post, next }: { post: Post; next: readonly PostCard[] }) {
+  const copy = useTexts(blogPost, "post");
+  const calls = useTexts(callsFor(post.tags), `calls.${callTopic(post.tags)}`);
+  return (
+    <main id="main">
+      <PageHeader
+        crumbs={[{ label: "Home", href: paths.home }, { label: "Blog", href: paths.blog }, { label: post.title }]}
+        title={post.title}
+        lede={post.summary}
+        over={post.pictureSlug !== null || post.file !== null}
+      >
+        <PostMeta post={post} />
+      </PageHeader>
+      <PostFigure post={post} />
+      <article className="sec">
+        <div className="wrap art">
+          <Contents entries={post.contents} />
+          <Prose html={post.bodyHtml} />
+          <div className="prose">
+            <InlineCall call={calls.inline} />
+            <Sources sources={post.sources} />
+          </div>
+        </div>
+      </article>
+      <PostRows id="next" title={copy.readNext} posts={next} />
+      <NextStep next={{ ...calls.next, ...copy.next }} />
+    </main>
+  );
+}

@@ -1,0 +1,129 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { startSession } from "~/domain/staff/sessions.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { posts, redirects, staff } from "~/platform/db/schema";
+import { action, loader } from "~/routes/admin/post";
+import { action as previewPart } from "~/routes/admin/post-preview-part";
+import { action as listAction, loader as listLoader } from "~/routes/admin/posts";
+import { action as save } from "~/routes/admin/working-copy";
+import { loader as read } from "~/routes/site/post";
+import { loader as openPreview } from "~/routes/site/preview";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+const now = new Date();
+await db.insert(staff).values({ id: "ana", email: "ana@example.com", name: "Ana Lopez", role: "editor", createdAt: now, updatedAt: now });
+const cookie = (await startSession(db, "ana", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+
+function args(path: string, params: Record<string, string> = {}, fields?: Record<string, string>) {
+  const body = fields ? { method: "POST", body: new URLSearchParams(fields) } : {};
+  const request = new Request(`http://127.0.0.1:8787${path}`, { headers: { Cookie: cookie }, ...body });
+  return { request, context: platform(request, env, createExecutionContext()), params };
+}
+
+const whole = {
+  title: "Which way does your patio face?",
+  slug: "which-way",
+  summary: "One sentence.",
+  body: "## West\r\n\r\nFrom four o’clock **on**. [Ask](/contact-us)",
+  description: "What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.",
+  tags: "shade",
+  author: "Ana Lopez",
+  cover: "hero-dusk",
+  pictureAlt: "A terrace at dusk",
+};
+
+async function newPost(): Promise<string> {
+  const answer = await listAction(args("/admin/posts", {}, { do: "new", key: newId() }));
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location")?.split("/").at(-1) ?? "";
+}
+
+async function send(id: string, fields: Record<string, string>) {
+  const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
+  return action(args(`/admin/posts/${id}`, { id }, { base: studio.base, key: newId(), ...fields }));
+}
+
+async function statusOf(slug: string): Promise<number> {
+  try {
+    await read(args(`/blog/${slug}`, { slug }));
+    return 200;
+  } catch (error) {
+    return error instanceof Response ? error.status : 0;
+  }
+}
+
+test("a new post is saved by itself, shown to whoever holds the link, published, moved, and taken away", async () => {
+  const id = await newPost();
+  const { studio } = await loader(args(`/admin/posts/${id}`, { id }));
+  const saved = await save(
+    args(`/admin/working-copies/post/${id}`, { kind: "post", id }, { ...whole, base: studio.base, key: studio.formKey, do: "autosave" }),
+  );
+  expect(await saved.json()).toMatchObject({ state: "saved", reasons: [] });
+  expect(await statusOf("which-way")).toBe(404);
+  const listed = await listLoader(args("/admin/posts?state=draft"));
+  expect(listed.posts.map((post) => [post.id, post.missing])).toEqual([[id, []]]);
+
+  const shown = await send(id, { ...whole, do: "preview" });
+  if (!(shown instanceof Response)) throw new Error("no preview");
+  const token = shown.headers.get("Location")?.split("/").at(-1) ?? "";
+  const { data } = await openPreview(args(`/preview/${token}`, { token }));
+  expect(data.kind === "post" && data.post).toMatchObject({ title: whole.title, bodyHtml: expect.stringContaining("<strong>on</strong>") });
+
+  const out = await send(id, { ...whole, do: "publish" });
+  expect(out instanceof Response && out.status).toBe(303);
+  const { post } = await read(args("/blog/which-way", { slug: "which-way" }));
+  expect(post).toMatchObject({ title: whole.title, tags: ["shade"], contents: [{ id: "west", text: "West" }] });
+
+  await send(id, { ...whole, slug: "which-side", do: "publish" });
+  expect([await statusOf("which-side"), await statusOf("which-way")]).toEqual([200, 301]);
+  await send(id, { ...whole, slug: "which-side", do: "trash", goes: "index" });
+  expect(await statusOf("which-side")).toBe(301);
+  expect(await db.select({ to: redirects.toPath }).from(redirects).where(eq(redirects.fromPath, "/blog/which-side"))).toEqual([
+    { to: "/blog" },
+  ]);
+});
+
+test("what keeps a post in is said with its place, and a block nobody overrides", async () => {
+  const id = await newPost();
+  const answer = await send(id, {
+    ...whole,
+    slug: "kept-in",
+    cover: "",
+    summary: "",
+    body: "[gone](/patio-cost) {fact:nobody}",
+    do: "publish",
+  });
+  if (!("data" in answer) || !("blocked" in answer.data)) throw new Error("it went out");
+  expect(answer.init?.status).toBe(422);
+  const blocks = answer.data.blocked.filter(({ level }) => level === "block").map(({ code, place }) => `${code} ${place}`);
+  expect(blocks.sort()).toEqual(["cover-missing f-cover", "fact-unknown f-body", "link-missing f-body", "placeholder-left f-summary"]);
+  const [row] = await db.select({ publishAt: posts.publishAt }).from(posts).where(eq(posts.id, id));
+  expect(row?.publishAt).toBeNull();
+});
+
+test("an address that another post has is a reason to wait", async () => {
+  const first = await newPost();
+  await send(first, { ...whole, slug: "taken", do: "publish" });
+  const second = await newPost();
+  const answer = await send(second, { ...whole, title: "Other", slug: "taken", do: "publish" });
+  if (!("data" in answer) || !("blocked" in answer.data)) throw new Error("it went out");
+  expect(answer.data.blocked.map(({ code }) => code)).toContain("slug-taken");
+});
+
+test("a preview of the text is the site's own, and lets kept pages stay", async () => {
+  const asked = args(
+    "/admin/posts/preview/part",
+    {},
+    { body: "## West\r\n\r\n[gone](/patio-cost)\r\n\r\n{drawing:section louver=0 louver=90}" },
+  );
+  const answer = await previewPart(asked);
+  const { html, words } = (await answer.json()) as { html: string; words: number };
+  expect(html).toContain('class="dead"');
+  expect(html.match(/<svg/g)).toHaveLength(2);
+  expect(words).toBe(2);
+  expect(asked.context.staffChange).toBe(false);
+});
