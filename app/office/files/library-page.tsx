@@ -10,6 +10,7 @@ import { formatBytes } from "~/platform/files/file";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { PhotoQueue } from "./photo-queue";
 import { MissingAlt, MissingPermission } from "./row-forms";
