@@ -129,6 +129,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
     <Form method="get" action={paths.admin.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
       <label className="srch">
         <span className="vh">Search files</span>
+        <Icon name="search" />
         <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag or what it shows" maxLength={100} />
       </label>
       <label>
