@@ -12,7 +12,7 @@ import { addFile, replaceFile } from "./add-file.server";
 import { copyLeadPhoto } from "./copy-lead-photo.server";
 import { fileTexts, saveFile, trashFile, untrashFile } from "./file-changes.server";
 import { readLibraryFilter } from "./library";
-import { libraryCounts, libraryPage } from "./library.server";
+import { libraryCounts, libraryFile, libraryPage } from "./library.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -181,6 +181,8 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
     conflicts: [{ id: "focal", theirs: "20% from left, 70.5% from top", yours: "50% from left, 0% from top", by: { name: "Edith" } }],
     file: { tags: '["pool","white"]' },
   });
+  const [[own]] = await db.batch([libraryFile(db, file.id)]);
+  expect(own).toMatchObject({ file: { name: "yard.jpg" }, uploaderName: "Edith" });
   const [found] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
   expect(found?.id).toBe(file.id);
 });

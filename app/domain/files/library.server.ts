@@ -103,12 +103,15 @@ export function tagsInUse(db: Db) {
 
 /** One public file, the trash included, with who added it. */
 export function libraryFile(db: Db, id: string) {
-  return db
-    .select({ file: files, uploaderName: staff.name })
-    .from(files)
-    .leftJoin(staff, eq(staff.id, files.uploadedBy))
-    .where(and(eq(files.id, id), isPublic))
-    .limit(1);
+  return (
+    db
+      // a batch hands back rows keyed by the bare column name: staff's is not to overwrite the file's
+      .select({ file: files, uploaderName: sql<string | null>`${staff.name}`.as("uploader_name") })
+      .from(files)
+      .leftJoin(staff, eq(staff.id, files.uploadedBy))
+      .where(and(eq(files.id, id), isPublic))
+      .limit(1)
+  );
 }
 
 /** The bytes a file had before, newest first. */

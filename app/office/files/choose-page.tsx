@@ -4,6 +4,7 @@ import { percent } from "~/domain/pictures/pictures";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 export type Choices = { q: string; back: string; field: string; files: readonly UploadedFile[]; next: string | undefined };
 
@@ -41,6 +42,7 @@ export function ChoosePage(choices: Choices) {
         <input type="hidden" name="field" value={field} />
         <label className="srch">
           <span className="vh">Search pictures</span>
+          <Icon name="search" />
           <input className="in" type="search" name="q" defaultValue={q} placeholder="Name, tag or what it shows" />
         </label>
         <Button kind="line">Search</Button>

@@ -63,11 +63,11 @@ export function FilePage(props: FilePageProps) {
           )}
           {file.deletedAt ? null : isShowable(file) ? (
             <Form method="post" action={self} className="stack" preventScrollReset key={`${file.version} ${texts.focal}`}>
+              <FocalPoint file={file} x={file.focalX} y={file.focalY} errors={problemOf(problem, "focal")?.errors} />
               <input type="hidden" name="intent" value="save" />
               <input type="hidden" name="form" value="focal" />
               <input type="hidden" name="key" value={`${formKey}-focal`} />
               <input type="hidden" name="was_focal" value={texts.focal} />
-              <FocalPoint file={file} x={file.focalX} y={file.focalY} errors={problemOf(problem, "focal")?.errors} />
             </Form>
           ) : (
             <Thumb file={file} />

@@ -10,6 +10,7 @@ import { formatBytes } from "~/platform/files/file";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/forms/notice";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { PhotoQueue } from "./photo-queue";
 import { MissingAlt, MissingPermission } from "./row-forms";
@@ -128,6 +129,7 @@ function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
     <Form method="get" action={paths.admin.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
       <label className="srch">
         <span className="vh">Search files</span>
+        <Icon name="search" />
         <input className="in" type="search" name="q" defaultValue={filter.q} placeholder="Name, tag or what it shows" maxLength={100} />
       </label>
       <label>

@@ -2,6 +2,7 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { ChoicePicture, type Choices, chooseHref } from "./choose-page";
 
 type PictureChooserProps = {
@@ -78,6 +79,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
       <div className="st-row">
         <label className="srch">
           <span className="vh">Search pictures</span>
+          <Icon name="search" />
           <input
             className="in"
             type="search"

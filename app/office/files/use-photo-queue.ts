@@ -187,8 +187,8 @@ async function send({ name, blob }: KeptPicture, signal: AbortSignal, onProgress
     if (answer.status === 403 || answer.status === 404) {
       return { state: "refused", message: "It was not accepted. Load the page again and try once more.", canRetry: true };
     }
-    if (answer.status === 0)
-      return { state: "broke", message: `The line dropped at ${Math.round(far * 100)}%. It is sent again by itself.` };
+    const at = far > 0 ? ` at ${Math.round(far * 100)}%` : "";
+    if (answer.status === 0) return { state: "broke", message: `The line dropped${at}. It is sent again by itself.` };
     return { state: "broke", message: "The server could not take it just now. It is sent again by itself." };
   } catch {
     return { state: "broke", message: "No connection. It is sent when you are back." };
