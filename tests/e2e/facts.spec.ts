@@ -21,12 +21,11 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   const sentence = `Plan 4 to 6 weeks for ${key}.`;
   await addFact(office, key, { Sentence: sentence, "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });
   await office.goto("/admin/dashboard");
-  await office.getByRole("link", { name: `Check it: ${key}` }).click();
+  await office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
   await expect(fact.getByText("days overdue")).toBeVisible();
 
   await fact.getByLabel("Source you read").fill("https://example.org/schedule");
-  await fact.getByLabel("Checked on").fill("");
   await fact.getByLabel("Checked on").fill("2025-07-01");
   await fact.getByRole("button", { name: /^Checked, still true/ }).click();
   await expect(office.getByText("Checked, still true.", { exact: true })).toBeVisible();
@@ -35,7 +34,7 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await fact.getByRole("button", { name: /^Checked, still true/ }).click();
   await expect(fact.getByText(/^Review by/)).toBeVisible();
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("link", { name: `Check it: ${key}` })).toHaveCount(0);
+  await expect(office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) })).toHaveCount(0);
 });
 
 test("a changed fact stands in the post at the next request, and saving names the pages @both", async ({
@@ -77,13 +76,4 @@ test("the facts are accessible and fit a phone", async ({ office }) => {
     }
     expect(await axe(office)).toEqual([]);
   }
-  await office.goto("/admin/facts");
-  await office.screenshot({ path: "/tmp/facts-1440.png", fullPage: true });
-  await office.setViewportSize({ width: 390, height: 900 });
-  await office.screenshot({ path: "/tmp/facts-390.png", fullPage: true });
-  await office.goto("/admin/facts/new");
-  await office.screenshot({ path: "/tmp/fact-new-390.png", fullPage: true });
-  await office.setViewportSize({ width: 1440, height: 900 });
-  await office.goto("/admin/dashboard");
-  await office.screenshot({ path: "/tmp/facts-dash.png", fullPage: true });
 });

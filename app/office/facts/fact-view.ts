@@ -32,10 +32,10 @@ export type FactView = {
   uses: UseView[];
 };
 
-/** "Post: Which way does your patio face?", with "not live yet" where visitors do not read it. */
+/** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
 export function useView(use: { kind: "post" | "project" | "page"; recordId: string; title: string; isLive: boolean }): UseView {
   const kind = { post: "Post", project: "Project", page: "Page" }[use.kind];
-  return { label: `${kind}: ${use.title}${use.isLive ? "" : ", not live yet"}`, href: paths.admin.content(use.kind, use.recordId) };
+  return { label: `${kind}: ${use.title}${use.isLive ? "" : " (draft)"}`, href: paths.admin.content(use.kind, use.recordId) };
 }
 
 /** A row of the list as its page shows it. */

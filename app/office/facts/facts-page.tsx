@@ -96,7 +96,8 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
                 <details className="more">
                   <summary>
                     <span>
-                      {places(fact.uses.length)} and its source<span className="vh"> of {fact.key}</span>
+                      {places(fact.uses.length)}
+                      <span className="vh"> of {fact.key}</span>
                     </span>
                     <span className="pm" aria-hidden="true" />
                   </summary>
@@ -124,8 +125,8 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
 }
 
 function places(count: number): string {
-  if (count === 0) return "Used nowhere";
-  return count === 1 ? "1 place" : `${count} places`;
+  if (count === 0) return "Source; no text uses it yet";
+  return count === 1 ? "1 place, and the source" : `${count} places, and the source`;
 }
 
 function Saved({ factKey, uses }: { factKey: string; uses: readonly UseView[] }) {
