@@ -93,6 +93,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                   </div>
                 </div>
                 <SaveBar
+                  isNew={!faq}
                   isUnsaved={fields.isUnsaved}
                   state={faq ? faqStateText(faq, new Date(now)) : "Nothing is shown before you save it"}
                   label={faq ? "Save" : "Add question"}

@@ -138,8 +138,8 @@ function Move({ id, before, formKey, label, icon }: MoveProps) {
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before} />
       <input type="hidden" name="key" value={`${formKey}-${id.slice(0, 16)}`} />
-      <button type="submit" aria-label={label} title={icon === "up" ? "Up" : "Down"}>
-        <Icon name={icon} />
+      <button type="submit" aria-label={label} title={icon === "up" ? "Up" : "Down"} data-down={icon === "down" ? "" : undefined}>
+        <Icon name="up" />
       </button>
     </Form>
   );

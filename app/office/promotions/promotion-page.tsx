@@ -74,6 +74,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
             <div className="stack gap5">
               <PromotionFields fields={fields} now={loadedAt} />
               <SaveBar
+                isNew={!promotion}
                 isUnsaved={fields.isUnsaved}
                 state={state ? stateText(state, now) : "Nothing is shown before you save it"}
                 label={promotion ? "Save" : "Add promotion"}

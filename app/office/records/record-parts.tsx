@@ -172,12 +172,14 @@ export function SwitchFields({
   );
 }
 
+type SaveBarProps = { state: string; isNew: boolean; isUnsaved: boolean; label: string };
+
 /** The bar at the foot of a form: what becomes of it, and the button that saves. */
-export function SaveBar({ state, isUnsaved, label }: { state: string; isUnsaved: boolean; label: string }) {
+export function SaveBar({ state, isNew, isUnsaved, label }: SaveBarProps) {
   return (
     <div className="rec-bar">
       <p className="st" role="status">
-        {isUnsaved ? null : <Icon name="check" />}
+        {isUnsaved || isNew ? null : <Icon name="check" />}
         <span>{isUnsaved ? "Unsaved, kept in this browser" : state}</span>
       </p>
       <Button>{label}</Button>

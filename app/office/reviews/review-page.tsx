@@ -53,6 +53,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
                 </div>
               </div>
               <SaveBar
+                isNew={!review}
                 isUnsaved={fields.isUnsaved}
                 state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
                 label={review ? "Save" : "Add review"}
