@@ -1,7 +1,7 @@
 import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
 
 type ServicesCopy = PageCopy & {
-  rows: readonly { name: string; text: string; picture: PictureCopy; link: LinkCopy }[];
+  rows: readonly { name: string; text: string; picture: Omit<PictureCopy, "caption">; link: Omit<LinkCopy, "label"> }[];
   yard: { title: string; text: string; parts: readonly TermCopy[] };
   order: { title: string; text: string };
 };
@@ -22,9 +22,8 @@ export const services: ServicesCopy = {
       picture: {
         slug: "attached-bronze-pergola-stone-house",
         alt: "Bronze louvered roof along a low stone and stucco house.",
-        caption: "Three bays in bronze",
       },
-      link: { label: "Pergola covers", to: "pergolas" },
+      link: { to: "pergolas" },
     },
     {
       name: "Covered patios",
@@ -32,9 +31,8 @@ export const services: ServicesCopy = {
       picture: {
         slug: "covered-patio-exterior",
         alt: "Stone-based columns carrying a deep solid patio roof.",
-        caption: "Solid roof, stone bases",
       },
-      link: { label: "Covered patios", to: "catalog", query: "service=covered-patio" },
+      link: { to: "catalog", query: "service=covered-patio" },
     },
     {
       name: "Modern outdoor kitchens",
@@ -42,9 +40,8 @@ export const services: ServicesCopy = {
       picture: {
         slug: "modern-outdoor-kitchen",
         alt: "Walnut-front kitchen wall with a hood and a white island.",
-        caption: "One wall, one island",
       },
-      link: { label: "Modern kitchens", to: "modernKitchens" },
+      link: { to: "modernKitchens" },
     },
     {
       name: "Traditional outdoor kitchens",
@@ -52,9 +49,8 @@ export const services: ServicesCopy = {
       picture: {
         slug: "traditional-outdoor-kitchen",
         alt: "Stacked-stone kitchen with an oven tower under string lights.",
-        caption: "Grill, oven, bar",
       },
-      link: { label: "Traditional kitchens", to: "traditionalKitchens" },
+      link: { to: "traditionalKitchens" },
     },
     {
       name: "Concrete",
@@ -62,15 +58,14 @@ export const services: ServicesCopy = {
       picture: {
         slug: "concrete-terrace-seating",
         alt: "Plain concrete terrace with straight sawn joints.",
-        caption: "One slab, sawn joints",
       },
-      link: { label: "Concrete", to: "concreteAndTurf", hash: "concrete" },
+      link: { to: "concreteAndTurf", hash: "concrete" },
     },
     {
       name: "Turf",
       text: "Drained from below. Hot in full sun, so we plan it where the shade is.",
-      picture: { slug: "turf-paver-grid-detail", alt: "Turf strips between square concrete pads.", caption: "Turf as a joint" },
-      link: { label: "Turf", to: "concreteAndTurf", hash: "turf" },
+      picture: { slug: "turf-paver-grid-detail", alt: "Turf strips between square concrete pads." },
+      link: { to: "concreteAndTurf", hash: "turf" },
     },
   ],
   yard: {

@@ -3,7 +3,10 @@ import type { PictureCopy } from "~/site/copy/page-copy";
 import { classNames } from "~/ui/class-names";
 import { Figure, type FigureProps } from "~/ui/picture";
 
-type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & { picture: PictureCopy; bare?: boolean | undefined };
+type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
+  picture: Omit<PictureCopy, "caption"> & Partial<PictureCopy>;
+  bare?: boolean | undefined;
+};
 
 /** A picture as the copy names it, with its caption unless it stands `bare`. A picture that does not exist leaves nothing behind. */
 export function CopyFigure({ picture, bare, ...rest }: Props) {
