@@ -8,9 +8,9 @@ import type { PostRecord } from "./post-record.server";
 
 /** The uploaded cover of a record: one row at most. */
 export function coverQuery(db: Db, { fileId }: Pick<PostRecord, "fileId">) {
-  const { id, name, width, height, alt, focalX, focalY, tone } = files;
+  const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
   return db
-    .select({ id, name, width, height, alt, focalX, focalY, tone })
+    .select({ id, name, width, height, alt, focalX, focalY, tone, version })
     .from(files)
     .where(and(eq(files.id, fileId ?? ""), eq(files.visibility, "public"), isNull(files.deletedAt)));
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test } from "vitest";
 import { illustrate, readFinancing, sampleFinancingTerms } from "~/domain/financing/financing";
 import { PromoOfferPanel } from "./financing-promo";
@@ -15,7 +16,7 @@ function shown(query: string, terms = sampleFinancingTerms): string {
       corrections={[]}
     />
   );
-  return renderToStaticMarkup(panel)
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element: panel }])} />)
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");

@@ -1,7 +1,8 @@
 import type { Review } from "~/domain/reviews/review";
 import { formatMonth } from "~/lib/dates";
 import { paths } from "~/paths";
-import { reviews as copy } from "~/site/copy/reviews";
+import { reviews as original } from "~/site/copy/reviews";
+import { useTexts } from "~/site/texts/use-texts";
 import { newTab } from "~/ui/anchor";
 import { GoLink } from "~/ui/button";
 
@@ -13,6 +14,7 @@ export type ReviewsProps = {
 
 /** What customers wrote, as they wrote it; nothing where there is none. */
 export function ReviewsSection({ reviews, hasMore }: ReviewsProps) {
+  const copy = useTexts(original, "reviews");
   if (reviews.length === 0) return null;
   return (
     <section className="sec" aria-labelledby="reviews">

@@ -23,6 +23,7 @@ import { ourPromise } from "~/site/copy/our-promise";
 import { pergolaCover } from "~/site/copy/pergola-cover";
 import { privacy } from "~/site/copy/privacy";
 import { process } from "~/site/copy/process";
+import { reviews } from "~/site/copy/reviews";
 import { services } from "~/site/copy/services";
 import { terms } from "~/site/copy/terms";
 import { traditionalKitchens } from "~/site/copy/traditional-kitchens";
@@ -61,6 +62,7 @@ const copies: Readonly<Record<string, Listed>> = {
       financing: homeFinancing,
       reading,
       closing,
+      reviews,
     },
   },
   pergolas: { title: "Pergola covers", path: paths.pergolas, copy: pergolaCover },
@@ -83,7 +85,7 @@ const copies: Readonly<Record<string, Listed>> = {
   },
   catalog: { title: "Catalog", path: paths.catalog, copy: catalogIndex },
   project: { title: "Around a project", path: paths.catalog, copy: catalogProject },
-  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromise } },
+  promise: { title: "Our promise", path: paths.promise, copy: { block: blockHeaders.promise, ...ourPromise, reviews } },
   process: { title: "How we do it", path: paths.process, copy: { block: blockHeaders.process, ...process } },
   about: { title: "Who we are", path: paths.about, copy: { block: blockHeaders.about, ...aboutUs } },
   blog: { title: "Blog", path: paths.blog, copy: { block: blockHeaders.blog, ...blogIndex } },
