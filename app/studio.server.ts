@@ -91,7 +91,7 @@ export async function loadStudio<Data extends object>(
 /** What an action of an editor answers with when it does not lead on. */
 export type StudioAnswer<Data extends object> =
   | { problem: Problem; record: Data | undefined }
-  | { blocked: Reason[]; record: Data }
+  | { blocked: Reason[]; record: Data; base: string }
   | { conflict: StudioConflict };
 
 /** The action of every editor: saves, publishes, schedules, restores, takes down; leads on where that worked. */
@@ -181,7 +181,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
     if (outcome.state === "blocked") {
       await saveWorkingCopy(app.db, kind, id, form, context);
-      return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data }, 422);
+      return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
     }
     if (outcome.state === "scheduled") return leadOn("change-scheduled");
     return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");

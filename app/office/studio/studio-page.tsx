@@ -22,6 +22,8 @@ type StudioPageProps = {
   problem: Problem | undefined;
   /** Why it could not go out, of the last attempt. */
   blocked?: readonly Reason[] | undefined;
+  /** What of it was saved all the same, as JSON: what the form is made from now. */
+  savedBase?: string | undefined;
   /** Moments the form is loaded with. */
   times?: StudioData["times"] | undefined;
   /** The fields, with what was typed where the form came back. */
@@ -34,7 +36,7 @@ type StudioPageProps = {
 
 /** The page of any record that has a working copy: its fields, the gate, when it is read, links for others, earlier versions, and the bar that
  *  says whether it is saved. */
-export function StudioPage({ studio: loaded, title, problem, blocked, times, children, beside, fieldIds = {} }: StudioPageProps) {
+export function StudioPage({ studio: loaded, title, problem, blocked, savedBase, times, children, beside, fieldIds = {} }: StudioPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(loaded);
   const { state } = useNavigation();
@@ -59,6 +61,12 @@ export function StudioPage({ studio: loaded, title, problem, blocked, times, chi
     const kept = isBack ? undefined : readDraft(draft);
     if (kept && form.current) restore(form.current, kept);
   }, [draft]);
+
+  // the fields keep what is typed; only what they are made from has moved on
+  useEffect(() => {
+    const base = form.current?.elements.namedItem("base");
+    if (savedBase !== undefined && base instanceof HTMLInputElement) base.value = savedBase;
+  }, [savedBase]);
 
   const reasons = blocked ?? autosave.reasons ?? held.reasons;
   const blocks = reasons.filter(({ level }) => level === "block").length;
@@ -104,7 +112,7 @@ export function StudioPage({ studio: loaded, title, problem, blocked, times, chi
       ) : null}
       <Form
         ref={form}
-        key={`${held.formKey}${isBack ? ".back" : ""}`}
+        key={held.formKey}
         id="studio"
         method="post"
         action={loaded.path}
@@ -116,7 +124,7 @@ export function StudioPage({ studio: loaded, title, problem, blocked, times, chi
         <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
-        <input type="hidden" name="base" defaultValue={problem?.values.base?.at(-1) ?? held.base} />
+        <input type="hidden" name="base" defaultValue={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
         <input type="hidden" name="key" defaultValue={held.formKey} />
         <div>{children}</div>
         <div className="st-side">
