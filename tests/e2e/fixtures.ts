@@ -3,12 +3,15 @@ import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
+/* What the browser says of an answer that is an error on purpose, and of a live channel that a session which has ended is refused. */
+const isRefusal = /Failed to load resource|\/admin\/live' failed: Error during WebSocket handshake: Unexpected response code: 302/;
+
 /** Every page of these tests must keep its console clean and its content inside the window. */
 export const test = base.extend<{ problems: string[] }>({
   page: async ({ page, javaScriptEnabled, problems }, use) => {
     if (javaScriptEnabled !== false) waitUntilLive(page);
     page.on("console", (message) => {
-      if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
+      if (message.type() === "error" && !isRefusal.test(message.text())) problems.push(message.text());
     });
     page.on("pageerror", (error) => problems.push(error.message));
     await use(page);

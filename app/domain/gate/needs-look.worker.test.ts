@@ -88,7 +88,7 @@ test("an uploaded picture of a built project needs its permission, and a format 
   await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));
   await db
     .update(files)
-    .set({ contentType: "image/jpeg", customMetadata: '{"permission":"The owners, by email"}' })
+    .set({ contentType: "image/jpeg", allowedBy: "The owners", allowedOn: "2026-11-01", allowedHow: "By email" })
     .where(eq(files.id, id));
   expect(await reasons()).toBeUndefined();
   await db.update(projects).set({ isConcept: true }).where(eq(projects.id, project.id));

@@ -36,7 +36,17 @@ type StudioPageProps = {
 
 /** The page of any record that has a working copy: its fields, the gate, when it is read, links for others, earlier versions, and the bar that
  *  says whether it is saved. */
-export function StudioPage({ studio: loaded, title, problem, blocked, savedBase, times, children, beside, fieldIds = {} }: StudioPageProps) {
+export function StudioPage({
+  studio: loaded,
+  title,
+  problem,
+  blocked,
+  savedBase,
+  times,
+  children,
+  beside,
+  fieldIds = {},
+}: StudioPageProps) {
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(loaded);
   const { state } = useNavigation();

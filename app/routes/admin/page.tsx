@@ -66,7 +66,13 @@ export default function Page() {
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
-    <StudioPage studio={studio} title={page.title} problem={problem} blocked={blocked} savedBase={answer && "base" in answer ? answer.base : undefined}>
+    <StudioPage
+      studio={studio}
+      title={page.title}
+      problem={problem}
+      blocked={blocked}
+      savedBase={answer && "base" in answer ? answer.base : undefined}
+    >
       <PageTextFields page={page} typed={problem?.values} reasons={blocked ?? studio.reasons} />
     </StudioPage>
   );

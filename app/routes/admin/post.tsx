@@ -39,7 +39,14 @@ export default function PostPage() {
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
-    <StudioPage studio={studio} title={title} problem={problem} blocked={blocked} savedBase={answer && "base" in answer ? answer.base : undefined} times={{ ...record, deletedAt: null }}>
+    <StudioPage
+      studio={studio}
+      title={title}
+      problem={problem}
+      blocked={blocked}
+      savedBase={answer && "base" in answer ? answer.base : undefined}
+      times={{ ...record, deletedAt: null }}
+    >
       <PostFields
         record={answer?.record ?? record}
         preview={preview}

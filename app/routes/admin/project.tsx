@@ -33,7 +33,14 @@ export default function ProjectPage() {
   const problem = answer && "problem" in answer ? answer.problem : undefined;
   const blocked = answer && "blocked" in answer ? answer.blocked : undefined;
   return (
-    <StudioPage studio={studio} title={title} problem={problem} blocked={blocked} savedBase={answer && "base" in answer ? answer.base : undefined} times={{ ...record, deletedAt: null }}>
+    <StudioPage
+      studio={studio}
+      title={title}
+      problem={problem}
+      blocked={blocked}
+      savedBase={answer && "base" in answer ? answer.base : undefined}
+      times={{ ...record, deletedAt: null }}
+    >
       <ProjectFields record={answer?.record ?? record} problem={problem} built={built} now={studio.now} />
     </StudioPage>
   );

@@ -343,7 +343,7 @@ test("a public file is for everybody and for good; a PDF is a download", async (
   });
   if (!photo || !paper) throw new Error("not taken");
   for (const file of [photo, paper]) await recordFile(db, file, new Date());
-  expect((await fetchFile(`/files/${photo.id}/a.jpg`)).headers.get("Cache-Control")).toContain("immutable");
+  expect((await fetchFile(`/files/${photo.id}/a.jpg?v=1`)).headers.get("Cache-Control")).toContain("immutable");
   expect((await fetchFile(`/files/${paper.id}/s.pdf`)).headers.get("Content-Disposition")).toMatch(/^attachment/);
 });
 
