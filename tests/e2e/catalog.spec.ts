@@ -4,7 +4,8 @@ const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
 
 test("the catalog lists projects with their size, and pages lead on @both", async ({ page }) => {
-  await page.goto(catalog);
+  // the largest first: a project that another test publishes meanwhile is a small one
+  await page.goto(`${catalog}?order=largest`);
   await expect(page.getByRole("heading", { level: 1, name: "Project catalog" })).toBeVisible();
   const tiles = page.locator(".proj");
   await expect(tiles).toHaveCount(12);
@@ -12,7 +13,7 @@ test("the catalog lists projects with their size, and pages lead on @both", asyn
   await expect(tiles.first().locator("p").first()).toHaveText(/\d+\s×\s\d+\sft/);
   const names = await tiles.locator("h3").allTextContents();
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
-  await expect(page).toHaveURL(`${catalog}?page=2`);
+  await expect(page).toHaveURL(`${catalog}?order=largest&page=2`);
   await expect(page.locator(".pager [aria-current=page]")).toHaveText("2");
   for (const name of await page.locator(".proj h3").allTextContents()) expect(names).not.toContain(name);
 });
@@ -96,7 +97,7 @@ test("addresses with nonsense in them are answered as if it were not there @both
   await page.goto(`${catalog}?service=treehouse&order=cheapest&page=abc&color='--`);
   await expect(page.locator(".proj")).toHaveCount(12);
   await page.goto(`${catalog}?page=99`);
-  await expect(page).toHaveURL(`${catalog}?page=2`);
+  await expect(page).toHaveURL(/\?page=[23]$/);
 });
 
 test("the canonical address of a filtered catalog is the catalog @both", async ({ page }) => {

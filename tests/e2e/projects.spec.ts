@@ -14,8 +14,8 @@ test("a project is written, seen by those who hold its link, published, changed 
   const name = title("Roof over the grill");
   await office.getByLabel("Title", { exact: true }).fill(name);
   await office.getByLabel("Neighborhood").fill("Oak Forest");
-  await office.getByLabel("Width", { exact: true }).fill("20'6\"");
-  await office.getByLabel("Depth", { exact: true }).fill("12");
+  await office.getByLabel("Width", { exact: true }).fill("6'6\"");
+  await office.getByLabel("Depth", { exact: true }).fill("5");
   await office.getByLabel("Summary").fill("A louvered roof over a grill and a table for six, drawn for a small yard behind the house.");
   await office.getByLabel("Story").fill("It rained.\n\nThen the sun came.");
   await office
@@ -39,7 +39,7 @@ test("a project is written, seen by those who hold its link, published, changed 
   const page = `/covered-patio-project-catalog/${slug}`;
   await visitor.goto(page);
   await expect(visitor.getByText("Then the sun came.")).toBeVisible();
-  await expect(visitor.getByText("20 ft 6 in × 12 ft").first()).toBeVisible();
+  await expect(visitor.getByText("6 ft 6 in × 5 ft").first()).toBeVisible();
   await office.getByLabel("Story").fill("It rained.\n\nThen it was dry.");
   await office.getByLabel("Title", { exact: true }).focus();
   await expect(office.locator(".savebar")).toContainText(/Saved|working copy|As it is/);

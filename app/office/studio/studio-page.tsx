@@ -177,7 +177,7 @@ function PreviewPanel({ studio }: { studio: StudioData }) {
       </header>
       <p className="soft">Whoever holds the link sees this working copy and nothing else. It ends after seven days.</p>
       <div className="st-row">
-        <button type="submit" className="btn btn--line" name="do" value="preview" formTarget="_blank">
+        <button type="submit" className="btn btn--line" name="do" value="preview">
           Preview
         </button>
       </div>

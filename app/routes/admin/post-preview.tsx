@@ -1,17 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { requireStaff } from "~/guard.server";
 import { formatClock } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import stylesheet from "~/styles/article.css?url";
 import { Prose } from "~/ui/prose";
 import { bodyToPreview, previewOf } from "./post-preview.server";
@@ -22,7 +14,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 /** The page is the answer to a form: without one there is nothing to show. */
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "content:write");
-  return args.request.method === "GET" ? redirect(paths.admin.posts, 302) : null;
+  return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,13 +26,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPreview() {
-  const preview = useLasting(useActionData<typeof action>())?.preview;
+  const answer = useLasting(useActionData<typeof action>());
+  const preview = answer?.preview;
   return (
     <AdminPage title="Preview of the text">
       <p className="soft">
         {preview
           ? `As visitors would read it, ${formatClock(new Date(preview.at))}. Nothing was saved: the text stands as you typed it in the other tab.`
-          : "The text could not be read. It stands as you typed it in the other tab."}
+          : answer
+            ? "The text could not be read. It stands as you typed it in the other tab."
+            : "There is no text here. “Preview the text” in the editor of a post shows it."}
       </p>
       {preview ? (
         <div className="md-p md-p--page">
