@@ -1,3 +1,4 @@
+import { adminPaths } from "./admin-paths";
 import { postContent, projectContent } from "./content-kinds.server";
 import { takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
 import type { AddressKind } from "./domain/addresses/redirect-rules";
@@ -47,8 +48,8 @@ const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "u
 export const projectEditor: StudioEditor<ProjectRecord> = {
   kind: projectContent,
   parse: projectFromForm,
-  path: paths.admin.project,
-  list: { path: paths.admin.projects, label: "Catalog" },
+  path: adminPaths.project,
+  list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
   check: async (app, id, record) => checkProject(app.db, id, record, await gateContext(app)),
   async takeDown(app, id, slug, goesTo) {
@@ -68,8 +69,8 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
 export const postEditor: StudioEditor<PostRecord> = {
   kind: postContent,
   parse: postFromForm,
-  path: paths.admin.post,
-  list: { path: paths.admin.posts, label: "Blog" },
+  path: adminPaths.post,
+  list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
   check: async (app, id, record) => checkPost(app.db, id, record, await gateContext(app)),
   async takeDown(app, id, slug, goesTo) {
@@ -96,8 +97,8 @@ const textFields = (page: string) => textPage(page)?.fields ?? [];
 export const pageEditor: StudioEditor<PageTextRecord> = {
   kind: pageTextKind((page) => textPage(page)?.fields),
   parse: (values, before) => ({ data: readTextForm(textFields(values.page?.at(-1) ?? ""), values, before), errors: {} }),
-  path: paths.admin.page,
-  list: { path: paths.admin.pages, label: "Pages" },
+  path: adminPaths.page,
+  list: { path: adminPaths.pages, label: "Pages" },
   publicPath: (_open, id) => textPage(id)?.path ?? paths.home,
   check: async (_app, id, record) => pageTextReasons(textFields(id), record),
   ability: (id) => textPage(id)?.ability ?? "content:write",

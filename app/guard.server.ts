@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "./admin-paths";
 import { type Deps, deps } from "./deps.server";
 import { type Ability, allows } from "./domain/staff/abilities";
 import { isFresh, noteSeen } from "./domain/staff/sessions.server";
@@ -36,7 +37,7 @@ export async function requireStaff({ request, context }: Args, ability: Ability,
     const again = request.method === "GET" ? undefined : { headers: { "Set-Cookie": setFlash("signed-in-again") } };
     throw redirect(`${paths.login.dashboard}?next=${next}`, { status: 302, ...again });
   }
-  if (needsFactor && !gate.withoutFactor) throw redirect(paths.admin.secondStep, 302);
+  if (needsFactor && !gate.withoutFactor) throw redirect(adminPaths.secondStep, 302);
   if (!allows(staff.role, ability)) throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const now = app.now();
   const fresh = isFresh(provenAt, now);
@@ -50,6 +51,6 @@ function askForProof(request: Request, wanted: true | string, reads: boolean): R
   const url = new URL(request.url);
   url.searchParams.delete("_routes");
   const back = wanted === true ? url.pathname + url.search : wanted;
-  if (reads || wanted !== true) return redirect(paths.admin.confirm(back), reads ? 302 : 303);
+  if (reads || wanted !== true) return redirect(adminPaths.confirm(back), reads ? 302 : 303);
   return new Response(back, { status: 403, statusText: proofNeeded });
 }

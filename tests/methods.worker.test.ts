@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
+import { adminPaths } from "~/admin-paths";
 import * as entry from "~/entry.server";
 import { paths } from "~/paths";
 import * as root from "~/root";
@@ -31,7 +32,7 @@ const pages: { id: string; parentId?: string; path?: string; module: object }[] 
   },
   { id: "routes/login/sign-in", parentId: "routes/bare/layout", path: paths.login.dashboard.slice(1), module: signIn },
   { id: "routes/admin/layout", parentId: "root", module: adminLayout },
-  { id: "routes/admin/search", parentId: "routes/admin/layout", path: paths.admin.search.slice(1), module: adminSearch },
+  { id: "routes/admin/search", parentId: "routes/admin/layout", path: adminPaths.search.slice(1), module: adminSearch },
   { id: "routes/admin/lead", parentId: "routes/admin/layout", path: "admin/leads/:id", module: adminLead },
 ];
 
@@ -114,9 +115,9 @@ test("a page with a form takes posts only", async () => {
 
 test("a page of the office without a form answers 405 in plain words, with the way back", async () => {
   for (const method of methods) {
-    const { status, html, text } = await send(method, paths.admin.search);
+    const { status, html, text } = await send(method, adminPaths.search);
     expect([method, status]).toEqual([method, 405]);
     expect(text).toContain("Nothing was changed.");
-    expect(html).toContain(`href="${paths.admin.dashboard}"`);
+    expect(html).toContain(`href="${adminPaths.dashboard}"`);
   }
 });

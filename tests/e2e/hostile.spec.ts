@@ -1,4 +1,5 @@
 import { Agent, type OutgoingHttpHeaders, request as send } from "node:http";
+import { adminPaths } from "../../app/admin-paths";
 import { paths } from "../../app/paths";
 import { forAll } from "./many";
 import { askForQuote, expect, test } from "./office";
@@ -175,7 +176,7 @@ test("nothing a signed-in browser sends is answered 5xx", async ({ baseURL, brow
   await office.goto("/admin/leads");
   const lead = await office.getByRole("link", { name: "Harry Hostile" }).first().getAttribute("href");
   const own = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const inside = [...everyPath(paths.admin), String(lead), paths.login.dashboard];
+  const inside = [...everyPath(adminPaths), String(lead), paths.login.dashboard];
   const ours = cookies.filter((line) => !line.includes("__Host-session"));
   const asked = (
     path: string,

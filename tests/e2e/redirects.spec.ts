@@ -33,6 +33,7 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
 
   await row(office, from).getByRole("link", { name: "Change" }).click();
+  await expect(office.getByRole("button", { name: "Save" })).toBeVisible();
   await office.getByLabel("Answer").selectOption("302");
   await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. It works from now on.")).toBeVisible();

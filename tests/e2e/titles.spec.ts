@@ -20,8 +20,8 @@ for (const path of quoteForms) {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await sendAsItIs(page, "form#quote");
     expect((await answered).status()).toBe(422);
-    expect(await page.title()).toBe(`Error: ${title}`);
-    expect(await page.locator("head > title").count()).toBe(1);
+    await expect(page).toHaveTitle(`Error: ${title}`);
+    await expect(page.locator("head > title")).toHaveCount(1);
   });
 }
 

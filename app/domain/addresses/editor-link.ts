@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { recordAt } from "./redirect-rules";
 
 type Record = { id: string; slug: string };
@@ -16,6 +16,6 @@ export function editorLink(path: string, find: string, { projects, posts, pages 
   const at = recordAt(path);
   const query = `?find=${encodeURIComponent(find)}`;
   const id = at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
-  if (id !== undefined) return (at?.kind === "project" ? paths.admin.project(id) : paths.admin.post(id)) + query;
-  return pages.includes(path) ? paths.admin.page(path.slice(1) || "home") + query : undefined;
+  if (id !== undefined) return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
+  return pages.includes(path) ? adminPaths.page(path.slice(1) || "home") + query : undefined;
 }

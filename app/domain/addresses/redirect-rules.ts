@@ -1,3 +1,4 @@
+import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
 
 /** How a redirect answers: moved for good, moved for a while, gone. */
@@ -54,7 +55,7 @@ export function isAddressKind(kind: string | null): kind is AddressKind {
 /** Longer addresses are refused. */
 const longestAddress = 200;
 
-const off = [paths.admin.index, "/login", "/files"];
+const off = [adminPaths.index, "/login", "/files"];
 /** Answered by the website itself, so that no redirect is ever looked up for them. */
 const machinery = ["/assets", "/pictures", "/fonts", "/social", "/drawings", "/blogs/blog", "/preview", paths.quote];
 const ownFiles: readonly string[] = [

@@ -1,6 +1,6 @@
+import { adminPaths } from "~/admin-paths";
 import { type FactsByKey, isOverdue, marksIn, wordsOf } from "~/domain/facts/facts";
 import { formatCalendarDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { findPhrase } from "./forbidden";
 import { linksIn } from "./links";
 
@@ -406,7 +406,7 @@ function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] 
       reasons.push(
         block(
           "fact-overdue",
-          paths.admin.fact(fact.key),
+          adminPaths.fact(fact.key),
           `The fact “${fact.key}” is overdue`,
           "Check it",
           `To be reviewed by ${formatCalendarDay(fact.reviewBy)}.`,
@@ -439,7 +439,7 @@ function checkPhrases(part: GateText, forbidden: readonly string[], facts: Facts
     const inFact = words.findIndex((said) => findPhrase(said, phrase));
     const key = marksIn(part.text)[inFact]?.mark?.key;
     return key
-      ? [block("phrase-forbidden", paths.admin.fact(key), `The fact “${key}” says “${phrase}”, which may not be said`, "Reword it")]
+      ? [block("phrase-forbidden", adminPaths.fact(key), `The fact “${key}” says “${phrase}”, which may not be said`, "Reword it")]
       : [];
   });
 }

@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { adminPaths } from "~/admin-paths";
 import { allows } from "~/domain/staff/abilities";
 import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
 import { escapeHtml } from "~/lib/text";
-import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { leadAlerts, leads, staff } from "~/platform/db/schema";
@@ -58,7 +58,7 @@ export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertCon
     if (!due) continue;
     const about = { project: serviceNames(lead.services) || "A project", zip: lead.zip };
     const text = alertText(due.step, hours.reply.goalMinutes, about);
-    const url = new URL(paths.admin.lead(lead.id), siteUrl).toString();
+    const url = new URL(adminPaths.lead(lead.id), siteUrl).toString();
     for (const { staffId, push: byPush, email: byEmail } of due.to) {
       const address = byEmail ? people.find(({ id }) => id === staffId)?.email : undefined;
       const own = await claim(db, { leadId: lead.id, step: due.step, staffId }, now, address ? alertEmail(address, text, url) : undefined);

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/admin-paths";
 import { describeSource } from "~/domain/attribution/attribution";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
@@ -46,7 +47,7 @@ export async function submissionEmails(submission: Submission, reference: string
     dedupeKey: `lead-alert:${id}:${(await contentHash(answers)).slice(0, 12)}`,
     to: addresses.office,
     replyTo: answers.email,
-    ...alert(submission, reference, absolute(paths.admin.lead(leadIdPlaceholder)), settings),
+    ...alert(submission, reference, absolute(adminPaths.lead(leadIdPlaceholder)), settings),
   });
   return emails;
 }

@@ -122,6 +122,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
     focalX: 0.2,
     focalY: 0.8,
     tone: "#123456",
+    version: 1,
   });
   expect(cards[2]?.cover).toBeNull();
   expect(cards[3]?.cover).toBeNull();

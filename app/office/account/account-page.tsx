@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors";
 import { roleNames, type Staff } from "~/domain/staff/staff";
 import { formatMoment, formatShortDay } from "~/lib/dates";
@@ -7,7 +8,6 @@ import { Panel } from "~/office/dashboard/dashboard";
 import { Facts } from "~/office/leads/facts";
 import { AdminPage } from "~/office/shell/page";
 import { ShortcutSwitch } from "~/office/shell/shortcuts";
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -34,7 +34,7 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       <div className="cols cols-2">
         <Panel id="sessions" title="Where you are signed in">
-          <Form method="post" action={paths.admin.account} className="stack">
+          <Form method="post" action={adminPaths.account} className="stack">
             <input type="hidden" name="intent" value="end" />
             <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
             <table className="dt">
@@ -116,13 +116,13 @@ export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFac
             />
             {needsFactor ? <p className="alert">An owner asks everyone for a second step: set one up, then the office opens.</p> : null}
             <p>
-              <ButtonLink kind={needsFactor ? "ink" : "line"} href={paths.admin.secondStep}>
+              <ButtonLink kind={needsFactor ? "ink" : "line"} href={adminPaths.secondStep}>
                 {hasFactor(factors) ? "Change your second step" : "Set up a second step"}
               </ButtonLink>
             </p>
           </Panel>
           <Panel id="change" title="Change your password">
-            <Form method="post" action={paths.admin.account} className="stack">
+            <Form method="post" action={adminPaths.account} className="stack">
               <input type="hidden" name="intent" value="password" />
               <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
               <Field

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -19,7 +19,7 @@ type ConfirmPageProps = {
 
 /** Before roles are changed, data leaves or people are erased: is it still them? */
 export function ConfirmPage({ next, email, code, passkey, errors }: ConfirmPageProps) {
-  const here = paths.admin.confirm(next);
+  const here = adminPaths.confirm(next);
   return (
     <AdminPage title="Confirm that it is you">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
@@ -60,7 +60,7 @@ export function ConfirmPage({ next, email, code, passkey, errors }: ConfirmPageP
           ) : null}
           {passkey ? (
             <Panel id="with-passkey" title="Or with a passkey">
-              <PasskeyForm options={`${paths.admin.passkeys}?for=proof`} action={here} label="Use your passkey">
+              <PasskeyForm options={`${adminPaths.passkeys}?for=proof`} action={here} label="Use your passkey">
                 <input type="hidden" name="intent" value="passkey" />
               </PasskeyForm>
             </Panel>

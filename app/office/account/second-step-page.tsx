@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type Factors, hasFactor } from "~/domain/staff/factors";
 import { formatMoment, formatShortDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -33,7 +33,7 @@ export function SecondStepPage({ now, needsFactor, factors, begun, host, port, e
     <AdminPage
       title="Your second step"
       above={
-        <Anchor className="link" href={paths.admin.account}>
+        <Anchor className="link" href={adminPaths.account}>
           Your account
         </Anchor>
       }
@@ -72,7 +72,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <p>
-        <Anchor className="btn btn--ink" href={paths.admin.account}>
+        <Anchor className="btn btn--ink" href={adminPaths.account}>
           I have kept them
         </Anchor>
       </p>
@@ -106,7 +106,7 @@ function CodeApp({ since, begun, error }: { since: number | null; begun: SecondS
               <dd className="key">{begun.secret}</dd>
             </div>
           </dl>
-          <Form method="post" action={paths.admin.secondStep} className="stack">
+          <Form method="post" action={adminPaths.secondStep} className="stack">
             <input type="hidden" name="intent" value="confirm" />
             <Field
               name="code"
@@ -150,7 +150,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
                 <summary>
                   Rename or remove<span className="vh"> {label}</span>
                 </summary>
-                <Form method="post" action={paths.admin.secondStep} className="stack">
+                <Form method="post" action={adminPaths.secondStep} className="stack">
                   <input type="hidden" name="intent" value="name-passkey" />
                   <input type="hidden" name="id" value={id} />
                   <Field name="label" id={`label-${id}`} label="Name" defaultValue={label} required maxLength={60} />
@@ -165,7 +165,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
         </ul>
       ) : null}
       {host ? (
-        <PasskeyForm options={paths.admin.passkeys} action={paths.admin.secondStep} label="Add a passkey">
+        <PasskeyForm options={adminPaths.passkeys} action={adminPaths.secondStep} label="Add a passkey">
           <input type="hidden" name="intent" value="add-passkey" />
           <Field
             name="label"
@@ -180,7 +180,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
       ) : (
         <p className="note">
           Passkeys do not work at an address of numbers. Open the office at{" "}
-          <Anchor className="link" href={`http://localhost:${port}${paths.admin.secondStep}`}>
+          <Anchor className="link" href={`http://localhost:${port}${adminPaths.secondStep}`}>
             http://localhost:{port}
           </Anchor>{" "}
           to add one.
@@ -192,7 +192,7 @@ function Passkeys({ passkeys, host, port, now, errors }: PasskeysProps) {
 
 function Act({ intent, id, children }: { intent: string; id?: string; children: ReactNode }) {
   return (
-    <Form method="post" action={paths.admin.secondStep}>
+    <Form method="post" action={adminPaths.secondStep}>
       {id ? <input type="hidden" name="id" value={id} /> : null}
       <Button kind="line" name="intent" value={intent}>
         {children}

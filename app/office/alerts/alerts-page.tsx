@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type QuietHours, timeOfMinute } from "~/domain/staff/quiet-hours";
 import { formatDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
@@ -55,7 +55,7 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
                     <td>{browser}</td>
                     <td>{formatDay(createdAt)}</td>
                     <td>
-                      <Form method="post" action={paths.admin.alerts}>
+                      <Form method="post" action={adminPaths.alerts}>
                         <input type="hidden" name="intent" value="unsubscribe" />
                         <input type="hidden" name="endpoint" value={endpoint} />
                         <button className="link" type="submit">
@@ -70,7 +70,7 @@ export function AlertsPage({ pushKey, quiet, devices, areOn, goalMinutes, errors
           ) : null}
         </Panel>
         <Panel id="quiet" title="Quiet hours">
-          <Form method="post" action={paths.admin.alerts} className="stack">
+          <Form method="post" action={adminPaths.alerts} className="stack">
             <input type="hidden" name="intent" value="quiet" />
             <p>Between these times alerts come by e-mail only. Houston time (CT).</p>
             <div className="two">

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { Button } from "~/ui/button";
 
 type State = "checking" | "off" | "on" | "refused" | "impossible" | "failed";
@@ -33,7 +33,7 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
       const { endpoint, keys } = subscription.toJSON();
       submit(
         { intent: "subscribe", endpoint: endpoint ?? "", p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
-        { method: "post", action: paths.admin.alerts, preventScrollReset: true },
+        { method: "post", action: adminPaths.alerts, preventScrollReset: true },
       );
     } catch {
       setState("failed");
@@ -47,7 +47,7 @@ export function DeviceSwitch({ pushKey, known }: { pushKey: string; known: reado
     await subscription.unsubscribe();
     submit(
       { intent: "unsubscribe", endpoint: subscription.endpoint },
-      { method: "post", action: paths.admin.alerts, preventScrollReset: true },
+      { method: "post", action: adminPaths.alerts, preventScrollReset: true },
     );
   };
 

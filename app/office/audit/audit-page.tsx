@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { actionText } from "~/domain/audit/audit-words";
 import { formatDay, formatTime, houstonDay } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -31,7 +31,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
   if (next) older.set("before", next);
   return (
     <AdminPage title="Audit log" beside={<Download fresh={fresh} query={query} />}>
-      <Form className="tools" method="get" action={paths.admin.audit} key={query}>
+      <Form className="tools" method="get" action={adminPaths.audit} key={query}>
         <label className="srch">
           <span className="vh">Search the log</span>
           <Icon name="search" />
@@ -77,7 +77,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         <div className="empty">
           <p>{query ? "No entry fits." : "Nothing has been written here yet. Every change made in the office gets an entry."}</p>
           {query ? (
-            <ButtonLink kind="line" href={paths.admin.audit}>
+            <ButtonLink kind="line" href={adminPaths.audit}>
               Show everything
             </ButtonLink>
           ) : null}
@@ -99,12 +99,12 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">
           {isFirst ? null : (
-            <Anchor className="link" href={paths.admin.auditWith(query)}>
+            <Anchor className="link" href={adminPaths.auditWith(query)}>
               Newest
             </Anchor>
           )}
           {next ? (
-            <Anchor className="link" href={paths.admin.auditWith(older.toString())}>
+            <Anchor className="link" href={adminPaths.auditWith(older.toString())}>
               Older entries
             </Anchor>
           ) : null}
@@ -118,13 +118,13 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
 function Download({ fresh, query }: { fresh: boolean; query: string }) {
   if (!fresh) {
     return (
-      <ButtonLink kind="line" href={paths.admin.confirm(paths.admin.auditWith(query))}>
+      <ButtonLink kind="line" href={adminPaths.confirm(adminPaths.auditWith(query))}>
         Confirm to download
       </ButtonLink>
     );
   }
   return (
-    <form method="post" action={paths.admin.auditCsv(query)}>
+    <form method="post" action={adminPaths.auditCsv(query)}>
       <Button kind="line">Download CSV</Button>
     </form>
   );

@@ -1,6 +1,6 @@
+import { adminPaths } from "~/admin-paths";
 import { actionText, type ChangeText, changeTexts, kindText } from "~/domain/audit/audit-words";
 import { readJson } from "~/lib/json";
-import { paths } from "~/paths";
 
 /** One entry of the log as the page shows it. */
 export type AuditEntryView = {
@@ -42,9 +42,9 @@ export function auditEntryView(row: Stored): AuditEntryView {
 }
 
 function recordOf({ recordKind, recordId, staffName, leadName, leadReference, personName }: Stored): AuditEntryView["record"] {
-  if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: paths.admin.lead(recordId) };
+  if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // what people do to their own account needs no second name
-  if (personName !== null) return personName === staffName ? undefined : { text: personName, href: paths.admin.person(recordId) };
+  if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
   if (recordKind === "audit" || recordKind === "settings") return undefined;
   return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
 }

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { leastForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
 import { type OpenAttempt, splitWaiting, type WaitingLead } from "~/domain/leads/waiting";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { type LookFigures, NeedsLook } from "./needs-look";
 import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
@@ -98,7 +98,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             )}
             {hidden > 0 ? (
               <p className="fine">
-                <Link className="link" to={`${paths.admin.leads}?waiting=1`}>
+                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
                   {hidden} more
                 </Link>
               </p>
@@ -179,7 +179,7 @@ function Empty({ offer, children }: { offer?: ReactNode; children: ReactNode }) 
 
 function AddLead() {
   return (
-    <ButtonLink kind="line" href={paths.admin.addLead}>
+    <ButtonLink kind="line" href={adminPaths.addLead}>
       Add a lead
     </ButtonLink>
   );
@@ -190,7 +190,7 @@ function More({ count }: { count: number }) {
 }
 
 function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "visits" | "me"> & { now: Date }) {
-  const other = isWeek ? { to: paths.admin.dashboard, label: "Today" } : { to: `${paths.admin.dashboard}?visits=week`, label: "Week" };
+  const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "Week" };
   return (
     <Panel
       id="visits"

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatCalendarDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 
 export type LookFigures = {
@@ -39,14 +39,14 @@ export function NeedsLook({ records, facts }: LookFigures) {
                 To be reviewed by {formatCalendarDay(reviewBy)}: {sentence}
               </small>
             </span>
-            <Link className="link" to={paths.admin.fact(key)}>
+            <Link className="link" to={adminPaths.fact(key)}>
               Check it<span className="vh">: {key}</span>
             </Link>
           </li>
         ))}
         {moreFacts > 0 ? (
           <li>
-            <Link className="link" to={paths.admin.facts}>
+            <Link className="link" to={adminPaths.facts}>
               {moreFacts} more overdue {moreFacts === 1 ? "fact" : "facts"}
             </Link>
           </li>
@@ -61,7 +61,7 @@ export function NeedsLook({ records, facts }: LookFigures) {
                 {reasons.length > 1 ? `, and ${reasons.length - 1} more` : ""}
               </small>
             </span>
-            <Link className="link" to={paths.admin.content(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
+            <Link className="link" to={adminPaths.content(kind, id, reasons[0]?.place.startsWith("/") ? "" : reasons[0]?.place)}>
               Look<span className="vh">: {title}</span>
             </Link>
           </li>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, type NextStepKind, nextStepName, statusNames } from "~/domain/leads/lead";
 import { clockTime } from "~/lib/clock-time";
 import { formatShortDay, houstonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { paths } from "~/paths";
 
 /** A lead as far as its next step goes. */
 export type StepLead = {
@@ -39,7 +39,7 @@ export function Visits({ leads, now, me }: ListProps & { me: string }) {
               {nextActionAt ? clockTime(nextActionAt) : ""}
             </span>
             <span>
-              <Link className="nm" to={paths.admin.lead(id)}>
+              <Link className="nm" to={adminPaths.lead(id)}>
                 {name}
               </Link>
               <small>
@@ -74,12 +74,12 @@ export function DueSteps({ leads, now }: ListProps) {
           <li key={lead.id}>
             <span className={late ? "late" : undefined}>{lead.nextActionAt ? dueLabel(lead.nextActionAt, now) : ""}</span>
             <span>
-              <Link className="nm" to={paths.admin.lead(lead.id)}>
+              <Link className="nm" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
               <small>{standingOf(lead)}</small>
             </span>
-            <Link className="link tlink" to={`${paths.admin.lead(lead.id)}#next`}>
+            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
               Done<span className="vh">, {step}</span>
             </Link>
           </li>
@@ -97,12 +97,12 @@ export function Stepless({ leads, now }: ListProps) {
         <li key={lead.id}>
           <span>{daysLabel(daysBetween(lead.statusSince, now))}</span>
           <span>
-            <Link className="nm" to={paths.admin.lead(lead.id)}>
+            <Link className="nm" to={adminPaths.lead(lead.id)}>
               {lead.name}
             </Link>
             <small>{standingOf(lead)}</small>
           </span>
-          <Link className="link tlink" to={`${paths.admin.lead(lead.id)}#next`}>
+          <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
             Set one<span className="vh"> for {lead.name}</span>
           </Link>
         </li>

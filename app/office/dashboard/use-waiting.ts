@@ -1,8 +1,8 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting";
 import { useLiveMessages, useSetWaiting } from "~/office/shell/shell";
-import { paths } from "~/paths";
 import type { LiveMessage } from "~/platform/live/live";
 
 /** What is answered about leads of which there is news. */
@@ -40,7 +40,7 @@ export function useWaiting(loaded: WaitingState): WaitingState {
       lastAsked.current = performance.now();
       const ids = [...heard.current].slice(0, mostAsked);
       for (const id of ids) heard.current.delete(id);
-      load(`${paths.admin.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
+      load(`${adminPaths.waiting}?${new URLSearchParams({ ids: ids.join(",") })}`);
     };
     const rest = lastAsked.current + restMs - performance.now();
     if (rest <= 0) return ask();

@@ -1,5 +1,6 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type ContactLink, contactLink } from "~/domain/leads/contact-link";
 import { contactOutcomes, isReplyOutcome, replyWayName } from "~/domain/leads/lead";
 import { clockMark, type ReplyHours, replyClock } from "~/domain/leads/reply-clock";
@@ -8,12 +9,11 @@ import { clockTime } from "~/lib/clock-time";
 import { formatShortDay, houstonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { ReplyClockMark } from "~/office/leads/reply-clock-mark";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 
 /** Where the dashboard takes what is said about one lead. */
-export const aboutLead = (id: string) => `${paths.admin.dashboard}?${new URLSearchParams({ lead: id })}`;
+export const aboutLead = (id: string) => `${adminPaths.dashboard}?${new URLSearchParams({ lead: id })}`;
 
 type WaitingListProps = {
   rows: readonly Clocked<WaitingLead>[];
@@ -49,7 +49,7 @@ export function WaitingList({ rows, now, isFirst, onTap }: WaitingListProps) {
 
 function Who({ lead }: { lead: WaitingLead }) {
   return (
-    <Link className="who" to={paths.admin.lead(lead.id)} prefetch="intent">
+    <Link className="who" to={adminPaths.lead(lead.id)} prefetch="intent">
       {lead.name}
     </Link>
   );

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { certainties } from "~/domain/facts/facts";
 import { Panel } from "~/office/dashboard/dashboard";
 import { forgetDraft, keepDraft, readDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
 import { useReportUnsaved } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
@@ -70,7 +70,7 @@ export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, use
     <AdminPage
       title={isNew ? "New fact" : (fact.key ?? "")}
       above={
-        <Anchor className="link" href={paths.admin.facts}>
+        <Anchor className="link" href={adminPaths.facts}>
           Facts
         </Anchor>
       }
@@ -79,7 +79,7 @@ export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, use
       <div className="fact-p">
         <Form
           method="post"
-          action={paths.admin.factForm(isNew ? "new" : id)}
+          action={adminPaths.factForm(isNew ? "new" : id)}
           className="fact-f"
           key={JSON.stringify([id, problem === undefined ? fact : ""])}
           ref={form}

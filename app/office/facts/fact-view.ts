@@ -1,6 +1,6 @@
+import { adminPaths } from "~/admin-paths";
 import { type Certainty, daysOverdue, namesNumber } from "~/domain/facts/facts";
 import { formatCalendarDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import type { IconName } from "~/ui/icon";
 
 export const certaintyNames: Readonly<Record<Certainty, string>> = {
@@ -35,7 +35,7 @@ export type FactView = {
 /** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
 export function useView(use: { kind: "post" | "project" | "page"; recordId: string; title: string; isLive: boolean }): UseView {
   const kind = { post: "Post", project: "Project", page: "Page" }[use.kind];
-  return { label: `${kind}: ${use.title}${use.isLive ? "" : " (draft)"}`, href: paths.admin.content(use.kind, use.recordId) };
+  return { label: `${kind}: ${use.title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId) };
 }
 
 /** A row of the list as its page shows it. */

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { certainties } from "~/domain/facts/facts";
 import { formatCalendarDay, formatDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -34,7 +34,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
     <AdminPage
       title="Facts"
       beside={
-        <ButtonLink kind="line" href={paths.admin.factForm("new")}>
+        <ButtonLink kind="line" href={adminPaths.factForm("new")}>
           New fact
         </ButtonLink>
       }
@@ -50,7 +50,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
               : "No facts yet. A fact is a sentence with a source that texts may print by its key, so that it is looked after in one place."}
           </p>
           {isFiltered ? (
-            <ButtonLink kind="line" href={paths.admin.facts}>
+            <ButtonLink kind="line" href={adminPaths.facts}>
               Show all facts
             </ButtonLink>
           ) : null}
@@ -104,7 +104,7 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
                   <div>
                     <Details fact={fact} />
                     <p>
-                      <ButtonLink kind="line" href={paths.admin.factForm(fact.id)}>
+                      <ButtonLink kind="line" href={adminPaths.factForm(fact.id)}>
                         Edit<span className="vh"> {fact.key}</span>
                       </ButtonLink>
                     </p>
@@ -145,7 +145,7 @@ function Saved({ factKey, uses }: { factKey: string; uses: readonly UseView[] })
 
 function Filter({ wanted, people, total, overdue }: Pick<FactsPageProps, "wanted" | "people"> & { total: number; overdue: number }) {
   return (
-    <Form className="tools" method="get" action={paths.admin.facts} aria-label="Find facts" key={JSON.stringify(wanted)}>
+    <Form className="tools" method="get" action={adminPaths.facts} aria-label="Find facts" key={JSON.stringify(wanted)}>
       <label className="srch">
         <span className="vh">Search facts</span>
         <Icon name="search" />
@@ -250,7 +250,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
   const was = { sentence, value, checkedAt, reviewBy, sourceUrl };
   const typed = (name: string, own: string) => problem?.values[name]?.[0] ?? own;
   return (
-    <Form className="still" method="post" action={paths.admin.facts} preventScrollReset key={JSON.stringify(was)}>
+    <Form className="still" method="post" action={adminPaths.facts} preventScrollReset key={JSON.stringify(was)}>
       <h4 className="vh">Check {key}</h4>
       <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="id" value={id} />
@@ -280,7 +280,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
       <Button>
         Checked, still true<span className="vh">: {key}</span>
       </Button>
-      <ButtonLink kind="line" href={paths.admin.factForm(id)}>
+      <ButtonLink kind="line" href={adminPaths.factForm(id)}>
         It changed<span className="vh">: {key}</span>
       </ButtonLink>
     </Form>
@@ -296,7 +296,7 @@ function Trash({ deleted, formKey }: Pick<FactsPageProps, "deleted" | "formKey">
       <ul className="f-trash">
         {deleted.map(({ id, key, deletedAt }) => (
           <li key={id}>
-            <Form method="post" action={paths.admin.facts} preventScrollReset>
+            <Form method="post" action={adminPaths.facts} preventScrollReset>
               <input type="hidden" name="intent" value="restore" />
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="key" value={`${formKey}-${id}`} />

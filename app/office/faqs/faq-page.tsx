@@ -1,10 +1,10 @@
+import { adminPaths } from "~/admin-paths";
 import { faqPages, faqStateText } from "~/domain/faqs/faq";
 import { whenFields } from "~/lib/when-input";
 import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFields } from "~/office/records/record-parts";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
@@ -30,14 +30,14 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
   const id = faq?.id ?? "new";
   useForgetNew(draftOf("new"));
   return (
-    <AdminPage title={faq ? "Question" : "New question"} above={<Above to={`${paths.admin.faqs}#${faq?.page ?? page}`}>Questions</Above>}>
+    <AdminPage title={faq ? "Question" : "New question"} above={<Above to={`${adminPaths.faqs}#${faq?.page ?? page}`}>Questions</Above>}>
       <UnsavedGuard>
         <ErrorSummary errors={errorsOf(problem)} />
         <GuardedForm
           key={id}
           name="question"
           intent="save"
-          action={paths.admin.faq(id)}
+          action={adminPaths.faq(id)}
           formKey={formKey}
           loaded={{ ...textsOf(faq, page), ...was }}
           problem={problem}
@@ -102,7 +102,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
             );
           }}
         </GuardedForm>
-        {faq ? <TrashForm action={paths.admin.faq(id)} formKey={formKey} what="this question" /> : null}
+        {faq ? <TrashForm action={adminPaths.faq(id)} formKey={formKey} what="this question" /> : null}
       </UnsavedGuard>
     </AdminPage>
   );

@@ -1,11 +1,11 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
+import { adminPaths } from "~/admin-paths";
 import { faqPages, faqStateText } from "~/domain/faqs/faq";
 import { Panel } from "~/office/dashboard/dashboard";
 import { TrashList } from "~/office/records/record-parts";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -27,7 +27,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
     <AdminPage
       title="Questions"
       beside={
-        <ButtonLink kind="ink" href={paths.admin.faq("new")}>
+        <ButtonLink kind="ink" href={adminPaths.faq("new")}>
           New question
         </ButtonLink>
       }
@@ -55,7 +55,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
                 ) : (
                   <span className="soft">This page shows no questions</span>
                 )}
-                <Anchor className="link tlink" href={paths.admin.newFaq(key)}>
+                <Anchor className="link tlink" href={adminPaths.newFaq(key)}>
                   Add<span className="vh"> a question to {name}</span>
                 </Anchor>
               </span>
@@ -69,7 +69,7 @@ export function FaqsPage({ now, formKey, faqs, trash }: FaqsPageProps) {
           </Panel>
         );
       })}
-      <TrashList rows={trash} pathOf={paths.admin.faq} formKey={formKey} now={now} />
+      <TrashList rows={trash} pathOf={adminPaths.faq} formKey={formKey} now={now} />
     </AdminPage>
   );
 }
@@ -81,7 +81,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
   const onDrop = useCallback(
     (id: string, before: string) => {
       const fields = { intent: "move", id, before, key: `${formKey}-${id.slice(0, 16)}-drop` };
-      submit(fields, { method: "post", action: paths.admin.faqs, preventScrollReset: true });
+      submit(fields, { method: "post", action: adminPaths.faqs, preventScrollReset: true });
     },
     [submit, formKey],
   );
@@ -105,7 +105,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
               <Icon name="drag" />
             </span>
             <span className="fq-q">
-              <Anchor className="link" href={paths.admin.faq(id)}>
+              <Anchor className="link" href={adminPaths.faq(id)}>
                 {question}
               </Anchor>
               {state === "Shown" ? null : <small>{state}</small>}
@@ -133,7 +133,7 @@ type MoveProps = { id: string; before: string | undefined; formKey: string; labe
 function Move({ id, before, formKey, label, icon }: MoveProps) {
   if (before === undefined) return <span />;
   return (
-    <Form method="post" action={paths.admin.faqs} preventScrollReset>
+    <Form method="post" action={adminPaths.faqs} preventScrollReset>
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="before" value={before} />

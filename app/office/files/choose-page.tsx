@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { percent } from "~/domain/pictures/pictures";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -11,7 +11,7 @@ export type Choices = { q: string; back: string; field: string; files: readonly 
 /** The address of the chooser: it leads on to `back` with the chosen file's id as `file`, and `field` as it was given. */
 export function chooseHref({ back, field, q = "", before = "" }: { back: string; field: string; q?: string; before?: string }): string {
   const query = new URLSearchParams({ back, field, ...(q && { q }), ...(before && { before }) });
-  return `${paths.admin.fileChoose}?${query}`;
+  return `${adminPaths.fileChoose}?${query}`;
 }
 
 /** Where choosing a file leads. */
@@ -37,7 +37,7 @@ export function ChoosePage(choices: Choices) {
         </Link>
       }
     >
-      <Form method="get" action={paths.admin.fileChoose} className="tools" aria-label="Find pictures">
+      <Form method="get" action={adminPaths.fileChoose} className="tools" aria-label="Find pictures">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="field" value={field} />
         <label className="srch">

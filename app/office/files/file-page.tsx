@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { natureNames } from "~/domain/files/file-record";
 import { formatDay, formatMoment } from "~/lib/dates";
 import { readStrings, readTexts } from "~/lib/json";
 import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { type FileRow, type FileUse, fileHref, formatBytes, holdsBack, isShowable } from "~/platform/files/file";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
@@ -36,14 +36,14 @@ export type FilePageProps = {
 /** One picture: what it shows, where it is cut, who allowed it, where it is used, other bytes under its address, the trash. */
 export function FilePage(props: FilePageProps) {
   const { now, file, uploader, uses, versions, texts, formKey, today, lead, problem, heldBack } = props;
-  const self = paths.admin.file(file.id);
+  const self = adminPaths.file(file.id);
   const moment = new Date(now);
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
   return (
     <AdminPage
       title={file.name}
       above={
-        <Link className="link" to={paths.admin.files}>
+        <Link className="link" to={adminPaths.files}>
           Files
         </Link>
       }
@@ -143,7 +143,7 @@ function Facts({ self, texts, formKey, today, problem, uses, lead }: FactsProps)
           {lead ? (
             <p className="soft">
               Copied from{" "}
-              <Link className="link" to={paths.admin.lead(lead)}>
+              <Link className="link" to={adminPaths.lead(lead)}>
                 a lead’s photo
               </Link>
               , without its place and camera data.

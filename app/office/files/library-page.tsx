@@ -1,11 +1,11 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { lacksPermission, natureNames } from "~/domain/files/file-record";
 import { type LibraryFilter, libraryQuery, libraryShows, showNames } from "~/domain/files/library";
 import type { ListedFile } from "~/domain/files/library.server";
 import type { PictureSlug } from "~/domain/pictures/pictures";
 import { formatDay } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -66,7 +66,7 @@ export function LibraryPage(props: LibraryPageProps) {
         <ul className="fg">
           {files.map((file) => (
             <li key={file.id}>
-              <Link to={paths.admin.file(file.id)} prefetch="intent">
+              <Link to={adminPaths.file(file.id)} prefetch="intent">
                 <Thumb file={file} />
                 <b>{file.name}</b>
               </Link>
@@ -83,12 +83,12 @@ export function LibraryPage(props: LibraryPageProps) {
       {next || !isFirst ? (
         <nav className="tools" aria-label="Pages">
           {isFirst ? null : (
-            <Link className="link" to={paths.admin.filesWith(libraryQuery(filter))}>
+            <Link className="link" to={adminPaths.filesWith(libraryQuery(filter))}>
               Newest
             </Link>
           )}
           {next ? (
-            <Link className="link" to={paths.admin.filesWith(libraryQuery(filter, next))}>
+            <Link className="link" to={adminPaths.filesWith(libraryQuery(filter, next))}>
               Older files
             </Link>
           ) : null}
@@ -98,7 +98,7 @@ export function LibraryPage(props: LibraryPageProps) {
         <header>
           <h2 id="add-t">Add pictures</h2>
         </header>
-        <PhotoQueue back={paths.admin.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
+        <PhotoQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
       </section>
       {noAlt.length > 0 || noPermission.length > 0 ? (
         <div className="cols cols-2">
@@ -126,7 +126,7 @@ type ToolsProps = Pick<LibraryPageProps, "filter" | "counts" | "tags"> & { shown
 
 function LibraryTools({ filter, counts, tags, shown }: ToolsProps) {
   return (
-    <Form method="get" action={paths.admin.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
+    <Form method="get" action={adminPaths.files} className="tools" aria-label="Find files" key={libraryQuery(filter)}>
       <label className="srch">
         <span className="vh">Search files</span>
         <Icon name="search" />

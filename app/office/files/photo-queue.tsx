@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { paths } from "~/paths";
 import { formatBytes } from "~/platform/files/file";
 import { mostPicturesAtOnce } from "~/platform/files/staff-upload";
 import { Button } from "~/ui/button";
@@ -31,7 +31,7 @@ export function PhotoQueue({ back, staffId, place, onUploaded, label = "Add from
   const isMoving = items.some(({ state }) => state === "sending" || state === "waiting" || state === "retry");
   const isHeld = items.some(({ state }) => state === "paused");
   return (
-    <form className="upl" method="post" encType="multipart/form-data" action={paths.admin.fileUpload}>
+    <form className="upl" method="post" encType="multipart/form-data" action={adminPaths.fileUpload}>
       <input type="hidden" name="back" value={back} />
       <div className="roll">
         <label htmlFor={id}>

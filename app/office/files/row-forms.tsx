@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { libraryQuery } from "~/domain/files/library";
 import type { ListedFile } from "~/domain/files/library.server";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 import { Thumb } from "./thumb";
@@ -9,7 +9,7 @@ import { placesText } from "./use-words";
 
 /* What pictures lack, filled in row by row. A row is a form of its own and asks for nothing but what is missing. */
 
-const filled = (show: "no-alt" | "no-permission") => paths.admin.filesWith(libraryQuery({ show, q: "", tag: "" }));
+const filled = (show: "no-alt" | "no-permission") => adminPaths.filesWith(libraryQuery({ show, q: "", tag: "" }));
 
 export function MissingAlt({ files, count, formKey }: { files: readonly ListedFile[]; count: number; formKey: string }) {
   return (
@@ -24,7 +24,7 @@ export function MissingAlt({ files, count, formKey }: { files: readonly ListedFi
         {files.map((file) => (
           <li key={file.id}>
             <Thumb file={file} />
-            <Form method="post" action={paths.admin.file(file.id)} className="ma-f" preventScrollReset>
+            <Form method="post" action={adminPaths.file(file.id)} className="ma-f" preventScrollReset>
               <RowInputs formKey={formKey} id={file.id} was={{ alt: "" }} />
               <Field
                 name="alt"
@@ -60,7 +60,7 @@ export function MissingPermission({ files, count, formKey, today }: MissingPermi
         {files.map((file) => (
           <li key={file.id}>
             <Thumb file={file} />
-            <Form method="post" action={paths.admin.file(file.id)} className="ma-f" preventScrollReset>
+            <Form method="post" action={adminPaths.file(file.id)} className="ma-f" preventScrollReset>
               <RowInputs
                 formKey={formKey}
                 id={file.id}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { sendFile } from "~/lib/send-file";
 import { shrinkPicture } from "~/lib/shrink-picture";
@@ -163,11 +164,11 @@ async function send({ name, blob }: KeptPicture, signal: AbortSignal, onProgress
   if (blob.size > mostPictureBytes) return { state: "refused", message: refusalText("large", name), canRetry: false };
   try {
     const hash = await hashOf(blob);
-    const asked = await fetch(paths.admin.fileKnown(hash), { signal, headers: { Accept: "application/json" } });
+    const asked = await fetch(adminPaths.fileKnown(hash), { signal, headers: { Accept: "application/json" } });
     const known = asked.ok && !asked.redirected ? fileIn(await asked.json()) : undefined;
     if (known) return { state: "here", file: known, isNew: false };
     let far = 0;
-    const answer = await sendFile(paths.admin.fileUpload, blob, {
+    const answer = await sendFile(adminPaths.fileUpload, blob, {
       headers: { "X-File-Name": encodeURIComponent(name), "X-Content-Hash": hash },
       onProgress: (part) => {
         far = part;

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import type { FileUse, UseState } from "~/platform/files/file";
 
 /* Where a file is used, in words and with the way there. */
@@ -35,13 +35,13 @@ export function stateOfUse({ state }: FileUse): string {
 
 /** Where it is taken out or looked at; undefined where there is no such page. */
 export function hrefOfUse({ kind, id }: FileUse): string | undefined {
-  if (kind === "project") return paths.admin.project(id);
-  if (kind === "post") return paths.admin.post(id);
-  if (kind === "page") return paths.admin.page(id);
-  if (kind === "promotion") return paths.admin.promotions;
-  if (kind === "faq") return paths.admin.faqs;
-  if (kind === "settings") return paths.admin.settings;
-  return kind === "lead" ? paths.admin.lead(id) : undefined;
+  if (kind === "project") return adminPaths.project(id);
+  if (kind === "post") return adminPaths.post(id);
+  if (kind === "page") return adminPaths.page(id);
+  if (kind === "promotion") return adminPaths.promotions;
+  if (kind === "faq") return adminPaths.faqs;
+  if (kind === "settings") return adminPaths.settings;
+  return kind === "lead" ? adminPaths.lead(id) : undefined;
 }
 
 /** "3 places", "Not used" */

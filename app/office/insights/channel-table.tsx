@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { channelName } from "~/domain/attribution/attribution";
 import { unpaidChannels } from "~/domain/insights/channels";
 import type { ChannelRow } from "~/domain/insights/insights";
@@ -8,7 +9,6 @@ import type { SpendConflict } from "~/domain/insights/spend.server";
 import { formatMoment } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
@@ -101,7 +101,7 @@ export function ChannelTable(props: ChannelTableProps) {
   return (
     <Form
       method="post"
-      action={`${paths.admin.insights}?when=${period.key}${touch === "last" ? "&touch=last" : ""}`}
+      action={`${adminPaths.insights}?when=${period.key}${touch === "last" ? "&touch=last" : ""}`}
       className="stack gap4"
       preventScrollReset
     >

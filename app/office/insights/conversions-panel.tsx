@@ -1,7 +1,7 @@
+import { adminPaths } from "~/admin-paths";
 import { conversionName } from "~/domain/insights/conversions";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { countOf, formatCount } from "./numbers";
 
@@ -13,7 +13,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: Conversions & {
   return (
     <Panel id="conversions" title="Signed jobs for Google Ads" beside={<span className="soft">{formatCount(due)} to send</span>}>
       {due > 0 ? (
-        <form method="post" action={paths.admin.conversions} className="tools">
+        <form method="post" action={adminPaths.conversions} className="tools">
           <Button kind="line">Download {countOf(due, "signed job")}</Button>
           <p className="help">Each goes into one file only. In the ad account the conversion is called “{conversionName}”.</p>
         </form>
@@ -47,7 +47,7 @@ export function ConversionsPanel({ due, won, sent, files, now }: Conversions & {
                   <th scope="row">{moment}</th>
                   <td className="n">{formatCount(count)}</td>
                   <td className="n">
-                    <form method="post" action={paths.admin.conversions}>
+                    <form method="post" action={adminPaths.conversions}>
                       <input type="hidden" name="at" value={at} />
                       <Button kind="line" small aria-label={`Download the file of ${moment} again`}>
                         Download again

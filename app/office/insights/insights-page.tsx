@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import type { Period } from "~/domain/insights/period";
 import { isMonth, shortNameOfMonth } from "~/domain/insights/period";
 import type { SpendConflict } from "~/domain/insights/spend.server";
@@ -10,7 +11,6 @@ import { formatShortDay } from "~/lib/dates";
 import { fromHouston } from "~/lib/houston-time";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { BreakdownTable, RateCell } from "./breakdown";
 import { ChannelBlades } from "./channel-blades";
@@ -57,7 +57,7 @@ function Choices({ period, touch, service, choices }: InsightsPageProps) {
   const first = fromHouston(period.firstDay);
   const last = fromHouston(period.lastDay);
   return (
-    <Form className="tools" method="get" action={paths.admin.insights}>
+    <Form className="tools" method="get" action={adminPaths.insights}>
       <label>
         <span className="vh">Received</span>
         <select className="in" name="when" defaultValue={period.key} key={period.key}>
@@ -112,7 +112,7 @@ function Nothing({ period, service }: InsightsPageProps) {
         of them.
       </p>
       {period.key === "all" && service === "" ? null : (
-        <ButtonLink kind="line" href={`${paths.admin.insights}?when=all`}>
+        <ButtonLink kind="line" href={`${adminPaths.insights}?when=all`}>
           Look at everything
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { readListQuery } from "~/domain/leads/lead-query";
-import { paths } from "~/paths";
 
 const key = "mol:lead-list";
 
@@ -19,7 +19,7 @@ export function BackToLeads() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have come from another list
   useEffect(() => setRemembered(sessionStorage.getItem(key) ?? ""), [page]);
   return (
-    <Link className="link" to={paths.admin.leadsWith(readListQuery(carried ?? remembered))}>
+    <Link className="link" to={adminPaths.leadsWith(readListQuery(carried ?? remembered))}>
       Leads
     </Link>
   );

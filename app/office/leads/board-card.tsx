@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
 import type { FormEvent, PointerEvent } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, nextStatuses, statusNames } from "~/domain/leads/lead";
 import type { ShownLead } from "~/domain/leads/lead-row";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { type MoveContext, MoveFields } from "./move-fields";
@@ -64,7 +64,7 @@ export type Refusal = { id: string; to: LeadStatus; text: string; again: Readonl
 
 /** Where the forms of a card are sent, with the way back to the board. */
 export function moveAction(id: string, from: string): string {
-  return `${paths.admin.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
+  return `${adminPaths.lead(id)}?${new URLSearchParams({ back: "list", from })}`;
 }
 
 /** One lead on the board: a link, a grip, and Move, which does what dragging does. */
@@ -81,7 +81,7 @@ export function BoardCard({ lead, from, formKey, isGone, onTake, onMove, refusal
       <span className="grip jsonly" aria-hidden="true">
         <Icon name="drag" />
       </span>
-      <Link to={paths.admin.leadFrom(lead.id, from)} draggable={false}>
+      <Link to={adminPaths.leadFrom(lead.id, from)} draggable={false}>
         {lead.name}
       </Link>
       <CardFacts lead={lead} />
@@ -167,7 +167,7 @@ type AskProps = {
 export function AskingCard({ lead, to, from, formKey, errors, isBusy, context, onSend, onBack }: AskProps) {
   return (
     <article className="kc kc--ask" aria-label={`${lead.name} to ${statusNames[to]}`}>
-      <Link to={paths.admin.leadFrom(lead.id, from)}>{lead.name}</Link>
+      <Link to={adminPaths.leadFrom(lead.id, from)}>{lead.name}</Link>
       <p>{lead.project}</p>
       <Form method="post" action={moveAction(lead.id, from)} onSubmit={(event) => onSend(event, lead)}>
         <MoveHidden lead={lead} formKey={formKey} />

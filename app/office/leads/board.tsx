@@ -1,5 +1,6 @@
 import { Link, useFetcher, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import type { BoardColumn, BoardData } from "~/domain/leads/board.server";
 import { canMove, isLeadStatus, type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
@@ -7,7 +8,6 @@ import type { ShownLead } from "~/domain/leads/lead-row";
 import { stageNeeds } from "~/domain/leads/stage-rules";
 import { formatClock } from "~/lib/dates";
 import { useHoldNews } from "~/office/shell/shell";
-import { paths } from "~/paths";
 import { AskingCard, BoardCard, CardFacts, moveAction, type Refusal, RefusalForm } from "./board-card";
 import { asks } from "./move-fields";
 import { useCardDrag } from "./use-card-drag";
@@ -218,7 +218,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
                   onBack={putBack}
                 />
               ) : null}
-              <Link className="link tlink" to={paths.admin.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
+              <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ ...query, view: "table", stage: status }))}>
                 Open the list
               </Link>
             </div>
@@ -259,7 +259,7 @@ function More({ column: { status, more, shown, count }, query }: { column: Board
   if (more === undefined) return null;
   const board = formatLeadQuery(query);
   const table = formatLeadQuery({ ...query, view: "table", stage: status, order: "since", direction: "asc" });
-  const to = more > 0 ? `${paths.admin.leadsWith(board)}&more=${status}:${more}#stage-${status}` : paths.admin.leadsWith(table);
+  const to = more > 0 ? `${adminPaths.leadsWith(board)}&more=${status}:${more}#stage-${status}` : adminPaths.leadsWith(table);
   return (
     <Link className="link kmore" to={to} preventScrollReset>
       {count - shown} more

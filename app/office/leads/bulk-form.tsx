@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextSteps, statusNames } from "~/domain/leads/lead";
 import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
@@ -25,7 +25,7 @@ export function BulkForm({ query, owners, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
   const [chosen, choose] = useState(typed("do") ?? "");
   const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
-  const action = `${paths.admin.leads}?${formatLeadQuery(query)}`;
+  const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
     // a download is no page: it is left to the browser
     <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title" reloadDocument={chosen === "export"}>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 
 type Part = { count: number; leads: readonly { id: string; name: string; status: LeadStatus }[] };
@@ -26,7 +26,7 @@ export function BulkResultPage({ did, done, stale, refused, from }: BulkResultPr
     <AdminPage
       title={parts.join(", ")}
       above={
-        <Link className="link" to={paths.admin.leadsWith(from)}>
+        <Link className="link" to={adminPaths.leadsWith(from)}>
           Leads
         </Link>
       }
@@ -38,7 +38,7 @@ export function BulkResultPage({ did, done, stale, refused, from }: BulkResultPr
         These cannot go there from where they are, or something the stage needs is missing. Open one to see what.
       </Left>
       <p>
-        <ButtonLink kind="ink" href={paths.admin.leadsWith(from)}>
+        <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>
           Back to the list
         </ButtonLink>
       </p>
@@ -58,7 +58,7 @@ function Left({ title, part, from, children }: { title: string; part: Part; from
       <ul className="hit">
         {part.leads.map(({ id, name, status }) => (
           <li key={id}>
-            <Link to={paths.admin.leadFrom(id, from)}>
+            <Link to={adminPaths.leadFrom(id, from)}>
               <b>{name}</b>
               <span>{statusNames[status]}</span>
             </Link>

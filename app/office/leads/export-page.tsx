@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 
 /** How many leads would leave, and the password that lets them. */
 export function ExportPage({ count, query, isAll, email }: { count: number; query: string; isAll: boolean; email: string }) {
-  const list = query ? `${paths.admin.leads}?${query}` : paths.admin.leads;
+  const list = query ? `${adminPaths.leads}?${query}` : adminPaths.leads;
   return (
     <AdminPage
       title="Export leads"
@@ -23,7 +23,7 @@ export function ExportPage({ count, query, isAll, email }: { count: number; quer
           Google Sheets. It holds people’s names, phones and addresses: keep it where only we can read it. The audit log notes who exported
           how many.
         </p>
-        <form method="post" action={paths.admin.leadExportFile} className="stack">
+        <form method="post" action={adminPaths.leadExportFile} className="stack">
           <input type="hidden" name="query" value={query} />
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <Field name="own_password" label="Your password" type="password" autoComplete="current-password" required />

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { statusNames } from "~/domain/leads/lead";
 import { formatRowMoment, formatWait } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -47,13 +47,13 @@ export function FollowUps({ data }: { data: LeadPageData }) {
 export function SamePerson({ data }: { data: LeadPageData }) {
   const { sameContacts, lead, formKey, now } = data;
   return sameContacts.map(({ id, name, status, createdAt, samePhone, valueCents }) => {
-    const merge = `${paths.admin.lead(lead.id)}/merge`;
+    const merge = `${adminPaths.lead(lead.id)}/merge`;
     const stage = `${statusNames[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
     return (
       <div key={id} className="same">
         <p>
           <b>Same person?</b>{" "}
-          <Link className="link" to={paths.admin.lead(id)}>
+          <Link className="link" to={adminPaths.lead(id)}>
             {name || "No name"}
           </Link>
           , {stage}, {formatWait(createdAt, new Date(now))} ago, same {samePhone ? "phone" : "e-mail"}.

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { importFields, type PlannedRow } from "~/domain/leads/import-columns";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select } from "~/ui/forms/field";
@@ -45,7 +45,7 @@ export function ImportPage({ past, file, isLost, error, stays }: ImportPageProps
     <AdminPage
       title="Import leads"
       above={
-        <Link className="link" to={paths.admin.leads}>
+        <Link className="link" to={adminPaths.leads}>
           Leads
         </Link>
       }
@@ -61,7 +61,7 @@ export function ImportPage({ past, file, isLost, error, stays }: ImportPageProps
 function Upload() {
   return (
     <Panel id="upload" title="Choose a file">
-      <Form method="post" action={paths.admin.leadImport} encType="multipart/form-data" className="stack">
+      <Form method="post" action={adminPaths.leadImport} encType="multipart/form-data" className="stack">
         <Field
           name="csv"
           label="CSV file"
@@ -85,7 +85,7 @@ function Plan({ file }: { file: Waiting }) {
   return (
     <>
       <Panel id="columns" title={`Columns of ${name || "the file"}`}>
-        <Form method="get" action={paths.admin.leadImport} className="stack">
+        <Form method="get" action={adminPaths.leadImport} className="stack">
           <input type="hidden" name="file" value={hash} />
           <div className="columns-map">
             {heads.map((head, at) => (
@@ -127,7 +127,7 @@ function Plan({ file }: { file: Waiting }) {
         </dl>
         <Rows title="Refused" rows={file.refused} all={counts.refused} />
         <Rows title="Join a lead that is here" rows={file.joins} all={counts.joins} />
-        <Form method="post" action={paths.admin.leadImport} className="stack">
+        <Form method="post" action={adminPaths.leadImport} className="stack">
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="file" value={hash} />
           {mapping.map((field, at) => (
@@ -137,7 +137,7 @@ function Plan({ file }: { file: Waiting }) {
             <Button disabled={good === 0}>
               {good === 0 ? "Nothing to import" : `Import ${good.toLocaleString("en-US")} ${good === 1 ? "row" : "rows"}`}
             </Button>
-            <Link to={paths.admin.leadImport}>Another file</Link>
+            <Link to={adminPaths.leadImport}>Another file</Link>
           </div>
           <p className="help">No e-mails are sent, no reply clock runs, no consent is assumed. You can undo it for 24 hours.</p>
         </Form>
@@ -168,7 +168,7 @@ function Rows({ title, rows, all }: { title: string; rows: readonly PlannedRow[]
               <td>{row.name || "No name"}</td>
               <td data-state={row.state}>
                 {row.state === "refused" ? row.reason : null}
-                {row.state === "joins" ? <Link to={paths.admin.lead(row.leadId)}>{row.leadName}</Link> : null}
+                {row.state === "joins" ? <Link to={adminPaths.lead(row.leadId)}>{row.leadName}</Link> : null}
               </td>
             </tr>
           ))}
@@ -184,7 +184,7 @@ function Stays({ leads }: { leads: readonly { id: string; name: string }[] }) {
       <ul className="problems">
         {leads.map(({ id, name }) => (
           <li key={id}>
-            <Link to={paths.admin.lead(id)}>{name}</Link>
+            <Link to={adminPaths.lead(id)}>{name}</Link>
           </li>
         ))}
       </ul>
@@ -223,7 +223,7 @@ function PastImports({ past }: { past: readonly Past[] }) {
                 {undoneAt ? (
                   <span className="soft">Undone</span>
                 ) : canUndo ? (
-                  <Form method="post" action={paths.admin.leadImport}>
+                  <Form method="post" action={adminPaths.leadImport}>
                     <input type="hidden" name="intent" value="undo" />
                     <input type="hidden" name="import" value={id} />
                     <Button kind="line" small>

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { channelName } from "~/domain/attribution/attribution";
 import { statusNames } from "~/domain/leads/lead";
 import { isFiltered, type LeadQuery, nobody, unknownChannel } from "~/domain/leads/lead-query";
 import { services } from "~/domain/leads/quote-form";
 import { plainDecimal } from "~/lib/typed-number";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -20,7 +20,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
   const set = more.filter((value) => value !== undefined).length;
   const any = { value: "", label: "Any" };
   return (
-    <Form className="filters" action={paths.admin.leads} role="search" aria-label="Filter leads">
+    <Form className="filters" action={adminPaths.leads} role="search" aria-label="Filter leads">
       <input type="hidden" name="view" value={query.view} />
       {query.order === "received" ? null : <input type="hidden" name="sort" value={query.order} />}
       <input type="hidden" name="dir" value={query.direction} />
@@ -62,7 +62,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
         </label>
         <Button kind="line">Apply</Button>
         {isFiltered(query) ? (
-          <Link className="link tlink" to={paths.admin.leadsWith(query.view === "board" ? "view=board" : "")}>
+          <Link className="link tlink" to={adminPaths.leadsWith(query.view === "board" ? "view=board" : "")}>
             Clear
           </Link>
         ) : null}

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatLeadQuery, isFiltered, type LeadQuery, withoutPlace } from "~/domain/leads/lead-query";
 import type { ShownLead } from "~/domain/leads/lead-row";
 import type { SavedView } from "~/domain/leads/saved-views.server";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -32,7 +32,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
   const { query, ignored, offered, views, staffId, defaultView, table, board } = data;
   const here = formatLeadQuery(query);
   useRememberedList(here);
-  const as = (view: LeadQuery["view"]) => paths.admin.leadsWith(formatLeadQuery({ ...withoutPlace(query), view }));
+  const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(formatLeadQuery({ ...withoutPlace(query), view }));
   return (
     <AdminPage title="Leads">
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkField(id), message }))} /> : null}
@@ -61,16 +61,16 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
         ) : null}
       </div>
       <p className="tools">
-        <Link className="link" to={paths.admin.addLead}>
+        <Link className="link" to={adminPaths.addLead}>
           Add a lead
         </Link>
-        <Link className="link" to={paths.admin.leadImport}>
+        <Link className="link" to={adminPaths.leadImport}>
           Import
         </Link>
-        <Link className="link" to={paths.admin.leadExport(formatLeadQuery(withoutPlace(query)))}>
+        <Link className="link" to={adminPaths.leadExport(formatLeadQuery(withoutPlace(query)))}>
           Export these
         </Link>
-        <Link className="link" to={paths.admin.leadTrash}>
+        <Link className="link" to={adminPaths.leadTrash}>
           Trash
         </Link>
       </p>
@@ -88,7 +88,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
                   : "No leads yet. They appear here as soon as they are sent."}
             </p>
             {here ? (
-              <ButtonLink kind="line" href={paths.admin.leadsWith("")}>
+              <ButtonLink kind="line" href={adminPaths.leadsWith("")}>
                 {isFiltered(query) ? "Clear filters" : "First page"}
               </ButtonLink>
             ) : null}
@@ -108,7 +108,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
 
 function Pages({ query, next, previous }: { query: LeadQuery; next: string | undefined; previous: string | undefined }) {
   if (!next && !previous) return null;
-  const at = (place: Partial<LeadQuery>) => paths.admin.leadsWith(formatLeadQuery({ ...withoutPlace(query), ...place }));
+  const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(formatLeadQuery({ ...withoutPlace(query), ...place }));
   return (
     <nav className="tools" aria-label="Pages">
       {previous ? (

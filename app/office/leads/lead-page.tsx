@@ -1,11 +1,11 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import type { SentRequest } from "~/domain/leads/lead-record";
 import { Panel } from "~/office/dashboard/dashboard";
 import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackToLeads } from "./back-to-leads";
@@ -69,7 +69,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
           <div className="ld-p stack">
             <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
             <p>
-              <Link className="link" to={paths.admin.leadManage(lead.id)}>
+              <Link className="link" to={adminPaths.leadManage(lead.id)}>
                 Trash or erase this lead
               </Link>
             </p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
@@ -50,7 +51,7 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
         })}
       </ul>
       {pictures.length > 0 ? (
-        <Link className="link tlink" to={`${paths.admin.leadManage(leadId)}#catalog`}>
+        <Link className="link tlink" to={`${adminPaths.leadManage(leadId)}#catalog`}>
           Use one in the catalog
         </Link>
       ) : null}

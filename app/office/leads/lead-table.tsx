@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import { formatLeadQuery, type LeadOrder, type LeadQuery, orderedBy } from "~/domain/leads/lead-query";
 import type { ShownLead } from "~/domain/leads/lead-row";
-import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { bulkForm } from "./bulk-fields";
 import { StatusMark } from "./status-mark";
@@ -71,7 +71,7 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
                 </label>
               </td>
               <td>
-                <Link className="who" to={paths.admin.leadFrom(lead.id, from)} prefetch="intent">
+                <Link className="who" to={adminPaths.leadFrom(lead.id, from)} prefetch="intent">
                   {lead.name}
                 </Link>
                 <small>{lead.zip}</small>
@@ -109,7 +109,7 @@ function Sortable({ order, query, children }: { order: LeadOrder; query: LeadQue
   const ascends = query.direction === "asc";
   return (
     <th scope="col" aria-sort={isOrder ? (ascends ? "ascending" : "descending") : undefined}>
-      <Link to={paths.admin.leadsWith(formatLeadQuery(orderedBy(query, order)))}>
+      <Link to={adminPaths.leadsWith(formatLeadQuery(orderedBy(query, order)))}>
         {children}
         {isOrder ? <Icon name={ascends ? "up" : "down"} /> : null}
       </Link>

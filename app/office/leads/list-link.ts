@@ -1,15 +1,15 @@
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 
 /** The list somebody came from, with its filter, from its path or its query alone; the plain list for anything else. Never leads anywhere
  *  but to the leads. */
 export function listOf(from: string | null): string {
-  if (from && from.length <= 800 && /^[\w.~%&=+-]+$/.test(from)) return `${paths.admin.leads}?${from}`;
-  return from && from.length <= 800 && /^\/admin\/leads(?:\?[^#\s\\]*)?$/.test(from) ? from : paths.admin.leads;
+  if (from && from.length <= 800 && /^[\w.~%&=+-]+$/.test(from)) return `${adminPaths.leads}?${from}`;
+  return from && from.length <= 800 && /^\/admin\/leads(?:\?[^#\s\\]*)?$/.test(from) ? from : adminPaths.leads;
 }
 
 /** The address of a lead's page that leads back to that list. */
 export function leadHref(id: string, list: string): string {
-  return list === paths.admin.leads ? paths.admin.lead(id) : `${paths.admin.lead(id)}?${new URLSearchParams({ from: list })}`;
+  return list === adminPaths.leads ? adminPaths.lead(id) : `${adminPaths.lead(id)}?${new URLSearchParams({ from: list })}`;
 }
 
 /** The address with another query part: `leadHref(…)` opened with `?stage=quoted`. */

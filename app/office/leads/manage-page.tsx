@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { spamReasonText } from "~/domain/leads/spam-score";
 import { formatDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -49,11 +49,11 @@ export function ManagePage(props: ManagePageProps) {
       title={deletedAt ? "In the trash" : "More about this lead"}
       above={
         deletedAt ? (
-          <Link className="link" to={paths.admin.leadTrash}>
+          <Link className="link" to={adminPaths.leadTrash}>
             Trash
           </Link>
         ) : (
-          <Link className="link" to={paths.admin.lead(id)}>
+          <Link className="link" to={adminPaths.lead(id)}>
             {name}
           </Link>
         )
@@ -128,7 +128,7 @@ export function MergesPanel({ id, merges, undoFor }: { id: string; merges: reado
   return (
     <Panel id="merges" title="Merged into this one">
       {merges.map(({ id: merge, at, reference, name }) => (
-        <Form key={merge} method="post" action={paths.admin.leadMerge(id, "")} className="tools">
+        <Form key={merge} method="post" action={adminPaths.leadMerge(id, "")} className="tools">
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="merge" value={merge} />
           <p>
@@ -165,7 +165,7 @@ export function SpamPanel({ id, formKey, reasons }: { id: string; formKey: strin
 
 function ManageForm({ id, formKey, intent, children }: { id: string; formKey: string; intent: string; children: ReactNode }) {
   return (
-    <Form method="post" action={paths.admin.leadManage(id)} className="stack">
+    <Form method="post" action={adminPaths.leadManage(id)} className="stack">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={`${formKey}-${intent}`} />
       {children}

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FieldError } from "~/ui/forms/field";
@@ -33,7 +33,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
     <AdminPage
       title="Same person?"
       above={
-        <Link className="link" to={paths.admin.lead(back.id)}>
+        <Link className="link" to={adminPaths.lead(back.id)}>
           {back.name}
         </Link>
       }
@@ -48,7 +48,7 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
         />
       ) : null}
       <p className="measure">{why}. The earlier request stays and takes in the later one. Nothing is thrown away.</p>
-      <Form method="post" action={paths.admin.leadMerge(from, other)} className="stack mg-form">
+      <Form method="post" action={adminPaths.leadMerge(from, other)} className="stack mg-form">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="was_earlier" value={earlier.version} />
         <input type="hidden" name="was_later" value={later.version} />

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import { heardOfUs } from "~/domain/leads/heard-of-us";
 import { budgets, services, timelines } from "~/domain/leads/quote-form";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -38,14 +38,14 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
     <AdminPage
       title="Add a lead"
       above={
-        <Link className="link" to={paths.admin.leads}>
+        <Link className="link" to={adminPaths.leads}>
           Leads
         </Link>
       }
     >
       <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} />
       <div className="sc">
-        <Form method="post" action={paths.admin.addLead} {...form}>
+        <Form method="post" action={adminPaths.addLead} {...form}>
           <input type="hidden" name="key" value={typed("key") ?? formKey} />
           <Question say="“What number do I have if we get cut off?”">
             <div className="with-button">
@@ -186,7 +186,7 @@ function KnownPeople({ known }: { known: readonly Known[] }) {
           <p>
             <b>{name}</b>, {line}
           </p>
-          <Link className="link tlink" to={paths.admin.lead(id)}>
+          <Link className="link tlink" to={adminPaths.lead(id)}>
             Open<span className="vh"> the page of {name}</span>
           </Link>
         </li>

@@ -1,10 +1,10 @@
 import { Form, Link, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import { contactWayName } from "~/domain/leads/lead-view";
 import { unfilledFields } from "~/domain/leads/message-template";
 import type { ReplyChannel } from "~/domain/leads/reply-channels";
 import { GuardedForm } from "~/office/shell/guarded-form";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { newTab } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
@@ -123,7 +123,7 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
           Close
         </Link>
       </header>
-      <Form method="get" action={paths.admin.lead(lead.id)} className="tools tools--end" preventScrollReset>
+      <Form method="get" action={adminPaths.lead(lead.id)} className="tools tools--end" preventScrollReset>
         {list.includes("?") ? <input type="hidden" name="from" value={list} /> : null}
         <input type="hidden" name="compose" value="email" />
         <Select name="template" id="template" label="Start from" defaultValue={compose.template} options={compose.templates} />

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatLeadQuery, type LeadQuery, withoutPlace } from "~/domain/leads/lead-query";
 import type { SavedView } from "~/domain/leads/saved-views.server";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
 
@@ -17,13 +17,13 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
       <div>
         <ul>
           <li>
-            <Link className="link tlink" to={paths.admin.leadsWith("")}>
+            <Link className="link tlink" to={adminPaths.leadsWith("")}>
               Everybody’s leads
             </Link>
           </li>
           {views.map(({ id, name, query: saved, shared, staffId: by, by: owner }) => (
             <li key={id}>
-              <Link className="link tlink" to={paths.admin.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
+              <Link className="link tlink" to={adminPaths.leadsWith(saved)} aria-current={saved === here ? "true" : undefined}>
                 {name}
               </Link>
               <small>
@@ -35,7 +35,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
           ))}
         </ul>
         {current ? null : <SaveView query={here} />}
-        <Link className="link tlink" to={paths.admin.leadViews}>
+        <Link className="link tlink" to={adminPaths.leadViews}>
           Rename, share, delete
         </Link>
       </div>
@@ -46,7 +46,7 @@ export function SavedViews({ query, views, staffId, defaultView }: SavedViewsPro
 /** Gives the list that is shown a name. */
 export function SaveView({ query, name, error }: { query: string; name?: string | undefined; error?: string | undefined }) {
   return (
-    <Form method="post" action={paths.admin.leadViews} className="stack gap2">
+    <Form method="post" action={adminPaths.leadViews} className="stack gap2">
       <input type="hidden" name="do" value="save" />
       <input type="hidden" name="query" value={query} />
       <Field
@@ -88,7 +88,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
       <ul className="view-list">
         {own.map((view) => (
           <li key={view.id}>
-            <Form method="post" action={paths.admin.leadViews} className="tools tools--end">
+            <Form method="post" action={adminPaths.leadViews} className="tools tools--end">
               <input type="hidden" name="id" value={view.id} />
               <input type="hidden" name="version" value={view.version} />
               <Field
@@ -110,7 +110,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
               <Button kind="line" name="do" value="delete" formNoValidate>
                 Delete<span className="vh"> {view.name}</span>
               </Button>
-              <Link className="link tlink" to={paths.admin.leadsWith(view.query)}>
+              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
                 Open<span className="vh"> {view.name}</span>
               </Link>
             </Form>
@@ -120,7 +120,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
         {others.map((view) => (
           <li key={view.id}>
             <p>
-              <Link className="link tlink" to={paths.admin.leadsWith(view.query)}>
+              <Link className="link tlink" to={adminPaths.leadsWith(view.query)}>
                 {view.name}
               </Link>{" "}
               <span className="soft">shared by {view.by ?? "a colleague"}</span>
@@ -136,7 +136,7 @@ export function ViewsManager({ views, staffId, defaultView, failed }: ViewsManag
 function DefaultForm({ view, defaultView }: { view: SavedView; defaultView: string | undefined }) {
   const isDefault = view.id === defaultView;
   return (
-    <Form method="post" action={paths.admin.leadViews}>
+    <Form method="post" action={adminPaths.leadViews}>
       <input type="hidden" name="do" value="default" />
       <button type="submit" className="link tlink" name="id" value={isDefault ? "" : view.id}>
         {isDefault ? "Opens with Leads. Take that back" : "Open Leads with it"}

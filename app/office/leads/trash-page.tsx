@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { formatShortDay } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 
 type Trashed = { id: string; reference: string; name: string; status: LeadStatus; deletedAt: Date | null; deletedBy: string | null };
@@ -24,7 +24,7 @@ export function TrashPage({
     <AdminPage
       title="Trash"
       above={
-        <Link className="link" to={paths.admin.leads}>
+        <Link className="link" to={adminPaths.leads}>
           Leads
         </Link>
       }
@@ -32,7 +32,7 @@ export function TrashPage({
       {leads.length === 0 ? (
         <div className="empty">
           <p>Deleted leads lie here for {trashDays} days, and can be restored as they were. There are none now.</p>
-          <ButtonLink kind="line" href={paths.admin.leads}>
+          <ButtonLink kind="line" href={adminPaths.leads}>
             Go to the leads
           </ButtonLink>
         </div>
@@ -54,13 +54,13 @@ export function TrashPage({
             {leads.map(({ id, reference, name, status, deletedAt, deletedBy }) => (
               <tr key={id}>
                 <td>
-                  <Link to={paths.admin.leadManage(id)}>{name}</Link> <span className="soft">{reference}</span>
+                  <Link to={adminPaths.leadManage(id)}>{name}</Link> <span className="soft">{reference}</span>
                 </td>
                 <td>{statusNames[status]}</td>
                 <td>{deletedAt ? [formatShortDay(deletedAt), deletedBy].filter(Boolean).join(", ") : ""}</td>
                 <td>{deletedAt ? `${left(deletedAt)} d` : ""}</td>
                 <td>
-                  <Form method="post" action={paths.admin.leadManage(id)}>
+                  <Form method="post" action={adminPaths.leadManage(id)}>
                     <input type="hidden" name="intent" value="restore" />
                     <input type="hidden" name="key" value={`${formKey}-restore`} />
                     <Button kind="line" small>

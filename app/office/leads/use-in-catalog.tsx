@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/office/dashboard/dashboard";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -25,7 +26,7 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
       <p className="measure">
         Their photos are private and stay so. This makes a public copy without place and camera data. It needs their permission.
       </p>
-      <Form method="post" action={`${paths.admin.leadManage(id)}#catalog`} className="stack">
+      <Form method="post" action={`${adminPaths.leadManage(id)}#catalog`} className="stack">
         <input type="hidden" name="intent" value="catalog" />
         <input type="hidden" name="key" value={`${formKey}-catalog`} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>
@@ -91,7 +92,7 @@ export function PublicCopies({ copies, isErased }: { copies: readonly PublicCopy
       <ul className="us">
         {copies.map(({ id, name, allowedBy, allowedOn, deletedAt }) => (
           <li key={id}>
-            <Link to={paths.admin.file(id)}>{name}</Link> <span className="soft">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
+            <Link to={adminPaths.file(id)}>{name}</Link> <span className="soft">{copyText({ allowedBy, allowedOn, deletedAt })}</span>
           </li>
         ))}
       </ul>

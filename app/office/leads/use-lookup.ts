@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { type Lookup, readLookup } from "./known-people";
 
 /** Asks who a number belongs to and whether a ZIP is ours; the latest question counts. Not through the router: what its fetchers bring
@@ -12,7 +12,7 @@ export function useLookup(): { found: Lookup | undefined; ask: (phone: string, z
     asking.current?.abort();
     const own = new AbortController();
     asking.current = own;
-    fetch(paths.admin.leadLookup, { method: "POST", body: new URLSearchParams({ phone, zip }), signal: own.signal })
+    fetch(adminPaths.leadLookup, { method: "POST", body: new URLSearchParams({ phone, zip }), signal: own.signal })
       .then(async (answer) => {
         const lookup = answer.ok ? readLookup(await answer.json()) : undefined;
         if (lookup && !own.signal.aborted) setFound(lookup);

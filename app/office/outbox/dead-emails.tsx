@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { attemptsText, kindName } from "./email-texts";
 
 type DeadEmail = { id: string; kind: string; toAddress: string; attempts: number; lastError: string };
@@ -16,10 +16,10 @@ export function DeadEmails({ emails }: { emails: readonly DeadEmail[] }) {
           <span>
             {kindName(kind)}, to {toAddress}: given up after {attemptsText(attempts)}.{lastError ? ` “${lastError}”` : ""}
           </span>
-          <Link className="link" to={paths.admin.email(id)}>
+          <Link className="link" to={adminPaths.email(id)}>
             Look at it
           </Link>
-          <Form method="post" action={paths.admin.email(id)}>
+          <Form method="post" action={adminPaths.email(id)}>
             <input type="hidden" name="back" value="lead" />
             <button className="link" type="submit">
               Send it again

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatMoment } from "~/lib/dates";
-import { paths } from "~/paths";
 import { maxAttempts } from "~/platform/outbox/outbox";
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/forms/notice";
@@ -48,7 +48,7 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
               <div>
                 <dt>About</dt>
                 <dd>
-                  <Link className="link" to={paths.admin.lead(leadId)}>
+                  <Link className="link" to={adminPaths.lead(leadId)}>
                     Open the lead
                   </Link>
                 </dd>
@@ -93,7 +93,7 @@ export function EmailPage({ email, now, trouble }: { email: ShownEmail; now: Dat
 
 function RetryForm({ id }: { id: string }) {
   return (
-    <Form method="post" action={paths.admin.email(id)} className="tools">
+    <Form method="post" action={adminPaths.email(id)} className="tools">
       <Button>Send it again</Button>
       <p className="soft">One more attempt. If it fails, it is given up again.</p>
     </Form>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
 import { EmailStateMark } from "./email-state";
 import { attemptsText, kindName, momentInList } from "./email-texts";
@@ -36,7 +36,7 @@ const stateLabels: Record<EmailState, string> = { waiting: "Waiting", sent: "Sen
 export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxListProps) {
   const href = (own: EmailState | undefined, before?: string) => {
     const query = new URLSearchParams({ ...(own && { state: own }), ...(before && { before }) });
-    return query.size > 0 ? `${paths.admin.outbox}?${query}` : paths.admin.outbox;
+    return query.size > 0 ? `${adminPaths.outbox}?${query}` : adminPaths.outbox;
   };
   return (
     <>
@@ -69,7 +69,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
         <ul className="ob-l">
           {emails.map((email) => (
             <li key={email.id}>
-              <Link to={paths.admin.email(email.id)} prefetch="intent">
+              <Link to={adminPaths.email(email.id)} prefetch="intent">
                 <b>{email.emptiedAt ? kindName(email.kind) : email.subject}</b>
                 <EmailStateMark email={email} />
                 <small>{email.emptiedAt ? "Address and words are deleted" : `${kindName(email.kind)}, to ${email.toAddress}`}</small>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
-import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 
 export type ListedPage = {
@@ -30,7 +30,7 @@ export function PageList({ pages, query, found, most, now }: PageListProps) {
   return (
     <>
       <div className="tools">
-        <Form className="srch" action={paths.admin.pages} role="search" aria-label="Search the texts of all pages">
+        <Form className="srch" action={adminPaths.pages} role="search" aria-label="Search the texts of all pages">
           <label>
             <span className="vh">Search the texts of all pages</span>
             <input className="in" type="search" name="q" defaultValue={query} placeholder="Search all texts" autoComplete="off" />
@@ -56,7 +56,7 @@ export function PageList({ pages, query, found, most, now }: PageListProps) {
           {pages.map((page) => (
             <li key={page.name} data-ov={page.changed > 0 ? "" : undefined}>
               {page.isOpen ? (
-                <Link to={paths.admin.page(page.name)} prefetch="intent">
+                <Link to={adminPaths.page(page.name)} prefetch="intent">
                   <PageRow page={page} now={now} />
                 </Link>
               ) : (
@@ -98,7 +98,7 @@ function Found({ found, query, most }: { found: readonly FoundText[]; query: str
     return (
       <div className="empty">
         <p>No text has “{query}” in it.</p>
-        <Link className="btn btn--line" to={paths.admin.pages}>
+        <Link className="btn btn--line" to={adminPaths.pages}>
           All pages
         </Link>
       </div>
@@ -110,14 +110,14 @@ function Found({ found, query, most }: { found: readonly FoundText[]; query: str
         <h2 id="found">
           {found.length > most ? `The first ${most} texts` : `${found.length} ${found.length === 1 ? "text" : "texts"}`} with “{query}”
         </h2>
-        <Link className="link tlink push" to={paths.admin.pages}>
+        <Link className="link tlink push" to={adminPaths.pages}>
           All pages
         </Link>
       </div>
       <ul className="pgs">
         {found.slice(0, most).map(({ page, pageTitle, path, label, text }) => (
           <li key={`${page} ${path}`}>
-            <Link to={`${paths.admin.page(page)}#t.${path}`}>
+            <Link to={`${adminPaths.page(page)}#t.${path}`}>
               <b>{pageTitle}</b>
               <small className="pgs-a">{label}</small>
               <span className="pgs-t">{text}</span>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { limitText, type TextField, textFieldName } from "~/domain/page-texts/text-fields";
-import { paths } from "~/paths";
 import type { Reason } from "~/platform/content/content-kind";
 import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
@@ -59,7 +59,7 @@ export function PageTextFields({ page, typed, reasons }: PageTextFieldsProps) {
         <ul className="pgs-o">
           {page.pages.map(({ name, title }) => (
             <li key={name}>
-              <Link className="link tlink" to={paths.admin.page(name)} aria-current={name === page.name ? "page" : undefined}>
+              <Link className="link tlink" to={adminPaths.page(name)} aria-current={name === page.name ? "page" : undefined}>
                 {title}
               </Link>
             </li>

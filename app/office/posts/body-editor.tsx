@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type DragEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { isFormatted, pastedMarkdown } from "~/domain/posts/pasted";
 import { type PutKind, putKinds } from "~/domain/posts/put-in";
 import { formatClock } from "~/lib/dates";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { FieldError } from "~/ui/forms/field";
 import { Prose } from "~/ui/prose";
@@ -69,7 +69,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     setMessage(pictures.length === 1 ? "Uploading a picture" : `Uploading ${pictures.length} pictures`);
     const problems: string[] = [];
     for (const file of pictures) {
-      const answer = await uploadPicture(file, paths.admin.fileUpload);
+      const answer = await uploadPicture(file, adminPaths.fileUpload);
       if ("problem" in answer) problems.push(answer.problem);
       else setPasted((before) => [...before, { url: answer.url, name: file.name || "Pasted picture" }]);
     }
@@ -134,7 +134,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
               </a>
             ))}
           </span>
-          <button type="submit" className="nojs" formAction={paths.admin.postPreview} formTarget="_blank">
+          <button type="submit" className="nojs" formAction={adminPaths.postPreview} formTarget="_blank">
             Preview the text
           </button>
         </div>

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import {
   formatPostListQuery,
   type PostListQuery,
@@ -29,7 +30,7 @@ const orderNames: Readonly<Record<PostOrder, string>> = { changed: "Last changed
 
 /** Every post, as staff have it: how it stands and what it lacks. */
 export function PostListPage({ query, posts, counts, pages, newKey, now }: Props) {
-  const to = (part: Partial<PostListQuery>) => paths.admin.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
   const isPlain = query.state === undefined && query.q === "";
   const today = new Date(now);
   return (
@@ -78,7 +79,7 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
 
 function NewPost({ newKey }: { newKey: string }) {
   return (
-    <Form method="post" action={paths.admin.posts}>
+    <Form method="post" action={adminPaths.posts}>
       <input type="hidden" name="key" value={newKey} />
       <Button name="do" value="new">
         New post
@@ -102,7 +103,7 @@ function Empty({ isNone, newKey }: { isNone: boolean; newKey: string }) {
   return (
     <div className="empty">
       <p>No post is in this state and has these words.</p>
-      <ButtonLink kind="line" href={paths.admin.posts}>
+      <ButtonLink kind="line" href={adminPaths.posts}>
         Show all posts
       </ButtonLink>
     </div>
@@ -115,7 +116,7 @@ function PostRow({ post, now }: { post: ListedPost; now: Date }) {
   return (
     <li data-state={state}>
       <div>
-        <Link className="who" to={paths.admin.post(id)}>
+        <Link className="who" to={adminPaths.post(id)}>
           {name}
         </Link>
         <small>
@@ -138,7 +139,7 @@ function PostRow({ post, now }: { post: ListedPost; now: Date }) {
         )}
       </div>
       {state === "trash" ? (
-        <Form method="post" action={paths.admin.post(id)} encType="multipart/form-data">
+        <Form method="post" action={adminPaths.post(id)} encType="multipart/form-data">
           <Button kind="line" small name="do" value="restore">
             Restore<span className="vh"> {name}</span>
           </Button>

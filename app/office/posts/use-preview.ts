@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { type PostPreview, readPreview } from "./post-choices";
 
 const quietMs = 900;
@@ -21,7 +21,7 @@ export function usePreview(area: RefObject<HTMLTextAreaElement>, first: PostPrev
       asking.current?.abort();
       const own = new AbortController();
       asking.current = own;
-      fetch(paths.admin.postPreviewPart, { method: "POST", body: new URLSearchParams({ body }), signal: own.signal, redirect: "error" })
+      fetch(adminPaths.postPreviewPart, { method: "POST", body: new URLSearchParams({ body }), signal: own.signal, redirect: "error" })
         .then(async (answer) => {
           const made = answer.ok ? readPreview(await answer.json()) : undefined;
           if (own.signal.aborted) return;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { termsGroups } from "~/domain/financing/terms-fields";
 import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
 import { paths } from "~/paths";
@@ -19,7 +20,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
     <GuardedForm
       name="calculator"
       intent="save"
-      action={paths.admin.calculator}
+      action={adminPaths.calculator}
       formKey={formKey}
       loaded={texts}
       problem={problem}
@@ -58,7 +59,7 @@ export function CalculatorPage({ texts, formKey, problem }: CalculatorPageProps)
           ))}
           <div className="tools">
             <Button>Save the calculator</Button>
-            <Link className="link tlink" to={`${paths.admin.prices}#plans`}>
+            <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
               Back to the plans
             </Link>
           </div>

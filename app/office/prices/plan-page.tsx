@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
 import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
 import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -22,7 +22,7 @@ type PlanPageProps = {
 
 /** One financing plan: the same form for a new one and for changes, and beside it what visitors read. */
 export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageProps) {
-  const action = plan ? paths.admin.plan(plan.id) : paths.admin.newPlan;
+  const action = plan ? adminPaths.plan(plan.id) : adminPaths.newPlan;
   const failed = problemOf(problem, "plan");
   const elsewhere = failed ? undefined : problem;
   const errors = (of: Problem | undefined) => Object.entries(of?.errors ?? {}).map(([id, message]) => ({ id, message }));
@@ -131,7 +131,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
                 </FieldGrid>
                 <div className="tools">
                   <Button>{plan ? "Save the plan" : "Add the plan"}</Button>
-                  <Link className="link tlink" to={`${paths.admin.prices}#plans`}>
+                  <Link className="link tlink" to={`${adminPaths.prices}#plans`}>
                     Back to the plans
                   </Link>
                 </div>

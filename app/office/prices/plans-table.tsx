@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatApr, formatMonths } from "~/domain/financing/financing";
 import { planState } from "~/domain/financing/plan-words";
 import { formatShortDay, midnightsBetween } from "~/lib/dates";
@@ -60,7 +61,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
             {plans.map((plan, index) => (
               <tr key={plan.id}>
                 <th scope="row">
-                  <Link to={paths.admin.plan(plan.id)}>{plan.name}</Link>
+                  <Link to={adminPaths.plan(plan.id)}>{plan.name}</Link>
                   {plan.isSample ? <small>Sample</small> : null}
                 </th>
                 <td className="n">{formatApr(plan.aprBp)} APR</td>
@@ -84,11 +85,11 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
         </table>
       )}
       <div className="tools">
-        <ButtonLink kind="ink" href={paths.admin.newPlan}>
+        <ButtonLink kind="ink" href={adminPaths.newPlan}>
           <Icon name="plus" />
           Add a plan
         </ButtonLink>
-        <Link className="link tlink" to={paths.admin.calculator}>
+        <Link className="link tlink" to={adminPaths.calculator}>
           The calculator’s limits and start values
         </Link>
       </div>
@@ -100,7 +101,7 @@ export function PlansTable({ plans, trash, now }: PlansTableProps) {
               <li key={id}>
                 <span>{name}</span>
                 <span className="soft">{deletedAt ? `since ${formatShortDay(deletedAt)}` : null}</span>
-                <Form method="post" action={`${paths.admin.prices}#plans`} preventScrollReset>
+                <Form method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
                   <input type="hidden" name="intent" value="restore" />
                   <input type="hidden" name="id" value={id} />
                   <button className="link tlink" type="submit">
@@ -145,7 +146,7 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
   return (
     <div className="ord">
       {moves.map(({ label, icon, before, isPossible }) => (
-        <Form key={label} method="post" action={`${paths.admin.prices}#plans`} preventScrollReset>
+        <Form key={label} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={plan.id} />
           <input type="hidden" name="before" value={before ?? ""} />

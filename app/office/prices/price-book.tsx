@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { unitWords } from "~/domain/prices/prices";
 import { rangeText, rateDollars } from "~/domain/prices/rate-changes";
 import { formatShortDay, houstonDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { byCategory, type PriceItemView } from "./price-items";
 
 /** "Mar 1", with the year when it is another one. */
@@ -58,7 +58,7 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
   return (
     <tr aria-current={isChosen ? "true" : undefined}>
       <th scope="row">
-        <Link to={paths.admin.price(key)}>{label}</Link>
+        <Link to={adminPaths.price(key)}>{label}</Link>
         <small>
           {unit ? unitWords[unit] : null}
           {current?.isSample ? ", sample" : null}
@@ -96,7 +96,7 @@ export function PriceNews({ items, now }: { items: readonly PriceItemView[]; now
               <li key={row.id}>
                 <span className="num">{dayText(row.validFrom, now)}</span>
                 <span>
-                  <Link to={paths.admin.price(item.key)}>{item.label}</Link>
+                  <Link to={adminPaths.price(item.key)}>{item.label}</Link>
                   <small>
                     {item.current ? `${rangeText(item.current)}, then ` : null}
                     <b>{rangeText(row)}</b>

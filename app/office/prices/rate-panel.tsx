@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { unitWords } from "~/domain/prices/prices";
 import {
   type RateRow,
@@ -16,7 +17,6 @@ import { parseHundredths, plainDecimal } from "~/lib/typed-number";
 import { whenNames, whenTyped } from "~/lib/when-form";
 import { formatWhen, whenFields } from "~/lib/when-input";
 import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
@@ -64,11 +64,11 @@ export function RatePanel({ item, rows, samples, seenOn, formKey, problem, now }
         </Anchor>
       </header>
       {elsewhere ? <ErrorSummary errors={Object.entries(elsewhere.errors).map(([id, message]) => ({ id, message }))} /> : null}
-      <RateHistory rows={history} current={current} now={now} action={paths.admin.price(key)} />
+      <RateHistory rows={history} current={current} now={now} action={adminPaths.price(key)} />
       <GuardedForm
         name={formName}
         intent="rate"
-        action={`${paths.admin.price(key)}#edit`}
+        action={`${adminPaths.price(key)}#edit`}
         formKey={formKey}
         loaded={loaded}
         problem={problem}

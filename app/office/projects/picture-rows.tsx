@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
 import { TextArea } from "~/ui/forms/field";
@@ -124,7 +125,7 @@ export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow
         <button type="submit" className="btn btn--line" name="do" value="draft">
           Add it
         </button>
-        <a className="link tlink" href={`${paths.admin.projects}`}>
+        <a className="link tlink" href={`${adminPaths.projects}`}>
           All projects
         </a>
       </div>

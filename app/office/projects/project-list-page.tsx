@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { serviceName } from "~/domain/projects/project";
 import { formatRowMoment } from "~/lib/dates";
 import { formatWhen } from "~/lib/when-input";
 import { AdminPage } from "~/office/shell/page";
 import { liveStateNames, liveStateOf } from "~/office/studio/studio-data";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Picture } from "~/ui/picture";
 
@@ -87,7 +87,7 @@ export function ProjectListPage({ state, text, page, hasMore, newKey, now, rows 
                 {isPictureSlug(row.cover) ? <Picture slug={row.cover} sizes="6rem" ratio="3-2" alt="" /> : null}
               </span>
               <span>
-                <Link className="link" to={paths.admin.project(row.id)}>
+                <Link className="link" to={adminPaths.project(row.id)}>
                   <b>{row.title || "Untitled project"}</b>
                 </Link>
                 <small>
@@ -107,7 +107,7 @@ export function ProjectListPage({ state, text, page, hasMore, newKey, now, rows 
                 </small>
               </span>
               {liveState === "trash" ? (
-                <Form method="post" action={paths.admin.project(row.id)} encType="multipart/form-data">
+                <Form method="post" action={adminPaths.project(row.id)} encType="multipart/form-data">
                   <Button kind="line" name="do" value="restore">
                     Restore<span className="vh"> {row.title}</span>
                   </Button>

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/admin-paths";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { datesAgainst } from "~/domain/promotions/dates-in-words";
 import { offerText, overlapsOf, overlapText, promotionState, type ShownPromotion, stateText } from "~/domain/promotions/promotion";
@@ -7,7 +8,6 @@ import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFi
 import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -50,7 +50,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
   useForgetNew(draftOf("new"));
   const state = promotion ? promotionState(promotion, all, now) : undefined;
   return (
-    <AdminPage title={promotion?.title ?? "New promotion"} above={<Above to={paths.admin.promotions}>Promotions</Above>}>
+    <AdminPage title={promotion?.title ?? "New promotion"} above={<Above to={adminPaths.promotions}>Promotions</Above>}>
       <UnsavedGuard>
         <ErrorSummary errors={errorsOf(problem)} />
         {promotion && state ? (
@@ -63,7 +63,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
           key={id}
           name="promotion"
           intent="save"
-          action={paths.admin.promotion(id)}
+          action={adminPaths.promotion(id)}
           formKey={formKey}
           loaded={{ ...textsOf(promotion), ...was }}
           problem={problem}
@@ -82,7 +82,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
             </div>
           )}
         </GuardedForm>
-        {promotion ? <TrashForm action={paths.admin.promotion(id)} formKey={formKey} what="this promotion" /> : null}
+        {promotion ? <TrashForm action={adminPaths.promotion(id)} formKey={formKey} what="this promotion" /> : null}
       </UnsavedGuard>
     </AdminPage>
   );
@@ -260,7 +260,7 @@ export function Remarks({ promotion, all, now }: { promotion: EditedPromotion; a
           <Icon name="columns" />
           <span>
             {overlapText(overlap, now)}{" "}
-            <Anchor className="link" href={paths.admin.promotion(overlap.id)}>
+            <Anchor className="link" href={adminPaths.promotion(overlap.id)}>
               Open<span className="vh"> {overlap.title}</span>
             </Anchor>
           </span>

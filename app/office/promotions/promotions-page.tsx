@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { promotionState, type ShownPromotion, stateText } from "~/domain/promotions/promotion";
 import { formatWhen } from "~/lib/when-input";
 import { Panel } from "~/office/dashboard/dashboard";
 import { TrashList } from "~/office/records/record-parts";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -36,7 +36,7 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
     <AdminPage
       title="Promotions"
       beside={
-        <ButtonLink kind="ink" href={paths.admin.promotion("new")}>
+        <ButtonLink kind="ink" href={adminPaths.promotion("new")}>
           New promotion
         </ButtonLink>
       }
@@ -53,7 +53,7 @@ export function PromotionsPage({ now: loadedAt, formKey, promotions, trash, prev
         </div>
       )}
       <OnDate preview={preview} now={now} />
-      <TrashList rows={trash} pathOf={paths.admin.promotion} formKey={formKey} now={loadedAt} />
+      <TrashList rows={trash} pathOf={adminPaths.promotion} formKey={formKey} now={loadedAt} />
     </AdminPage>
   );
 }
@@ -65,7 +65,7 @@ function Entry({ promotion, all, now }: { promotion: EditedPromotion; all: reado
   return (
     <li data-on={state.kind === "on" ? "" : undefined}>
       <div>
-        <Anchor className="rec-n" href={paths.admin.promotion(id)}>
+        <Anchor className="rec-n" href={adminPaths.promotion(id)}>
           {title}
         </Anchor>
         <p className="soft">{bannerText}</p>
@@ -83,7 +83,7 @@ function Entry({ promotion, all, now }: { promotion: EditedPromotion; all: reado
 function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: PreviewOnDate; now: Date }) {
   return (
     <Panel id="on-date" title="Preview on a date">
-      <Form method="get" action={`${paths.admin.promotions}#on-date`} className="tools tools--end" preventScrollReset>
+      <Form method="get" action={`${adminPaths.promotions}#on-date`} className="tools tools--end" preventScrollReset>
         <fieldset className="field" data-invalid={problem ? "" : undefined}>
           <legend className="lbl">Houston time</legend>
           <div className="when-i">
@@ -101,7 +101,7 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
             {shown ? (
               <>
                 visitors see{" "}
-                <Anchor className="link" href={paths.admin.promotion(shown.id)}>
+                <Anchor className="link" href={adminPaths.promotion(shown.id)}>
                   {shown.title}
                 </Anchor>
                 , “{shown.bannerText}”.

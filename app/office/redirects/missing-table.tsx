@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -64,7 +64,7 @@ export function MissingTable({ rows, robots, now, formKey, problem }: MissingTab
                 {formatRowMoment(row.lastAt, now)}
               </td>
               <td className="w1">
-                <Form method="post" action={paths.admin.redirects} className="tools" preventScrollReset>
+                <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
                   <input type="hidden" name="intent" value="send" />
                   <input type="hidden" name="key" value={`${formKey}-send`} />
                   <input type="hidden" name="from" value={row.path} />
@@ -137,7 +137,7 @@ function From({ row: { path, referrer, own } }: { row: MissingRow }) {
 
 function Forget({ path, what }: { path: string; what: string }) {
   return (
-    <Form method="post" action={paths.admin.redirects} className="tools" preventScrollReset>
+    <Form method="post" action={adminPaths.redirects} className="tools" preventScrollReset>
       <input type="hidden" name="intent" value="forget" />
       <input type="hidden" name="from" value={path} />
       <button className="link tlink" type="submit">

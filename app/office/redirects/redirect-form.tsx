@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type Destination, destinationText, type RedirectStatus, redirectStatusNames } from "~/domain/addresses/redirect-rules";
 import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -31,7 +31,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
         key={edited?.from}
         name={name}
         intent={name}
-        action={edited ? paths.admin.redirect(edited.from) : paths.admin.redirects}
+        action={edited ? adminPaths.redirect(edited.from) : adminPaths.redirects}
         formKey={formKey}
         loaded={loaded}
         problem={problem}
@@ -81,7 +81,7 @@ export function RedirectForm({ formKey, problem, edited }: RedirectFormProps) {
             <div className="tools">
               <Button>{edited ? "Save" : "Add"}</Button>
               {edited ? (
-                <Link className="link" to={paths.admin.redirects}>
+                <Link className="link" to={adminPaths.redirects}>
                   Cancel
                 </Link>
               ) : null}

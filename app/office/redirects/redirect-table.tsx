@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type Destination, destinationText } from "~/domain/addresses/redirect-rules";
 import { formatRowMoment } from "~/lib/dates";
-import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 
 export type RedirectRow = {
@@ -58,11 +58,11 @@ export function RedirectTable({ rows, now, edited }: { rows: readonly RedirectRo
             <td className="end">
               <div className="tools">
                 {cause === "slug" ? null : (
-                  <Link className="link tlink" to={paths.admin.redirect(from)}>
+                  <Link className="link tlink" to={adminPaths.redirect(from)}>
                     Change<span className="vh"> {from}</span>
                   </Link>
                 )}
-                <Form method="post" action={paths.admin.redirects} preventScrollReset>
+                <Form method="post" action={adminPaths.redirects} preventScrollReset>
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="from" value={from} />
                   <input type="hidden" name="was_target" value={destinationText(stored)} />

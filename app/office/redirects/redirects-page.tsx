@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import type { Destination } from "~/domain/addresses/redirect-rules";
 import { Panel } from "~/office/dashboard/dashboard";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -72,7 +72,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
                   </Link>
                 ))}
               </nav>
-              <Form method="get" action={paths.admin.redirects} className="tools rd-search" role="search" preventScrollReset>
+              <Form method="get" action={adminPaths.redirects} className="tools rd-search" role="search" preventScrollReset>
                 {query.made ? <input type="hidden" name="made" value={query.made} /> : null}
                 <div className="srch">
                   <Icon name="search" />
@@ -96,7 +96,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             {redirects.length === 0 ? (
               <div className="empty">
                 <p>No redirect matches.</p>
-                <Link className="link" to={paths.admin.redirects}>
+                <Link className="link" to={adminPaths.redirects}>
                   Show all {total}
                 </Link>
               </div>
@@ -106,7 +106,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
             {data.hasMore ? <p className="fine">The {redirects.length} most used are shown. Search for the others.</p> : null}
             {isFiltered && redirects.length > 0 ? (
               <p>
-                <Link className="link" to={paths.admin.redirects}>
+                <Link className="link" to={adminPaths.redirects}>
                   Show all {total}
                 </Link>
               </p>
@@ -134,5 +134,5 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
 
 function href({ text, made }: RedirectsData["query"]): string {
   const search = new URLSearchParams({ ...(text && { q: text }), ...(made && { made }) });
-  return search.size > 0 ? `${paths.admin.redirects}?${search}` : paths.admin.redirects;
+  return search.size > 0 ? `${adminPaths.redirects}?${search}` : adminPaths.redirects;
 }

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/admin-paths";
 import { isSwitchedOn, reviewStateText } from "~/domain/reviews/review";
 import { houstonDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
@@ -5,7 +6,6 @@ import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from 
 import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -30,14 +30,14 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
   const id = review?.id ?? "new";
   useForgetNew(draftOf("new"));
   return (
-    <AdminPage title={review ? `Review by ${review.author}` : "New review"} above={<Above to={paths.admin.reviews}>Reviews</Above>}>
+    <AdminPage title={review ? `Review by ${review.author}` : "New review"} above={<Above to={adminPaths.reviews}>Reviews</Above>}>
       <UnsavedGuard>
         <ErrorSummary errors={errorsOf(problem)} />
         <GuardedForm
           key={id}
           name="review"
           intent="save"
-          action={paths.admin.review(id)}
+          action={adminPaths.review(id)}
           formKey={formKey}
           loaded={{ ...textsOf(review, new Date(now)), ...was }}
           problem={problem}
@@ -61,7 +61,7 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
             </div>
           )}
         </GuardedForm>
-        {review ? <TrashForm action={paths.admin.review(id)} formKey={formKey} what="this review" /> : null}
+        {review ? <TrashForm action={adminPaths.review(id)} formKey={formKey} what="this review" /> : null}
       </UnsavedGuard>
     </AdminPage>
   );
@@ -114,7 +114,7 @@ function Words({ review: { text, author, rating } }: { review: EditedReview }) {
       </p>
       <p className="help">
         They stay as they are. To correct a mistake in copying them,{" "}
-        <Anchor className="link" href={paths.admin.review("new")}>
+        <Anchor className="link" href={adminPaths.review("new")}>
           add a new one
         </Anchor>{" "}
         and put this one in the trash.

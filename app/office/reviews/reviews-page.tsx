@@ -1,8 +1,8 @@
+import { adminPaths } from "~/admin-paths";
 import { type Review, type ReviewTimes, reviewStateText } from "~/domain/reviews/review";
 import { formatDay } from "~/lib/dates";
 import { TrashList } from "~/office/records/record-parts";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 
@@ -24,7 +24,7 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
     <AdminPage
       title="Reviews"
       beside={
-        <ButtonLink kind="ink" href={paths.admin.review("new")}>
+        <ButtonLink kind="ink" href={adminPaths.review("new")}>
           New review
         </ButtonLink>
       }
@@ -40,7 +40,7 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
               return (
                 <li key={review.id} data-on={state === "Shown" ? "" : undefined}>
                   <div>
-                    <Anchor className="rec-n" href={paths.admin.review(review.id)}>
+                    <Anchor className="rec-n" href={adminPaths.review(review.id)}>
                       {review.author}
                     </Anchor>
                     <p className="rev-x">{review.text}</p>
@@ -64,7 +64,7 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
           </p>
         </div>
       )}
-      <TrashList rows={trash} pathOf={paths.admin.review} formKey={formKey} now={loadedAt} />
+      <TrashList rows={trash} pathOf={adminPaths.review} formKey={formKey} now={loadedAt} />
     </AdminPage>
   );
 }

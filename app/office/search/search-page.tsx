@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { formatWait } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
@@ -29,7 +30,7 @@ export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, fi
   const group = { most };
   return (
     <AdminPage title="Search" searches={false}>
-      <Form className="tools" action={paths.admin.search} role="search" aria-label="Search everything">
+      <Form className="tools" action={adminPaths.search} role="search" aria-label="Search everything">
         <label className="srch">
           <span className="vh">Search everything</span>
           <Icon name="search" />
@@ -53,12 +54,12 @@ export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, fi
             title="Leads"
             hits={leads}
             beside={
-              <Link className="link" to={paths.admin.leadsWith(new URLSearchParams({ q }).toString())}>
+              <Link className="link" to={adminPaths.leadsWith(new URLSearchParams({ q }).toString())}>
                 All leads with these words
               </Link>
             }
             render={({ key, status, since, ...hit }) => (
-              <Link to={paths.admin.lead(key)}>
+              <Link to={adminPaths.lead(key)}>
                 <Words {...hit} aside={`${statusNames[status]}, ${formatWait(new Date(since), new Date(now))}`} />
               </Link>
             )}

@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { type SettingsSection, wasName } from "~/domain/settings/settings-record";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
@@ -70,7 +70,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     <FormContext.Provider value={{ data: loaded, problem, of }}>
       <Form
         method="post"
-        action={`${paths.admin.settings}#${section}`}
+        action={`${adminPaths.settings}#${section}`}
         className="set-f"
         key={adds ? sending : own.join("\0")}
         onInput={touch}

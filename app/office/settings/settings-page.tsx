@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { retentionRules } from "~/domain/settings/retention";
 import { socialNetworks } from "~/domain/settings/settings";
 import { limitedStages, retentionKeys, stageLimitLabels } from "~/domain/settings/settings-record";
-import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
 import { DaysSection, HoursSection } from "./hours-sections";
@@ -148,7 +148,7 @@ function TryZip() {
   const { tried, entry } = useSettingsPage().data.zip;
   const isZip = /^\d{5}$/.test(tried);
   return (
-    <Form method="get" action={`${paths.admin.settings}#area`} className="zip-t" preventScrollReset>
+    <Form method="get" action={`${adminPaths.settings}#area`} className="zip-t" preventScrollReset>
       <Field
         name="zip"
         id="try-zip"

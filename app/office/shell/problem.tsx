@@ -1,5 +1,5 @@
+import { adminPaths } from "~/admin-paths";
 import { type Role, roleNames } from "~/domain/staff/staff";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { AdminPage } from "./page";
 
@@ -24,7 +24,7 @@ export function AdminProblem({ status, requestId, role, proveFor }: ProblemProps
             Request <span className="num">{requestId}</span>
           </p>
         ) : null}
-        <ButtonLink kind="line" href={paths.admin.dashboard}>
+        <ButtonLink kind="line" href={adminPaths.dashboard}>
           Go to the dashboard
         </ButtonLink>
       </div>
@@ -37,7 +37,7 @@ function ProofNeeded({ back }: { back: string }) {
     <AdminPage title="Confirm that it is you">
       <div className="empty">
         <p>Nothing was changed: you signed in more than ten minutes ago, and this asks for your password once more.</p>
-        <ButtonLink kind="ink" href={paths.admin.confirm(back)}>
+        <ButtonLink kind="ink" href={adminPaths.confirm(back)}>
           Confirm, then go back
         </ButtonLink>
       </div>

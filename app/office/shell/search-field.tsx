@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { Icon } from "~/ui/icon";
 
 /** Search from every page; "/" goes there. */
 export function SearchField() {
   return (
-    <Form className="srch bar-search" action={paths.admin.search} role="search" aria-label="Search everything">
+    <Form className="srch bar-search" action={adminPaths.search} role="search" aria-label="Search everything">
       <label>
         <span className="vh">Search everything</span>
         <input className="in" type="search" name="q" placeholder="Search" data-search="" autoComplete="off" />

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { adminPaths } from "~/admin-paths";
 import { allows, type Role } from "~/domain/staff/abilities";
 import { plainTitle } from "~/lib/error-title";
 import { paths } from "~/paths";
@@ -107,7 +108,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const [presence, setPresence] = useState<PresenceAt>();
   const connection = useLive({
     presence,
-    channel: live && leads ? paths.admin.live : undefined,
+    channel: live && leads ? adminPaths.live : undefined,
     health: paths.health,
     onMessage: (message) => {
       if (message.kind !== "presence") (readsNews ? later : refresh)();
@@ -173,7 +174,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
 /** Takes back what the message tells of. */
 function UndoForm({ leadId, eventId, requestKey }: Undo) {
   return (
-    <Form method="post" action={paths.admin.lead(leadId)} preventScrollReset>
+    <Form method="post" action={adminPaths.lead(leadId)} preventScrollReset>
       <input type="hidden" name="intent" value="put-back" />
       <input type="hidden" name="key" value={requestKey} />
       <input type="hidden" name="event" value={eventId} />
@@ -226,7 +227,7 @@ function useCountInTitle(count: number) {
 /** What runs beside the pages: alerts, and a page for when there is no connection. */
 function useServiceWorker() {
   useEffect(() => {
-    void navigator.serviceWorker?.register(paths.admin.serviceWorker, { scope: `${paths.admin.index}/` }).catch(() => undefined);
+    void navigator.serviceWorker?.register(adminPaths.serviceWorker, { scope: `${adminPaths.index}/` }).catch(() => undefined);
   }, []);
 }
 
@@ -268,7 +269,7 @@ function Side({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   };
   return (
     <aside className="side" aria-label="Staff area">
-      <Logo href={paths.admin.dashboard} />
+      <Logo href={adminPaths.dashboard} />
       <details ref={menu}>
         <summary aria-label="Menu">
           <Icon name="menu" />
@@ -308,11 +309,11 @@ function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
           <span>View website</span>
         </a>
       </li>
-      <Entry to={paths.admin.account} icon="people" onClick={onClick}>
+      <Entry to={adminPaths.account} icon="people" onClick={onClick}>
         Your account
       </Entry>
       {allows(role, "leads:read") ? (
-        <Entry to={paths.admin.alerts} icon="bell" onClick={onClick}>
+        <Entry to={adminPaths.alerts} icon="bell" onClick={onClick}>
           Alerts
         </Entry>
       ) : null}
@@ -332,11 +333,11 @@ function OwnEntries({ name, role, onClick, onSignOut }: OwnEntriesProps) {
 function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const more = useRef<HTMLDetailsElement>(null);
   const close = () => more.current?.removeAttribute("open");
-  const isShown = ({ to, ability }: NavigationEntry) => allows(role, ability) && to !== paths.admin.dashboard && to !== paths.admin.leads;
+  const isShown = ({ to, ability }: NavigationEntry) => allows(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
   const leads = allows(role, "leads:read");
   return (
     <nav className="bb" aria-label="Quick">
-      <NavLink to={paths.admin.dashboard} onClick={close}>
+      <NavLink to={adminPaths.dashboard} onClick={close}>
         <span className="bb-i">
           <Icon name="clock" />
           {waiting > 0 ? (
@@ -350,17 +351,17 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
       </NavLink>
       {leads ? (
         <>
-          <NavLink to={paths.admin.leads} end onClick={close}>
+          <NavLink to={adminPaths.leads} end onClick={close}>
             <Icon name="inbox" />
             Leads
           </NavLink>
-          <NavLink to={paths.admin.addLead} onClick={close}>
+          <NavLink to={adminPaths.addLead} onClick={close}>
             <Icon name="plus" />
             Add
           </NavLink>
         </>
       ) : null}
-      <NavLink to={paths.admin.search} onClick={close}>
+      <NavLink to={adminPaths.search} onClick={close}>
         <Icon name="search" />
         Search
       </NavLink>

@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { adminPaths } from "~/admin-paths";
 import { allows, type Role } from "~/domain/staff/abilities";
-import { paths } from "~/paths";
 import { officeSections, sections } from "./navigation";
 
 /** How long, in milliseconds, "g" waits for the letter of a page. */
@@ -82,7 +82,7 @@ function Key({ name, children }: { name: string; children: string }) {
 /** Switches one's own shortcuts on or off. */
 export function ShortcutSwitch({ on }: { on: boolean }) {
   return (
-    <Form method="post" action={paths.admin.preferences}>
+    <Form method="post" action={adminPaths.preferences}>
       <input type="hidden" name="shortcuts" value={on ? "off" : "on"} />
       <button type="submit" className="link tlink">
         {on ? "Switch single-key shortcuts off" : "Switch single-key shortcuts on"}

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { factorText } from "~/domain/staff/factors";
 import { roleNames } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { Check } from "~/ui/forms/choice";
@@ -37,7 +37,7 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
     <AdminPage
       title="Staff"
       beside={
-        <ButtonLink kind="ink" href={fresh ? "#invite" : paths.admin.confirm(`${paths.admin.staff}#invite`)}>
+        <ButtonLink kind="ink" href={fresh ? "#invite" : adminPaths.confirm(`${adminPaths.staff}#invite`)}>
           Invite
         </ButtonLink>
       }
@@ -69,7 +69,7 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
             {people.map((person) => (
               <tr key={person.id}>
                 <th scope="row">
-                  <Anchor className="who" href={paths.admin.person(person.id)}>
+                  <Anchor className="who" href={adminPaths.person(person.id)}>
                     {person.name}
                     {person.id === own ? ", you" : ""}
                   </Anchor>
@@ -97,7 +97,7 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
         <Panel id="confirm" title="Invite somebody, or change what is asked of everyone">
           <p>You signed in a while ago. Confirm that it is you; then the forms are here.</p>
           <p>
-            <ButtonLink kind="line" href={paths.admin.confirm(`${paths.admin.staff}#invite`)}>
+            <ButtonLink kind="line" href={adminPaths.confirm(`${adminPaths.staff}#invite`)}>
               Confirm that it is you
             </ButtonLink>
           </p>
@@ -140,7 +140,7 @@ function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
   const error = (name: string) => answer?.errors?.[name];
   return (
     <Panel id="invite" title="Invite somebody">
-      <Form method="post" action={paths.admin.staff} className="stack" key={answer?.link?.url}>
+      <Form method="post" action={adminPaths.staff} className="stack" key={answer?.link?.url}>
         <input type="hidden" name="intent" value="invite" />
         <FieldGrid>
           <Field
@@ -167,7 +167,7 @@ function InviteForm({ answer }: { answer: PeopleAnswer | undefined }) {
 function SecurityForm({ security, error }: { security: PeoplePageProps["security"]; error: string | undefined }) {
   return (
     <Panel id="security" title="Second step">
-      <Form method="post" action={paths.admin.staff} className="stack" key={security.version}>
+      <Form method="post" action={adminPaths.staff} className="stack" key={security.version}>
         <input type="hidden" name="intent" value="security" />
         <input type="hidden" name="version" value={security.version} />
         <Check

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminPaths } from "~/admin-paths";
 import { factorText } from "~/domain/staff/factors";
 import { type Role, roleNames } from "~/domain/staff/staff";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { Facts } from "~/office/leads/facts";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -56,7 +56,7 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
     <AdminPage
       title={isOwn ? `${name}, you` : name}
       above={
-        <Anchor className="link" href={paths.admin.staff}>
+        <Anchor className="link" href={adminPaths.staff}>
           Staff
         </Anchor>
       }
@@ -71,7 +71,7 @@ export function PersonPage({ now, isOwn, person, leads, change, answer }: Person
           </Panel>
           {state === "disabled" ? null : (
             <Panel id="role-panel" title="Role">
-              <Form method="post" action={paths.admin.person(id)} className="stack" key={version}>
+              <Form method="post" action={adminPaths.person(id)} className="stack" key={version}>
                 <input type="hidden" name="intent" value="role" />
                 <input type="hidden" name="version" value={version} />
                 <RoleChoices chosen={person.role} />
@@ -135,7 +135,7 @@ function Act({ person, intent, title, button, children }: ActProps) {
   return (
     <Panel id={`act-${intent}`} title={title}>
       <p>{children}</p>
-      <Form method="post" action={paths.admin.person(person.id)}>
+      <Form method="post" action={adminPaths.person(person.id)}>
         <input type="hidden" name="version" value={person.version} />
         <Button kind="line" name="intent" value={intent}>
           {button}
@@ -193,13 +193,13 @@ function PersonConflict({ person, conflict, change, now }: ConflictProps) {
           </tbody>
         </table>
       </div>
-      <Form method="post" action={paths.admin.person(person.id)} className="tools">
+      <Form method="post" action={adminPaths.person(person.id)} className="tools">
         <input type="hidden" name="version" value={person.version} />
         {conflict.intent === "role" ? <input type="hidden" name="role" value={conflict.role} /> : null}
         <Button kind="ink" name="intent" value={intent}>
           Make my change
         </Button>
-        <Anchor className="link" href={paths.admin.person(person.id)}>
+        <Anchor className="link" href={adminPaths.person(person.id)}>
           Leave it as it is
         </Anchor>
       </Form>

@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
 import { forgetDraft, readDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
 import { Presence } from "~/office/shell/presence";
 import { useReportUnsaved } from "~/office/shell/unsaved";
-import { paths } from "~/paths";
 import type { Reason } from "~/platform/content/content-kind";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -52,7 +52,7 @@ export function StudioPage({
   const { state } = useNavigation();
   const sent = useRef(false);
   const draft = `studio.${held.kind}.${held.id}`;
-  const autosave = useAutosave(form, paths.admin.autosave(held.kind, held.id), draft);
+  const autosave = useAutosave(form, adminPaths.autosave(held.kind, held.id), draft);
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && !sent.current);
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { waitInWords } from "~/domain/staff/back-off";
 import { describeBrowser } from "~/domain/staff/browser";
 import { readFactors } from "~/domain/staff/factors";
@@ -14,7 +15,6 @@ import { countAttempt, failureKey, forgetFailures } from "~/domain/staff/throttl
 import { requireStaff } from "~/guard.server";
 import { AccountPage } from "~/office/account/account-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -58,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   const entry = (verb: string) => auditEntry(db, by, { action: verb, recordKind: "staff", recordId: staff.id }, moment);
   const done = (flash: Flash) => {
     waitUntil(checkSockets(live));
-    return redirect(paths.admin.account, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
 
   // a borrowed screen is no place to guess the password at leisure

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { alertSettingsInput, preferencesOf, setQuietHours } from "~/domain/staff/alert-settings.server";
@@ -8,7 +9,6 @@ import { quietHoursOf } from "~/domain/staff/quiet-hours";
 import { requireStaff } from "~/guard.server";
 import { AlertsPage } from "~/office/alerts/alerts-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { removeSubscription, saveSubscription, subscriptionsOf } from "~/platform/push/subscriptions.server";
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   if (change.intent === "subscribe") {
     await saveSubscription(db, staff.id, change, args.request.headers.get("User-Agent") ?? "", moment);
   }
-  return redirect(paths.admin.alerts, { status: 303, headers: { "Set-Cookie": setFlash("alerts-saved") } });
+  return redirect(adminPaths.alerts, { status: 303, headers: { "Set-Cookie": setFlash("alerts-saved") } });
 }
 
 export default function Alerts() {

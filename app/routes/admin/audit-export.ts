@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { auditCount, auditCsv, auditQueryText, readAuditFilter } from "~/domain/audit/audit-log.server";
 import { requireStaff } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "audit:read");
-  return redirect(paths.admin.auditWith(new URL(args.request.url).searchParams.toString()));
+  return redirect(adminPaths.auditWith(new URL(args.request.url).searchParams.toString()));
 }
 
 /** The audit log as a file; that it was taken is an entry of its own. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "audit:read", { freshProof: paths.admin.audit });
+  const { db, staff, address, requestId, now } = await requireStaff(args, "audit:read", { freshProof: adminPaths.audit });
   const wanted = readAuditFilter(new URL(args.request.url).searchParams);
   const moment = now();
   const [rows] = await auditCount(db, wanted);

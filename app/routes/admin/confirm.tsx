@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { waitInWords } from "~/domain/staff/back-off";
 import { readFactors } from "~/domain/staff/factors";
 import { factorsQuery } from "~/domain/staff/factors.server";
@@ -9,7 +10,6 @@ import { proofInput } from "~/domain/staff/staff-input.server";
 import { requireStaff } from "~/guard.server";
 import { ConfirmPage } from "~/office/account/confirm-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 
@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 function nextOf(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login", "/admin/confirm"]);
+  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login", "/admin/confirm"]);
 }
 
 export default function Confirm() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { overdueFacts } from "~/domain/facts/facts.server";
 import { needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
@@ -39,7 +40,6 @@ import { WebsiteState } from "~/office/dashboard/website-state";
 import { AdminPage } from "~/office/shell/page";
 import { SoundSwitch } from "~/office/shell/sound-switch";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -156,7 +156,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ error: `Somebody has already said how it went with ${lead.name}.` }, 409);
   }
   const headers = change.intent === "attempt-answer" ? { "Set-Cookie": setFlash("contact-logged") } : undefined;
-  return redirect(paths.admin.dashboard, { status: 303, ...(headers && { headers }) });
+  return redirect(adminPaths.dashboard, { status: 303, ...(headers && { headers }) });
 }
 
 export default function DashboardPage() {
@@ -180,7 +180,7 @@ export default function DashboardPage() {
 
 function AddLead() {
   return (
-    <ButtonLink kind="line" href={paths.admin.addLead} className="hide-bb">
+    <ButtonLink kind="line" href={adminPaths.addLead} className="hide-bb">
       <Icon name="plus" />
       Add lead
     </ButtonLink>

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { requireStaff } from "~/guard.server";
 import { EmailPage } from "~/office/outbox/email-page";
 import { kindName } from "~/office/outbox/email-texts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const [email] = await emailById(db, id);
   const leadId = email?.leadId;
   waitUntil(announce(live, leadId ? { kind: "lead-changed", id: leadId } : { kind: "office-changed", id: "outbox" }));
-  const to = parsed.value.back === "lead" && leadId ? paths.admin.lead(leadId) : paths.admin.email(id);
+  const to = parsed.value.back === "lead" && leadId ? adminPaths.lead(leadId) : adminPaths.email(id);
   return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash("email-retried") } });
 }
 
@@ -52,7 +52,7 @@ export default function Email() {
     <AdminPage
       title={email.subject || kindName(email.kind)}
       above={
-        <Link className="link" to={paths.admin.outbox}>
+        <Link className="link" to={adminPaths.outbox}>
           Outbox
         </Link>
       }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { addFact, changeFact, deleteFact, factQuery, factUses } from "~/domain/facts/facts.server";
 import { type FactFields, factFieldNames, factForm, factTextsOf, sentFact } from "~/domain/facts/facts-input.server";
 import { allows } from "~/domain/staff/abilities";
@@ -13,7 +14,6 @@ import { factLabels, useView } from "~/office/facts/fact-view";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, parseForm } from "~/platform/http/form.server";
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
 
   if (typed.intent === "delete" && row) {
     const uses = await deleteFact(db, row, sending);
-    if (uses.length === 0) return finish(paths.admin.facts, "fact-deleted");
+    if (uses.length === 0) return finish(adminPaths.facts, "fact-deleted");
     return refuse({ "": `It stays: ${uses.map((use) => useView(use).label).join("; ")} ${uses.length === 1 ? "names" : "name"} it.` });
   }
 
@@ -95,7 +95,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!row) {
     if ((await addFact(db, id, fields, sending)) === "taken")
       return refuse({ key: "There is a fact with this key already, maybe in the trash." });
-    return finish(paths.admin.fact(fields.key), "fact-added");
+    return finish(adminPaths.fact(fields.key), "fact-added");
   }
   const uses = (await factUses(db)).get(row.key) ?? [];
   if (fields.key !== row.key && uses.length > 0) return refuse({ key: "Texts name the fact by this key: it stays while they do." });
@@ -121,7 +121,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ conflicts, saved: outcome.saved.map((field) => factLabels[field] ?? field), key: newId() }, 409);
   }
   const query = new URLSearchParams({ saved: fields.key });
-  return finish(`${paths.admin.facts}?${query}#fact-${fields.key}`, "fact-saved");
+  return finish(`${adminPaths.facts}?${query}#fact-${fields.key}`, "fact-saved");
 }
 
 export default function Fact() {
@@ -134,10 +134,10 @@ export default function Fact() {
           rows={answer.conflicts}
           saved={answer.saved}
           now={new Date(loaded.now)}
-          action={paths.admin.factForm(loaded.id)}
+          action={adminPaths.factForm(loaded.id)}
           hidden={{ intent: "save", key_of_form: answer.key }}
           leaveName={leaveName}
-          back={{ to: paths.admin.factForm(loaded.id), label: "Back to the fact" }}
+          back={{ to: adminPaths.factForm(loaded.id), label: "Back to the fact" }}
         />
       </AdminPage>
     );

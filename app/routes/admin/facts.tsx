@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { certainties } from "~/domain/facts/facts";
 import { confirmFact, deletedFacts, factList, factQuery, factTexts, restoreFact, usesOf } from "~/domain/facts/facts.server";
 import { checkForm, factAction } from "~/domain/facts/facts-input.server";
@@ -11,7 +12,6 @@ import { normalizeSearch } from "~/lib/text";
 import { factView } from "~/office/facts/fact-view";
 import { FactsPage } from "~/office/facts/facts-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, formOrProblem } from "~/platform/http/form.server";
@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "restore") {
     if (!(await restoreFact(db, id, { by, now: moment }))) throw notFound("Fact");
     changed();
-    return redirect(paths.admin.facts, { status: 303, headers: { "Set-Cookie": setFlash("fact-restored") } });
+    return redirect(adminPaths.facts, { status: 303, headers: { "Set-Cookie": setFlash("fact-restored") } });
   }
   const parsed = checkForm(houstonDay(moment)).safeParse(typed);
   const [fact] = await factQuery(db, id);
@@ -87,7 +87,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ problem: { values: form.values, errors: { "": message } } }, 409);
   }
   changed();
-  return redirect(paths.admin.fact(fact.key), { status: 303, headers: { "Set-Cookie": setFlash("fact-checked") } });
+  return redirect(adminPaths.fact(fact.key), { status: 303, headers: { "Set-Cookie": setFlash("fact-checked") } });
 }
 
 export default function Facts() {

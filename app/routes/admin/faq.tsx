@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { faqPages, isFaqPage } from "~/domain/faqs/faq";
 import { addFaq, saveFaq, trashFaq } from "~/domain/faqs/faq-changes.server";
 import { faqFields } from "~/domain/faqs/faq-fields.server";
@@ -10,7 +11,6 @@ import { draftOf, FaqPage } from "~/office/faqs/faq-page";
 import { recordAnswer } from "~/office/records/record-answer.server";
 import { RecordConflicts } from "~/office/records/record-parts";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { wasTexts } from "~/platform/db/row-form.server";
 import { notFound } from "~/platform/http/errors";
 
@@ -39,8 +39,8 @@ export async function action(args: ActionFunctionArgs) {
       add: (values, sending) => addFaq(db, values, sending),
       save: (id, values, sending) => saveFaq(db, id, values, sending),
       trash: (id, to, sending) => trashFaq(db, id, to, sending),
-      list: paths.admin.faqs,
-      pathOf: paths.admin.faq,
+      list: adminPaths.faqs,
+      pathOf: adminPaths.faq,
     },
     deps,
   );
@@ -50,9 +50,7 @@ export default function Faq() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    return (
-      <RecordConflicts answer={answer} now={loaded.now} action={paths.admin.faq(id)} draft={draftOf(id)} back="Back to the question" />
-    );
+    return <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.faq(id)} draft={draftOf(id)} back="Back to the question" />;
   }
   return <FaqPage {...loaded} problem={answer?.problem} />;
 }

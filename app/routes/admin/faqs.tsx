@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { moveFaq } from "~/domain/faqs/faq-changes.server";
 import { allFaqsQuery, faqQuery, trashedFaqs } from "~/domain/faqs/faqs.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { FaqsPage } from "~/office/faqs/faqs-page";
 import { requestKeyOf } from "~/office/records/record-answer.server";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { formOrProblem } from "~/platform/http/form.server";
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const sending = { requestKey: requestKeyOf(form.values), by: { staff, address, requestId }, now: now() };
   if (!faq || !(await moveFaq(db, id, sent("before"), sending))) throw notFound("Question");
   waitUntil(announce(live, { kind: "office-changed", id: "faqs" }));
-  return redirect(`${paths.admin.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": setFlash("question-moved") } });
+  return redirect(`${adminPaths.faqs}#${faq.page}`, { status: 303, headers: { "Set-Cookie": setFlash("question-moved") } });
 }
 
 export default function Faqs() {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { uploadedFile } from "~/domain/files/file-record";
 import { libraryCursor, readLibraryFilter } from "~/domain/files/library";
 import { libraryPage, publicFiles } from "~/domain/files/library.server";
 import { requireStaff } from "~/guard.server";
 import { ChoosePage } from "~/office/files/choose-page";
-import { paths } from "~/paths";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 
 export const meta: MetaFunction = () => [{ title: "Choose a picture | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const last = page.at(-1);
   return {
     q: filter.q,
-    back: safeRedirect(query.get("back"), paths.admin.files),
+    back: safeRedirect(query.get("back"), adminPaths.files),
     field: /^[\w.-]{1,60}$/.test(query.get("field") ?? "") ? (query.get("field") ?? "") : "file",
     files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(uploadedFile)),
     next: rows.length > pageLength && last ? libraryCursor(last) : undefined,

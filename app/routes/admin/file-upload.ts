@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { addFile, type FileStore, hashOf, type StaffUpload } from "~/domain/files/add-file.server";
 import { type UploadedFile, uploadedFile } from "~/domain/files/file-record";
 import { withReport } from "~/domain/files/upload-report";
 import { requireStaff } from "~/guard.server";
-import { paths } from "~/paths";
 import { mostPictureBytes, mostPicturesAtOnce, type Refusal, refusalText } from "~/platform/files/staff-upload";
 import { jpegMaker } from "~/platform/files/upright.server";
 import { cachePolicy } from "~/platform/http/cache";
@@ -73,7 +73,7 @@ async function addFromForm(request: Request, store: FileStore, sender: Sender): 
       else if (!ids.includes(added.file.id)) ids.push(added.file.id);
       if (added.state === "added" && !added.isNew) same += 1;
     });
-    const back = safeRedirect(values.back?.at(-1), paths.admin.files);
+    const back = safeRedirect(values.back?.at(-1), adminPaths.files);
     return redirect(withReport(back, { ids, same: Math.min(same, ids.length), refused }), 303);
   } catch (error) {
     return refusedForm(error);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { type Replaced, replaceFile } from "~/domain/files/add-file.server";
 import { fileKind, fileTexts, saveFile, trashFile, untrashFile } from "~/domain/files/file-changes.server";
 import { fileForm } from "~/domain/files/file-input.server";
@@ -13,7 +14,6 @@ import { FilePage } from "~/office/files/file-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { usesOf } from "~/platform/files/file-uses.server";
 import { mostPictureBytes, refusalText } from "~/platform/files/staff-upload";
 import { jpegMaker } from "~/platform/files/upright.server";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const { db, bucket, images, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
   const id = args.params.id ?? "";
   const sender = { by: { staff, address, requestId }, now: now() };
-  const done = (flash: Flash, to = paths.admin.file(id)) => {
+  const done = (flash: Flash, to = adminPaths.file(id)) => {
     waitUntil(announce(live, { kind: "office-changed", id: "files" }));
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
@@ -74,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
     if (outcome.state === "gone") throw notFound("File");
-    return outcome.state === "used" ? data({ heldBack: outcome.uses }, 409) : done("file-trashed", paths.admin.files);
+    return outcome.state === "used" ? data({ heldBack: outcome.uses }, 409) : done("file-trashed", adminPaths.files);
   }
   const [file] = await fileKind.select(db, id);
   if (!file) throw notFound("File");
@@ -82,7 +82,7 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "gone") throw notFound("File");
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
-  return done("file-saved", values.back?.at(-1) === "list" ? paths.admin.files : undefined);
+  return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
 }
 
 /** Reads the form that gives a file other bytes; what it wants is decided while the bytes are at hand. */
@@ -113,7 +113,7 @@ function replaceProblem(outcome: Exclude<Replaced, { state: "replaced" | "same" 
 export default function File() {
   const found = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
-  const self = paths.admin.file(found.file.id);
+  const self = adminPaths.file(found.file.id);
   if (answer && "conflicts" in answer) {
     return (
       <AdminPage title={conflictTitle(answer.conflicts)}>

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { requireStaff } from "~/guard.server";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read");
-  return redirect(paths.admin.dashboard, 301);
+  return redirect(adminPaths.dashboard, 301);
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { conversionLines, conversionsFileName } from "~/domain/insights/conversions";
 import { conversionsOf, takeConversions } from "~/domain/insights/conversions.server";
 import { conversionsInput } from "~/domain/insights/conversions-input.server";
 import { requireStaff } from "~/guard.server";
-import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const at = parsed.value.at;
   const conversions = at ? await conversionsOf(db, at, by, moment) : await takeConversions(db, by, moment);
   if (conversions.length === 0) {
-    return redirect(`${paths.admin.insights}#conversions`, { status: 303, headers: { "Set-Cookie": setFlash("no-conversions") } });
+    return redirect(`${adminPaths.insights}#conversions`, { status: 303, headers: { "Set-Cookie": setFlash("no-conversions") } });
   }
   const lines = conversionLines(conversions);
   const encoder = new TextEncoder();

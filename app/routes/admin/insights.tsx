@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { conversionCounts, conversionFiles } from "~/domain/insights/conversions.server";
 import * as figures from "~/domain/insights/insights.server";
 import { periodChoices, readPeriod } from "~/domain/insights/period";
@@ -12,7 +13,6 @@ import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
 import { InsightsPage } from "~/office/insights/insights-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   const conflicts = await saveSpend(db, month, changes, { staff, address, requestId }, now());
   if (conflicts.length > 0) return data({ problem: undefined, conflicts }, 409);
   const touch = new URL(args.request.url).searchParams.get("touch") === "last" ? "&touch=last" : "";
-  return redirect(`${paths.admin.insights}?when=${month}${touch}#spend`, {
+  return redirect(`${adminPaths.insights}?when=${month}${touch}#spend`, {
     status: 303,
     headers: { "Set-Cookie": setFlash("spend-saved") },
   });

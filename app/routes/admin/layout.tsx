@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { waitingCount } from "~/domain/leads/dashboard.server";
 import { allows } from "~/domain/staff/abilities";
 import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
@@ -7,7 +8,6 @@ import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { AdminProblem } from "~/office/shell/problem";
 import { AdminShell } from "~/office/shell/shell";
-import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { takeFlash } from "~/platform/http/flash.server";
 import { useRequestId } from "~/platform/http/request-id";
@@ -15,7 +15,7 @@ import stylesheet from "~/styles/admin.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
-  { rel: "manifest", href: paths.admin.manifest },
+  { rel: "manifest", href: adminPaths.manifest },
 ];
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [{ title: "Staff | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, permissionInput } from "~/domain/files/copy-lead-photo.server";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
 import { erasedName, eraseLead, photosToCopy, publicCopiesOf } from "~/domain/leads/lead-retention.server";
@@ -18,7 +19,6 @@ import { readStrings } from "~/lib/json";
 import { ManagePage } from "~/office/leads/manage-page";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { refusalText } from "~/platform/files/staff-upload";
 import { jpegMaker } from "~/platform/files/upright.server";
 import { notFound } from "~/platform/http/errors";
@@ -81,12 +81,12 @@ export async function action(args: ActionFunctionArgs) {
   if (form.intent === "delete") {
     const isDone = await deleteLead(db, { id: lead.id, version: form.was_version }, { ...change, key: form.key });
     return isDone
-      ? done(paths.admin.leads, "lead-deleted")
+      ? done(adminPaths.leads, "lead-deleted")
       : changed("Somebody has changed this lead since you opened the page. Look again.");
   }
   if (form.intent === "restore") {
     const isDone = await restoreLead(db, lead.id, { ...change, key: form.key });
-    return isDone ? done(paths.admin.lead(lead.id), "lead-restored") : changed("This lead does not lie in the trash.");
+    return isDone ? done(adminPaths.lead(lead.id), "lead-restored") : changed("This lead does not lie in the trash.");
   }
   if (form.intent === "not-spam") {
     const settings = readSettings(row?.value);
@@ -97,7 +97,7 @@ export async function action(args: ActionFunctionArgs) {
     });
     if (result.state === "gone" || result.conflicts.length > 0) return changed("It is not in spam any more.");
     waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now));
-    return done(paths.admin.lead(lead.id), "not-spam");
+    return done(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
     const asked = permissionInput(moment).safeParse(form);
@@ -109,13 +109,13 @@ export async function action(args: ActionFunctionArgs) {
     );
     if (copied.state === "gone") return data({ errors: { photo: "This photo is no longer here." }, values }, 422);
     if (copied.state === "refused") return data({ errors: { photo: refusalText(copied.reason, "The photo") }, values }, 422);
-    return done(paths.admin.file(copied.file.id), "file-copied");
+    return done(adminPaths.file(copied.file.id), "file-copied");
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   const wrong = await ownPasswordProblem(db, config.APP_SECRET, staff.id, form.own_password, moment);
   if (wrong) return data({ errors: { own_password: wrong.message }, values }, wrong.status);
   await eraseLead(db, bucket, lead.id, { by, now: moment });
-  return done(paths.admin.leads, "lead-erased");
+  return done(adminPaths.leads, "lead-erased");
 }
 
 export default function Manage() {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { sharedBy } from "~/domain/leads/duplicates.server";
 import { whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { mergeFactsOf } from "~/domain/leads/merge-facts.server";
@@ -14,7 +15,6 @@ import { MergePage } from "~/office/leads/merge-page";
 import { mergeRows, valuesToChoose } from "~/office/leads/merge-rows";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -54,12 +54,12 @@ export async function action(args: ActionFunctionArgs) {
   const moment = now();
   const done = (to: string, flash: Flash, ...changed: string[]) => {
     waitUntil(Promise.all(changed.map((one) => announce(live, { kind: "lead-changed", id: one }))));
-    return redirect(paths.admin.lead(to), { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by, now: moment });
     if (undone.state === "gone")
-      return redirect(paths.admin.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
+      return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
     return done(undone.survivorId, "merge-undone", undone.survivorId, undone.absorbedId);
   }
   const pair = await leadPair(db, id, other);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { isOpen } from "~/domain/leads/lead";
 import { knownPeople, storeByHand, visitsBetween } from "~/domain/leads/lead-by-hand.server";
 import { leadByHandInput } from "~/domain/leads/lead-by-hand-input.server";
@@ -14,7 +15,6 @@ import { daysAhead, daysSpan } from "~/office/leads/days-ahead";
 import { knownPerson, zipSentence } from "~/office/leads/known-people";
 import { type Answer, NewLeadPage } from "~/office/leads/new-lead-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { firstErrors, formOrProblem } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   };
   const id = await storeByHand(db, form, given);
   waitUntil(announce(live, { kind: "lead-changed", id }));
-  return redirect(paths.admin.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-added") } });
+  return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-added") } });
 }
 
 function answerOf(values: Record<string, string[]>, given: Partial<Omit<Answer, "values">>): Answer {

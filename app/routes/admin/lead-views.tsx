@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { readListQuery } from "~/domain/leads/lead-query";
 import { changeView, deleteView, saveView, viewInput, viewsFor } from "~/domain/leads/saved-views.server";
 import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
@@ -7,7 +8,6 @@ import { requireStaff } from "~/guard.server";
 import { ViewsManager } from "~/office/leads/saved-views";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 
@@ -30,12 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   const change = parsed.value;
   const by = { staff, address, requestId };
-  const said = (flash: Flash, to: string = paths.admin.leadViews) =>
+  const said = (flash: Flash, to: string = adminPaths.leadViews) =>
     redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   switch (change.do) {
     case "save":
       await saveView(db, { name: change.name, shared: change.shared, query: change.query }, by, now());
-      return said("view-saved", paths.admin.leadsWith(change.query));
+      return said("view-saved", adminPaths.leadsWith(change.query));
     case "change": {
       const { do: _, ...to } = change;
       return said((await changeView(db, to, by, now())) ? "view-saved" : "view-changed-meanwhile");
@@ -54,7 +54,7 @@ export default function LeadViews() {
     <AdminPage
       title="Saved views"
       above={
-        <Link className="link" to={paths.admin.leadsWith("")}>
+        <Link className="link" to={adminPaths.leadsWith("")}>
           Leads
         </Link>
       }

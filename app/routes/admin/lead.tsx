@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import { settleEmailReplies } from "~/domain/leads/email-replies.server";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
@@ -20,7 +21,6 @@ import { leadHref, listOf } from "~/office/leads/list-link";
 import { loadLead } from "~/office/leads/load-lead.server";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   const { searchParams } = new URL(args.request.url);
   const from = searchParams.get("from");
   // back to the board the form stood on, else to the lead, with the list one came from
-  const to = searchParams.get("back") === "list" ? paths.admin.leadsWith(readListQuery(from)) : leadHref(lead.id, listOf(from));
+  const to = searchParams.get("back") === "list" ? adminPaths.leadsWith(readListQuery(from)) : leadHref(lead.id, listOf(from));
   if (change.intent === "attempt") return redirect(to, 303); // sent as a link is followed: nobody reads an answer
   const undo = undoOf(change, result.saved, `${lead.id}.${change.key}`);
   return redirect(to, {

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { auditExport, exportedLeads, leadsCsv, streamOf } from "~/domain/leads/lead-export.server";
 import { ownPasswordProblem } from "~/domain/staff/own-password.server";
 import { requireStaff } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { methodNotAllowed } from "~/platform/http/errors";
 import { setFlash } from "~/platform/http/flash.server";
 import { formOrProblem } from "~/platform/http/form.server";
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   const query = new URLSearchParams(last("query"));
   const wrong = await ownPasswordProblem(db, config.APP_SECRET, staff.id, last("own_password"), moment);
   if (wrong) {
-    return redirect(paths.admin.leadExport(query.toString()), { status: 303, headers: { "Set-Cookie": setFlash("not-your-password") } });
+    return redirect(adminPaths.leadExport(query.toString()), { status: 303, headers: { "Set-Cookie": setFlash("not-your-password") } });
   }
   const ids = await exportedLeads(db, query);
   await auditExport(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);

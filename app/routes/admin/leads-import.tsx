@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { guessColumns, type ImportMapping, isImportField } from "~/domain/leads/import-columns";
 import { deleteImportFiles, keepImportFile, readImportFile } from "~/domain/leads/import-files.server";
 import {
@@ -19,7 +20,6 @@ import { readSettings } from "~/domain/settings/settings-input.server";
 import { requireStaff } from "~/guard.server";
 import { ImportPage } from "~/office/leads/import-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
@@ -85,14 +85,14 @@ export async function action(args: ActionFunctionArgs) {
     if (undone.state === "gone") return data({ error: "This import cannot be undone any more.", stays: undefined }, 409);
     waitUntil(announce(live, { kind: "lead-changed", id: last("import") }));
     if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays });
-    return go(paths.admin.leadImport, "import-undone");
+    return go(adminPaths.leadImport, "import-undone");
   }
   if (last("intent") === "import") {
     const hash = last("file");
     const waiting = await readImportFile(bucket, hash, moment);
     const table = waiting && readTable(waiting.text);
     if (!waiting || !table || "problem" in table)
-      return go(paths.admin.leadImport, (await importOf(db, hash)) ? "leads-imported" : "import-lost");
+      return go(adminPaths.leadImport, (await importOf(db, hash)) ? "leads-imported" : "import-lost");
     const [row] = await settingsQuery(db);
     const settings = readSettings(row?.value);
     const mapping = mappingOf(new URLSearchParams(Object.entries(values).map(([name, all]) => [name, all.at(-1) ?? ""])), table.heads);
@@ -102,14 +102,14 @@ export async function action(args: ActionFunctionArgs) {
     }
     await deleteImportFiles(bucket, { hash });
     waitUntil(announce(live, { kind: "lead", id: hash.slice(0, 20) }));
-    return go(paths.admin.leadImport, "leads-imported");
+    return go(adminPaths.leadImport, "leads-imported");
   }
   if (uploaded === "too-large") return data({ error: tooLarge, stays: undefined }, 413);
   if (!uploaded) return data({ error: "Choose a CSV file.", stays: undefined }, 422);
   const table = readTable(uploaded.text);
   if ("problem" in table) return data({ error: table.problem, stays: undefined }, 422);
   const hash = await keepImportFile(bucket, uploaded.text, uploaded.name);
-  return go(`${paths.admin.leadImport}?file=${hash}`);
+  return go(`${adminPaths.leadImport}?file=${hash}`);
 }
 
 const tooLarge = "A file may hold 2 MB. Divide it.";

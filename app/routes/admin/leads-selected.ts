@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { selectedCsv } from "~/domain/leads/apply-bulk.server";
 import { bulkFormLimits, parseBulk } from "~/domain/leads/bulk-input.server";
 import { requireStaff } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
-import { paths } from "~/paths";
 import { refusedForm } from "~/platform/http/form.server";
 import { readForm } from "~/platform/http/form-stream.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "leads:read");
-  return redirect(paths.admin.leads);
+  return redirect(adminPaths.leads);
 }
 
 /** The selected leads as a file. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { applyBulk } from "~/domain/leads/apply-bulk.server";
 import { boardData, boardQueries } from "~/domain/leads/board.server";
 import { bulkFormLimits, parseBulk } from "~/domain/leads/bulk-input.server";
@@ -14,7 +15,6 @@ import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { LeadListPage } from "~/office/leads/lead-list-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const defaultView = readPreferences(own?.preferences).leadView;
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
-  if (opening) throw redirect(paths.admin.leadsWith(opening.query), 302);
+  if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = readSettings(settingsRow?.value);
   const page = pageOf(query, rows, pageLength);
   return {
@@ -80,14 +80,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
   // a file is no page: the same form, sent on
-  if (change.do === "export") return redirect(paths.admin.leadsSelected, 307);
+  if (change.do === "export") return redirect(adminPaths.leadsSelected, 307);
   const [row] = await settingsQuery(db);
   const { done, stale, refused } = await applyBulk(db, change, readSettings(row?.value), { staff, address, requestId }, now());
   // one message is enough: whoever hears it loads the page anew
   if (done[0]) waitUntil(announce(live, { kind: "lead-changed", id: done[0] }));
   const told = new URLSearchParams({ do: change.do, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
   told.set("from", formatLeadQuery(query));
-  return redirect(`${paths.admin.leadsBulk}?${told}`, 303);
+  return redirect(`${adminPaths.leadsBulk}?${told}`, 303);
 }
 
 export default function LeadsPage() {

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { settleTexts } from "~/domain/page-texts/changed-texts.server";
 import { readPageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { allPageTextsQuery, openPageTextsQuery } from "~/domain/page-texts/page-texts.server";
@@ -8,7 +9,6 @@ import { requireStaff } from "~/guard.server";
 import { readJson } from "~/lib/json";
 import { type FoundText, PageList } from "~/office/pages/page-list";
 import { AdminPage } from "~/office/shell/page";
-import { paths } from "~/paths";
 import { textPage, textPages } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Pages | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now, staff } = await requireStaff(args, "content:write");
   const search = new URL(args.request.url).searchParams;
   const wanted = textPage(search.get("page") ?? "");
-  if (wanted) throw redirect(paths.admin.page(wanted.name), 302);
+  if (wanted) throw redirect(adminPaths.page(wanted.name), 302);
   const query = (search.get("q") ?? "").trim().slice(0, 80);
   const [rows, open] = await Promise.all([read(allPageTextsQuery(db)), read(openPageTextsQuery(db))]);
   const found: FoundText[] = [];

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { newPasskeyOptions, passkeyOptions } from "~/domain/staff/passkeys.server";
 import { requireStaff } from "~/guard.server";
-import { paths } from "~/paths";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read", { withoutFactor: true });
-  return redirect(paths.admin.secondStep);
+  return redirect(adminPaths.secondStep);
 }
 
 /** What a browser needs to make a passkey, or, with `?for=proof`, to show that it is still them. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { freeLeads, leadsOf } from "~/domain/leads/free-leads.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -10,7 +11,6 @@ import { requireStaff } from "~/guard.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { type PersonAnswer, PersonPage } from "~/office/staff/person-page";
 import { personRow } from "~/office/staff/person-row";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
     return data<PersonAnswer>({ link: shown });
   }
   const to = change.intent === "role" ? change.role : person.role;
-  if (intent === "role" && to === person.role && change.version === person.version) return redirect(paths.admin.person(id), 303);
+  if (intent === "role" && to === person.role && change.version === person.version) return redirect(adminPaths.person(id), 303);
   const free: people.With = (made) => freeLeads(db, id, { by, now: moment, name: person.name }, made);
   const acts = {
     role: () => people.changeRole(db, target, { from: person.role, to }, by, moment, free),
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === "disable" || intent === "role") {
     for (const lead of freed) waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
   }
-  return redirect(paths.admin.person(id), { status: 303, headers: { "Set-Cookie": setFlash(done[intent]) } });
+  return redirect(adminPaths.person(id), { status: 303, headers: { "Set-Cookie": setFlash(done[intent]) } });
 }
 
 const done: Record<"role" | "disable" | "enable" | "sign-out" | "factors", Flash> = {

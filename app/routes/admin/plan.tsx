@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { addPlan, changePlan, confirmPlan, deletePlan, planViewQuery } from "~/domain/financing/plan-changes.server";
 import { planTexts } from "~/domain/financing/plan-fields.server";
 import { planState } from "~/domain/financing/plan-words";
@@ -12,7 +13,6 @@ import { PlanPage } from "~/office/prices/plan-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -52,12 +52,12 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(to, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (value.intent === "confirm") {
-    if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(paths.admin.plan(id), "plan-confirmed");
+    if (await confirmPlan(db, { id, version: Number(value.version) }, sending)) return goOn(adminPaths.plan(id), "plan-confirmed");
     return data({ problem: { values, errors: { "": "Not confirmed: somebody has changed this plan. Look again." } } }, 409);
   }
   if (value.intent === "delete") {
     const isGone = await deletePlan(db, id, sending);
-    return goOn(`${paths.admin.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
+    return goOn(`${adminPaths.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
   }
   const outcome = isNew(id) ? await addPlan(db, value, sending) : await changePlan(db, id, value, sending);
   switch (outcome.state) {
@@ -66,10 +66,10 @@ export async function action(args: ActionFunctionArgs) {
     case "wrong":
       return data({ problem: { values, errors: outcome.errors } }, 422);
     case "created":
-      return goOn(paths.admin.plan(outcome.id), "plan-added");
+      return goOn(adminPaths.plan(outcome.id), "plan-added");
     case "done": {
       const { saved, conflicts } = outcome;
-      if (conflicts.length === 0) return goOn(paths.admin.plan(id), saved.length > 0 ? "plan-saved" : "settings-unchanged");
+      if (conflicts.length === 0) return goOn(adminPaths.plan(id), saved.length > 0 ? "plan-saved" : "settings-unchanged");
       if (saved.length > 0) tell();
       return data({ conflicts, saved, key: newId() }, 409);
     }
@@ -81,7 +81,7 @@ export default function Plan() {
   const answer = useLasting(useActionData<typeof action>());
   const title = plan?.name ?? "New plan";
   if (answer && "conflicts" in answer && plan) {
-    const address = paths.admin.plan(plan.id);
+    const address = adminPaths.plan(plan.id);
     return (
       <AdminPage title={conflictTitle(answer.conflicts)}>
         <FieldConflicts
@@ -100,7 +100,7 @@ export default function Plan() {
     <AdminPage
       title={title}
       above={
-        <Link className="link" to={`${paths.admin.prices}#plans`}>
+        <Link className="link" to={`${adminPaths.prices}#plans`}>
           Prices and plans
         </Link>
       }

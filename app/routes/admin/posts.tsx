@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { listedPosts, readPostListQuery } from "~/domain/posts/post-list";
 import { listedPost, postCountsQuery, postListQuery } from "~/domain/posts/post-list.server";
 import { postListForm } from "~/domain/posts/post-list-input.server";
@@ -8,7 +9,6 @@ import { createPost } from "~/domain/posts/post-write.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { PostListPage } from "~/office/posts/post-list-page";
-import { paths } from "~/paths";
 import { parseForm } from "~/platform/http/form.server";
 
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { key } = parsed.value;
   await createPost(db, key, readPostRecord({ author: "Modern Outdoor Living" }), { by: { staff, address, requestId }, now: now() });
-  return redirect(paths.admin.post(key), 303);
+  return redirect(adminPaths.post(key), 303);
 }
 
 export default function Posts() {

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { preferenceInput, setPreference } from "~/domain/staff/preferences.server";
 import { requireStaff } from "~/guard.server";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, "dashboard:read");
-  return redirect(paths.admin.account);
+  return redirect(adminPaths.account);
 }
 
 /** Sets what somebody wants for themselves. */
@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(preferenceInput, args.request);
   if (!parsed.ok) throw new Response("Choose on or off.", { status: parsed.status });
   await setPreference(db, "shortcuts", parsed.value.shortcuts === "on", { staff, address, requestId }, now());
-  return redirect(paths.admin.account, { status: 303, headers: { "Set-Cookie": setFlash("preference-saved") } });
+  return redirect(adminPaths.account, { status: 303, headers: { "Set-Cookie": setFlash("preference-saved") } });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
 import { changeTerms, termsTexts } from "~/domain/financing/terms-changes.server";
 import { readFinancingTerms } from "~/domain/financing/terms-input.server";
@@ -10,7 +11,6 @@ import { CalculatorPage } from "~/office/prices/calculator-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
   if (conflicts.length > 0) return data({ conflicts, saved, key: newId() }, 409);
   const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
-  return redirect(paths.admin.calculator, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(adminPaths.calculator, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export default function PriceCalculator() {
@@ -47,10 +47,10 @@ export default function PriceCalculator() {
           rows={answer.conflicts}
           saved={answer.saved}
           now={new Date(now)}
-          action={paths.admin.calculator}
+          action={adminPaths.calculator}
           hidden={{ intent: "save", form: "calculator", key: answer.key }}
           leaveName="leave"
-          back={{ to: paths.admin.calculator, label: "Back to the calculator" }}
+          back={{ to: adminPaths.calculator, label: "Back to the calculator" }}
         />
       </AdminPage>
     );
@@ -59,7 +59,7 @@ export default function PriceCalculator() {
     <AdminPage
       title="Financing calculator"
       above={
-        <Link className="link" to={`${paths.admin.prices}#plans`}>
+        <Link className="link" to={`${adminPaths.prices}#plans`}>
           Prices and plans
         </Link>
       }

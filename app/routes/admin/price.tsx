@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { applyRateForm } from "~/domain/prices/apply-rate-form.server";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { ratesForm } from "~/domain/prices/rate-input.server";
@@ -73,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
     case "done": {
       if (outcome.what !== "unchanged") waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
       const headers = { "Set-Cookie": setFlash(flashes[outcome.what]) };
-      return redirect(paths.admin.price(key), { status: 303, headers });
+      return redirect(adminPaths.price(key), { status: 303, headers });
     }
   }
 }
@@ -82,7 +83,7 @@ export default function Price() {
   const { items, item, rows, samples, seenOn: page, key, now } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   const at = new Date(now);
-  const address = paths.admin.price(item.key);
+  const address = adminPaths.price(item.key);
   if (answer && "conflict" in answer) {
     const { conflict } = answer;
     return (
@@ -103,7 +104,7 @@ export default function Price() {
     <AdminPage
       title="Prices and plans"
       above={
-        <Link className="link" to={paths.admin.prices}>
+        <Link className="link" to={adminPaths.prices}>
           All prices and plans
         </Link>
       }

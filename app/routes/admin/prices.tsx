@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { movePlan, plansQuery, planTrashQuery, restorePlan } from "~/domain/financing/plan-changes.server";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
 import { ratesForm } from "~/domain/prices/rate-input.server";
@@ -9,7 +10,6 @@ import { PriceBook, PriceNews } from "~/office/prices/price-book";
 import { priceItemsOf } from "~/office/prices/price-items";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     intent === "restore" ? await restorePlan(db, id, sending) : intent === "move" ? await movePlan(db, { id, before }, sending) : false;
   if (done) waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
   const flash = setFlash(!done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved");
-  return redirect(`${paths.admin.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(`${adminPaths.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export default function Prices() {

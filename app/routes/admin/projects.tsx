@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { createProject } from "~/domain/projects/project-kind.server";
 import { moveProject, projectListQuery, projectsPerListPage } from "~/domain/projects/project-list.server";
 import { projectListForm } from "~/domain/projects/project-list-input.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { ProjectListPage } from "~/office/projects/project-list-page";
-import { paths } from "~/paths";
 import { auditEntry } from "~/platform/audit/audit.server";
 import { parseForm } from "~/platform/http/form.server";
 
@@ -45,12 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   const { do: intent, key, id, before } = parsed.value;
   if (intent === "move") {
     if (id) await moveProject(db, id, before || null);
-    return redirect(`${paths.admin.projects}#${id ?? ""}`, 303);
+    return redirect(`${adminPaths.projects}#${id ?? ""}`, 303);
   }
   const own = key ?? newId();
   await createProject(db, { id: own, now: now() });
   await auditEntry(db, { staff, address, requestId }, { action: "created", recordKind: "project", recordId: own }, now());
-  return redirect(paths.admin.project(own), 303);
+  return redirect(adminPaths.project(own), 303);
 }
 
 export default function Projects() {

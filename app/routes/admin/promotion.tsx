@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { addPromotion, savePromotion, trashPromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
 import { promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
@@ -9,7 +10,6 @@ import { draftOf, PromotionPage } from "~/office/promotions/promotion-page";
 import { recordAnswer } from "~/office/records/record-answer.server";
 import { RecordConflicts } from "~/office/records/record-parts";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { wasTexts } from "~/platform/db/row-form.server";
 import { notFound } from "~/platform/http/errors";
 
@@ -37,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
       add: (values, sending) => addPromotion(db, values, sending),
       save: (id, values, sending) => savePromotion(db, id, values, sending),
       trash: (id, to, sending) => trashPromotion(db, id, to, sending),
-      list: paths.admin.promotions,
-      pathOf: paths.admin.promotion,
+      list: adminPaths.promotions,
+      pathOf: adminPaths.promotion,
     },
     deps,
   );
@@ -48,7 +48,7 @@ export default function Promotion() {
   const { id, ...loaded } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    const action = paths.admin.promotion(id);
+    const action = adminPaths.promotion(id);
     return <RecordConflicts answer={answer} now={loaded.now} action={action} draft={draftOf(id)} back="Back to the promotion" />;
   }
   return <PromotionPage {...loaded} problem={answer?.problem} />;

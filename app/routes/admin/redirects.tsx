@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { forgetMissingPage } from "~/domain/addresses/missing-pages.server";
 import { redirectInput } from "~/domain/addresses/redirect-input.server";
 import { type AddressRules, addRedirect, changeRedirect, removeRedirect, type TypedRedirect } from "~/domain/addresses/redirects.server";
@@ -10,7 +11,6 @@ import { RedirectsPage } from "~/office/redirects/redirects-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   const wrong = (errors: Record<string, string>, status = 422) => data({ problem: { values: parsed.values, errors } }, status);
   const done = (flash: Flash, isChanged = true) => {
     if (isChanged) app.waitUntil(announce(app.live, { kind: "office-changed", id: "redirects" }));
-    return redirect(paths.admin.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    return redirect(adminPaths.redirects, { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
   };
   if (form.intent === "add" || form.intent === "send") {
     const typed: TypedRedirect = { from: form.from, to: form.to, status: form.intent === "add" ? form.status : 301 };
@@ -79,10 +79,10 @@ export default function Redirects() {
           rows={rows}
           saved={[]}
           now={new Date(loaded.now)}
-          action={paths.admin.redirect(from)}
+          action={adminPaths.redirect(from)}
           hidden={{ intent: "change", form: "change", key, from }}
           leaveName="leave"
-          back={{ to: paths.admin.redirects, label: "Back to the redirects" }}
+          back={{ to: adminPaths.redirects, label: "Back to the redirects" }}
         />
       </AdminPage>
     );

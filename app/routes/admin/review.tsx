@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { addReview, saveReview, trashReview } from "~/domain/reviews/review-changes.server";
 import { openFields } from "~/domain/reviews/review-fields.server";
 import { reviewQuery } from "~/domain/reviews/reviews.server";
@@ -9,7 +10,6 @@ import { recordAnswer } from "~/office/records/record-answer.server";
 import { RecordConflicts } from "~/office/records/record-parts";
 import { draftOf, ReviewPage } from "~/office/reviews/review-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { wasTexts } from "~/platform/db/row-form.server";
 import { notFound } from "~/platform/http/errors";
 
@@ -36,8 +36,8 @@ export async function action(args: ActionFunctionArgs) {
       add: (values, sending) => addReview(db, values, sending),
       save: (id, values, sending) => saveReview(db, id, values, sending),
       trash: (id, to, sending) => trashReview(db, id, to, sending),
-      list: paths.admin.reviews,
-      pathOf: paths.admin.review,
+      list: adminPaths.reviews,
+      pathOf: adminPaths.review,
     },
     deps,
   );
@@ -48,7 +48,7 @@ export default function Review() {
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
     return (
-      <RecordConflicts answer={answer} now={loaded.now} action={paths.admin.review(id)} draft={draftOf(id)} back="Back to the review" />
+      <RecordConflicts answer={answer} now={loaded.now} action={adminPaths.review(id)} draft={draftOf(id)} back="Back to the review" />
     );
   }
   return <ReviewPage {...loaded} problem={answer?.problem} />;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { waitInWords } from "~/domain/staff/back-off";
 import { readFactors } from "~/domain/staff/factors";
 import { begunSecret, factorsQuery } from "~/domain/staff/factors.server";
@@ -11,7 +12,6 @@ import { totpUri } from "~/domain/staff/totp.server";
 import { requireStaff } from "~/guard.server";
 import { SecondStepPage } from "~/office/account/second-step-page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
     on: intent === "confirm" ? "code-app-on" : "passkey-added",
   };
   const flash = done[outcome.kind];
-  return redirect(paths.admin.secondStep, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
+  return redirect(adminPaths.secondStep, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
 }
 
 export default function SecondStep() {

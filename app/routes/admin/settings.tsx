@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { zipEntry } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { saveSettings, settingsTexts } from "~/domain/settings/settings-changes.server";
@@ -11,7 +12,6 @@ import { SettingsPage } from "~/office/settings/settings-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "settings" }));
   if (conflicts.length > 0) return data({ conflicts, saved, key: newId(), section: section ?? "business" }, 409);
   const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
-  return redirect(`${paths.admin.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
+  return redirect(`${adminPaths.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
 }
 
 export default function Settings() {
@@ -68,10 +68,10 @@ export default function Settings() {
           rows={conflicts}
           saved={saved}
           now={new Date(loaded.now)}
-          action={`${paths.admin.settings}#${section}`}
+          action={`${adminPaths.settings}#${section}`}
           hidden={{ key, section }}
           leaveName={leaveName}
-          back={{ to: `${paths.admin.settings}#${section}`, label: "Back to the settings" }}
+          back={{ to: `${adminPaths.settings}#${section}`, label: "Back to the settings" }}
         />
       </AdminPage>
     );

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { invite, peopleQuery } from "~/domain/staff/people.server";
@@ -10,7 +11,6 @@ import { requireStaff } from "~/guard.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { type PeopleAnswer, PeoplePage } from "~/office/staff/people-page";
 import { personRow } from "~/office/staff/person-row";
-import { paths } from "~/paths";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { checkSockets } from "~/platform/live/live.server";
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
       return data<PeopleAnswer>({ errors: { required: message } }, 409);
     }
     waitUntil(checkSockets(live));
-    return redirect(paths.admin.staff, { status: 303, headers: { "Set-Cookie": setFlash("security-saved") } });
+    return redirect(adminPaths.staff, { status: 303, headers: { "Set-Cookie": setFlash("security-saved") } });
   }
   const { email, name, role } = parsed.value;
   const [row] = await read(settingsQuery(db));

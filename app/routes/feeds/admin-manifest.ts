@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { paths } from "~/paths";
+import { adminPaths } from "~/admin-paths";
 import { cachePolicy } from "~/platform/http/cache";
 import { officeManifest } from "~/site/seo/plain-files";
 import { loadSiteData } from "~/site/site-data.server";
@@ -7,7 +7,7 @@ import { loadSiteData } from "~/site/site-data.server";
 /** What makes the office an app on a phone. Browsers fetch it without a session; it says nothing but the business's name. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = await loadSiteData(context);
-  return new Response(JSON.stringify(officeManifest(settings, paths.admin.dashboard)), {
+  return new Response(JSON.stringify(officeManifest(settings, adminPaths.dashboard)), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": cachePolicy.feed },
   });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { readLink, redeemLink } from "~/domain/staff/login-links.server";
 import { hashPassword } from "~/domain/staff/password.server";
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   waitUntil(checkSockets(live));
   const userAgent = request.headers.get("User-Agent") ?? "";
   addCookie(await startSession(db, link.staffId, { createdAt: moment, address, userAgent }, request.headers.get("Cookie")));
-  return redirect(paths.admin.dashboard, 303);
+  return redirect(adminPaths.dashboard, 303);
 }
 
 function tokenOf(request: Request): string {

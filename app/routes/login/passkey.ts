@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/cloudflare";
+import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { passkeySite } from "~/domain/staff/passkey-site";
 import { checkPasskey, passkeyOptions } from "~/domain/staff/passkeys.server";
@@ -21,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = request.headers.get("Cookie");
   const means = { db, secret: config.secret, limit: limits.signIn, now: moment };
   const half = await readHalf(means, cookies);
-  const next = safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
+  const next = safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
   const back = `${half ? paths.login.secondStep : paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   const site = passkeySite(request.url);
   const { success } = await limits.signIn.limit({ key: address });

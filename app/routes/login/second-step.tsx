@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { waitInWords } from "~/domain/staff/back-off";
 import { passkeySite } from "~/domain/staff/passkey-site";
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function nextOf(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
+  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
 }
 
 export default function SecondStepPage() {

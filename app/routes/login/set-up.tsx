@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { hashPassword } from "~/domain/staff/password.server";
 import { passwordProblem } from "~/domain/staff/password-rules.server";
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!staffId) return data({ ended: true as const }, 410);
   const userAgent = args.request.headers.get("User-Agent") ?? "";
   addCookie(await startSession(db, staffId, { createdAt: moment, address, userAgent }, args.request.headers.get("Cookie")));
-  return redirect(paths.admin.dashboard, 303);
+  return redirect(adminPaths.dashboard, 303);
 }
 
 /** The link's token while it is the right one and nobody has an account yet. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import { deps } from "~/deps.server";
 import { waitInWords } from "~/domain/staff/back-off";
 import { passkeySite } from "~/domain/staff/passkey-site";
@@ -68,14 +69,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 function nextOf(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get("next"), paths.admin.dashboard, ["/login"]);
+  return safeRedirect(new URL(request.url).searchParams.get("next"), adminPaths.dashboard, ["/login"]);
 }
 
 export default function SignIn() {
   const { next, said, passkeys } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const busy = useNavigation().state !== "idle";
-  const here = next === paths.admin.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
+  const here = next === adminPaths.dashboard ? paths.login.dashboard : `${paths.login.dashboard}?next=${encodeURIComponent(next)}`;
   return (
     <LoginPane title="Staff sign in" lead="Leads, catalog, blog and settings.">
       <Form method="post" action={here}>

@@ -18,7 +18,7 @@ import { CatalogAndOrder } from "~/site/home/catalog-and-order";
 import { type HomeProject, homeProject } from "~/site/home/home-project";
 import { type HomePost, MoneyAndReading } from "~/site/home/money-and-reading";
 import { Hero, Statement } from "~/site/home/opening";
-import { type ReviewsProps, ReviewsSection } from "~/site/page/reviews-section";
+import { type ReviewsProps, ReviewsSection } from "~/site/reviews/reviews-section";
 import { pageMeta } from "~/site/seo/meta";
 import { textsIn } from "~/site/texts/use-texts";
 import { lazySection } from "~/ui/lazy-section";
@@ -78,7 +78,7 @@ const LazyCatalogAndOrder = lazySection<{ projects: readonly HomeProject[] }>({
 const LazyReviews = lazySection<ReviewsProps>({
   ...block,
   server: import.meta.env.SSR ? ReviewsSection : undefined,
-  load: () => import("~/site/page/reviews-section").then((module) => module.ReviewsSection),
+  load: () => import("~/site/reviews/reviews-section").then((module) => module.ReviewsSection),
 });
 const LazyMoneyAndReading = lazySection<{ posts: readonly HomePost[] }>({
   ...block,

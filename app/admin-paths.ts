@@ -1,0 +1,92 @@
+/** Every address of the office. Apart from those of the site: no visitor has to load them. */
+export const adminPaths = {
+  index: "/admin",
+  dashboard: "/admin/dashboard",
+  leads: "/admin/leads",
+  /** `query` is a canonical list query, without "?"; without one the plain list, whatever opens by default. */
+  leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,
+  /** A lead, with the list one comes from. */
+  leadFrom: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
+  lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
+  leadsBulk: "/admin/leads/bulk",
+  leadsSelected: "/admin/leads/selected.csv",
+  leadViews: "/admin/leads/views",
+  search: "/admin/search",
+  searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
+  leadTrash: "/admin/leads/trash",
+  leadImport: "/admin/leads/import",
+  /** Asks before it gives out; `query` is that of the list, without "?". */
+  leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
+  leadExportFile: "/admin/leads/export/leads.csv",
+  leadManage: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
+  leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
+  account: "/admin/account",
+  secondStep: "/admin/account/second-step",
+  passkeys: "/admin/account/passkeys",
+  /** Asks for the password or a second step, then leads on to `next`. */
+  confirm: (next: string) => `/admin/confirm?next=${encodeURIComponent(next)}`,
+  staff: "/admin/staff",
+  person: (id: string) => `/admin/staff/${encodeURIComponent(id)}`,
+  audit: "/admin/audit",
+  /** `query` is a query of the audit page, without "?". */
+  auditWith: (query: string) => (query ? `/admin/audit?${query}` : "/admin/audit"),
+  auditCsv: (query: string) => (query ? `/admin/audit/export?${query}` : "/admin/audit/export"),
+  insights: "/admin/insights",
+  conversions: "/admin/insights/conversions",
+  redirects: "/admin/redirects",
+  /** The redirect of one address, to be changed. */
+  redirect: (from: string) => `/admin/redirects?edit=${encodeURIComponent(from)}`,
+  project: (id: string) => `/admin/projects/${encodeURIComponent(id)}`,
+  post: (id: string) => `/admin/posts/${encodeURIComponent(id)}`,
+  page: (page: string) => `/admin/pages/${encodeURIComponent(page)}`,
+  prices: "/admin/prices",
+  price: (key: string) => `/admin/prices/${encodeURIComponent(key)}`,
+  plan: (id: string) => `/admin/prices/plans/${encodeURIComponent(id)}`,
+  newPlan: "/admin/prices/plans/new",
+  calculator: "/admin/prices/calculator",
+  settings: "/admin/settings",
+  facts: "/admin/facts",
+  /** A fact on the page of all of them. */
+  fact: (key: string) => `/admin/facts#fact-${encodeURIComponent(key)}`,
+  /** The form of a fact; "new" adds one. */
+  factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
+  /** Where a record of the site is edited; `place` is the id of a field there. */
+  content: (kind: "project" | "post" | "page", id: string, place = "") =>
+    `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
+  outbox: "/admin/outbox",
+  email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
+  promotions: "/admin/promotions",
+  /** A promotion; "new" is the form for another one. So it is with questions and reviews. */
+  promotion: (id: string) => `/admin/promotions/${encodeURIComponent(id)}`,
+  faqs: "/admin/faqs",
+  faq: (id: string) => `/admin/faqs/${encodeURIComponent(id)}`,
+  newFaq: (page: string) => `/admin/faqs/new?page=${encodeURIComponent(page)}`,
+  reviews: "/admin/reviews",
+  review: (id: string) => `/admin/reviews/${encodeURIComponent(id)}`,
+  preferences: "/admin/account/preferences",
+  files: "/admin/files",
+  /** `query` is a query of the library, without "?". */
+  filesWith: (query: string) => (query ? `/admin/files?${query}` : "/admin/files"),
+  file: (id: string) => `/admin/files/${encodeURIComponent(id)}`,
+  fileUpload: "/admin/files/upload",
+  fileKnown: (sha256: string) => `/admin/files/known?sha=${sha256}`,
+  /** Lets one file be chosen and leads on to `back` with `file` in its query. */
+  fileChoose: "/admin/files/choose",
+  live: "/admin/live",
+  waiting: "/admin/waiting",
+  alerts: "/admin/alerts",
+  pages: "/admin/pages",
+  addLead: "/admin/leads/new",
+  leadLookup: "/admin/leads/lookup",
+  projects: "/admin/projects",
+  posts: "/admin/posts",
+  /** `query` is a canonical query of the list, without "?". */
+  postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
+  /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
+  postPreview: "/admin/posts/preview",
+  postPreviewPart: "/admin/posts/preview/part",
+  autosave: (kind: string, id: string) => `/admin/working-copies/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`,
+  manifest: "/admin/manifest.webmanifest",
+  /** What runs in the browser beside the office's pages: alerts, and a page for when there is no connection. */
+  serviceWorker: "/admin-sw.js",
+} as const;
