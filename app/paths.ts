@@ -1,6 +1,8 @@
 /** Every address of the site. Nobody else spells a path. */
 export const paths = {
   home: "/",
+  /** Where the office begins; the rest of it is in admin-paths. */
+  office: "/admin",
   pergolas: "/aluminium-custom-pergola-cover-patio",
   designer: "/aluminium-custom-pergola-cover-patio/designer",
   /** `query` is a canonical designer query, without "?". */

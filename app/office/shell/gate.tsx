@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { adminPaths } from "~/admin-paths";
+import { paths } from "~/paths";
 
 /** On the way into the office from outside it: a plain word until the server has said whether one may come in. */
 export function Gate({ pathname, children }: { pathname: string; children: ReactNode }) {
@@ -15,5 +15,5 @@ export function Gate({ pathname, children }: { pathname: string; children: React
 }
 
 function isOffice(pathname: string): boolean {
-  return pathname === adminPaths.index || pathname.startsWith(`${adminPaths.index}/`);
+  return pathname === paths.office || pathname.startsWith(`${paths.office}/`);
 }
