@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
+import { publicSettings } from "~/domain/settings/default-settings";
 import { isCity } from "~/domain/settings/places.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -26,7 +27,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = ""): Prom
   });
   const settings = readSettings(rows[0]?.value);
   return {
-    settings,
+    settings: publicSettings(settings),
     cities: settings.serviceCities.filter(isCity),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
     promotion: promotions[0] ?? null,

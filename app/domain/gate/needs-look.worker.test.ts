@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { contentRows } from "~/../scripts/seed/rows";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFacts } from "~/domain/facts/facts.server";
-import { defaultSettings } from "~/domain/settings/settings";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
 import { files, linkChecks, posts, projectPictures, projects, redirects } from "~/platform/db/schema";
 import { askExternal, linkStates, siteAnswers } from "./links.server";

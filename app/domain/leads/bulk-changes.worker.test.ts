@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { defaultSettings } from "~/domain/settings/settings";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";

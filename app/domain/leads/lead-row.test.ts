@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "~/domain/settings/settings";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { type LeadRow, shownLead } from "./lead-row";
 
 const now = new Date("2026-11-20T16:00:00Z"); // Friday 10 AM in Houston

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./default-settings";
 import { emailAddresses } from "./email-addresses";
-import { defaultSettings } from "./settings";
 
 const environment = { MAIL_FROM: "site@example.com", MAIL_OFFICE: "office@example.com" };
 

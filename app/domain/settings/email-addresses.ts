@@ -1,4 +1,5 @@
-import { defaultSettings, type Settings } from "./settings";
+import { defaultSettings } from "./default-settings";
+import type { Settings } from "./settings";
 
 /** Whom the site's mail comes from and goes to. */
 export type EmailAddresses = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./default-settings";
 import { fillTemplate, unfilledFields, unknownFields } from "./message-template";
-import { defaultSettings } from "./settings";
 
 test("a field nobody can fill is named, and so is a brace alone", () => {
   expect(unknownFields("Hello {first_name}, the price is {price} for {Project} {price}")).toEqual(["{price}", "{Project}"]);

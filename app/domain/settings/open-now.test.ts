@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./default-settings";
 import { comingDays, hoursOn, openNow } from "./open-now";
-import { defaultSettings, type SpecialDay } from "./settings";
+import type { SpecialDay } from "./settings";
 
 const at = (moment: string, specialDays: SpecialDay[] = []) => openNow({ hours: defaultSettings.hours, specialDays }, new Date(moment));
 const closed = (day: string): SpecialDay => ({ day, hours: null, note: "" });

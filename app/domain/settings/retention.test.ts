@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { defaultSettings } from "./default-settings";
 import { defaultRetention } from "./retention";
-import { defaultSettings } from "./settings";
 import { readSettings } from "./settings-input.server";
 
 const stored = (retention: unknown) => readSettings(JSON.stringify({ ...defaultSettings, name: "Ours", retention }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { audit, settings, staff } from "~/platform/db/schema";
-import { defaultSettings } from "./settings";
+import { defaultSettings } from "./default-settings";
 import { settingsQuery } from "./settings.server";
 import { saveSettings, settingsTexts } from "./settings-changes.server";
 import { readSettings } from "./settings-input.server";

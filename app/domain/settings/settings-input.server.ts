@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { defaultSettings } from "./default-settings";
 import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import { defaultSettings, type Settings, type StageLimits } from "./settings";
+import type { Settings, StageLimits } from "./settings";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { seedSettings } from "~/../scripts/seed/content/settings";
-import { defaultSettings } from "./settings";
+import { defaultSettings } from "./default-settings";
 import { isStorable, readSettings } from "./settings-input.server";
 
 test("a malformed field has its default, the others count", () => {

@@ -1,4 +1,4 @@
-import { defaultRetention, type Retention } from "./retention";
+import type { Retention } from "./retention";
 
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
@@ -56,29 +56,25 @@ export type Settings = {
   retention: Retention;
 };
 
-const defaultTemplates: MessageTemplate[] = [
-  {
-    key: "first-reply",
-    label: "First reply",
-    subject: "Your request to {business}",
-    body: "Hello {first_name},\n\nthis is {staff} with {business}. Thank you for asking us about {project}. When is a good time to talk, and may we come and see the site?\n\n{staff}\n{business}, {phone}",
-  },
-  {
-    key: "missed-you",
-    label: "We tried to call",
-    subject: "We tried to reach you about {project}",
-    body: "Hello {first_name},\n\nwe just tried to call you about {project}. Call us back at {phone}, or tell us here when it suits you.\n\n{staff}\n{business}",
-  },
-  {
-    key: "quote-sent",
-    label: "After the quote",
-    subject: "Your quote for {project}",
-    body: "Hello {first_name},\n\nhave you had time to look at our quote for {project}? I am glad to go through it with you on the phone.\n\n{staff}\n{business}, {phone}",
-  },
-];
+/** What visitors' pages are given of the settings. The rest is the office's own: phrases, spam words, templates, limits. */
+export type PublicSettings = Pick<
+  Settings,
+  | "name"
+  | "tagline"
+  | "phone"
+  | "whatsapp"
+  | "email"
+  | "social"
+  | "hours"
+  | "specialDays"
+  | "serviceZips"
+  | "serviceCities"
+  | "popupEnabled"
+  | "textConsent"
+>;
 
 /** What the site says when the database cannot be read: the seeded values. */
-export const defaultSettings: Settings = {
+export const defaultPublicSettings: PublicSettings = {
   name: "Modern Outdoor Living",
   tagline: "Modern Outdoor Living",
   phone: "+17135550142",
@@ -86,18 +82,12 @@ export const defaultSettings: Settings = {
   email: "hello@example.com",
   social: { facebook: "", instagram: "", pinterest: "", tiktok: "" },
   hours: [null, ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })), { open: 540, close: 840 }],
+  specialDays: [],
   serviceZips: ["770", "771", "772", "773", "774", "775"],
   serviceCities: ["Houston"],
   popupEnabled: true,
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
-  specialDays: [],
-  reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
-  stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
-  spamWords: [],
-  forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
-  templates: defaultTemplates,
-  retention: defaultRetention,
 };
 
 /** "(713) 555-0142" for a US number, else the number as it is stored. */

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PageTexts } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
-import { defaultSettings, type Settings } from "~/domain/settings/settings";
+import { defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
 
 /** What the site layout's loader gives to the whole page. */
 export type SiteData = {
-  settings: Settings;
+  settings: PublicSettings;
   /** The entries of the service area that are incorporated cities; the others are some other kind of place. */
   cities: string[];
   /** The number WhatsApp links go to: the settings' own, else the environment's. */
@@ -20,9 +20,9 @@ export type SiteData = {
 };
 
 const without: SiteData = {
-  settings: defaultSettings,
-  cities: defaultSettings.serviceCities,
-  chatPhone: defaultSettings.phone,
+  settings: defaultPublicSettings,
+  cities: defaultPublicSettings.serviceCities,
+  chatPhone: defaultPublicSettings.phone,
   promotion: null,
   gtagId: "",
   turnstileSiteKey: "",

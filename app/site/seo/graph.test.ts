@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { defaultSettings } from "~/domain/settings/settings";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { graphProblems } from "../../../tests/schema-org";
 import { article, businessNode, itemList, openingHours, type PageKind, pageGraph, project, service } from "./graph";
 import { absentMeta, pageMeta, pageTitle } from "./meta";

@@ -1,4 +1,4 @@
-import { type DayHours, type Settings, socialNetworks, weekdays } from "~/domain/settings/settings";
+import { type DayHours, type PublicSettings, socialNetworks, weekdays } from "~/domain/settings/settings";
 
 /* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
    ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
@@ -8,7 +8,7 @@ export type GraphNode = { "@type": string | string[]; "@id": string } & { [prope
 
 /** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. `cities` are the entries of the
  *  service area that are incorporated cities. */
-export type GraphPlace = { origin: string; url: string; settings: Settings; cities: readonly string[]; image: GraphPicture };
+export type GraphPlace = { origin: string; url: string; settings: PublicSettings; cities: readonly string[]; image: GraphPicture };
 /** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
 export type GraphPicture = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
 /** A node that is finished when the page's place is known. */
@@ -42,7 +42,7 @@ export function businessNode({ origin, settings, cities }: Pick<GraphPlace, "ori
 }
 
 /** The service area, each entry as what it is: an incorporated city, or some other place. */
-function areaServed({ serviceCities }: Settings, cities: readonly string[]): { [property: string]: GraphValue }[] {
+function areaServed({ serviceCities }: PublicSettings, cities: readonly string[]): { [property: string]: GraphValue }[] {
   return serviceCities.map((name) => ({
     "@type": cities.includes(name) ? "City" : "Place",
     name,

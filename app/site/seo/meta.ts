@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { defaultSettings, type Settings } from "~/domain/settings/settings";
+import { defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
 import { type Breadcrumb, type GraphPart, type PageKind, pageGraph } from "./graph";
 
 /** What a page says about itself to search engines and to people who share its link. */
@@ -120,10 +120,10 @@ function siteOf(matches: readonly Match[]): Described {
   for (const { id, data } of matches) {
     if ((id === "routes/site/layout" || id === "routes/bare/layout") && isDescribed(data)) return data;
   }
-  return { settings: defaultSettings, cities: defaultSettings.serviceCities };
+  return { settings: defaultPublicSettings, cities: defaultPublicSettings.serviceCities };
 }
 
-type Described = { settings: Settings; cities: readonly string[] };
+type Described = { settings: PublicSettings; cities: readonly string[] };
 
 function isDescribed(data: unknown): data is Described {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings } from "~/domain/settings/settings";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { robotsTxt, securityTxt, webManifest } from "./plain-files";
 import { recordEntries, sitemapXml } from "./sitemap";
 
