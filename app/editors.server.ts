@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import { adminPaths } from "./admin-paths";
 import { postContent, projectContent } from "./content-kinds.server";
 import { takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
@@ -40,7 +41,7 @@ async function addressAfter(app: StaffDeps, kind: AddressKind, recordId: string,
   const rules = { pages: publicPages, hosts: [app.siteUrl.host], now: app.now() };
   const destination = await takeDownDestination(app.db, { kind, slug, choice, page }, rules);
   if ("mistake" in destination) return destination;
-  return { statements: takeDownStatements(app.db, { kind, recordId, slug, destination, ...changeBy(app) }) };
+  return { statements: (when: SQL) => takeDownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
 }
 
 const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
@@ -55,12 +56,12 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownProject(app.db, id, { ...changeBy(app), others: after.statements }));
+    return outcome(await takeDownProject(app.db, id, changeBy(app), after.statements));
   },
   async trash(app, id, slug, goesTo) {
-    const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: [] };
+    const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashProject(app.db, id, { ...changeBy(app), others: after.statements }));
+    return outcome(await trashProject(app.db, id, changeBy(app), after.statements));
   },
   restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
   duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
@@ -76,12 +77,12 @@ export const postEditor: StudioEditor<PostRecord> = {
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownPost(app.db, id, changeBy(app), () => after.statements));
+    return outcome(await takeDownPost(app.db, id, changeBy(app), after.statements));
   },
   async trash(app, id, slug, goesTo) {
-    const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: [] };
+    const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashPost(app.db, id, changeBy(app), () => after.statements));
+    return outcome(await trashPost(app.db, id, changeBy(app), after.statements));
   },
   restore: (app, id) => restorePost(app.db, id, changeBy(app)),
   async duplicate(app, _id, record) {

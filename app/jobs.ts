@@ -15,6 +15,8 @@ import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
 import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
+import { emptyPostTrash } from "./domain/posts/post-write.server";
+import { emptyProjectTrash } from "./domain/projects/project-actions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
 import { daysBefore } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
@@ -86,6 +88,8 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
       ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
+      ["trash-of-projects", clean((limit) => emptyProjectTrash(db, before(30), limit))],
+      ["trash-of-posts", clean((limit) => emptyPostTrash(db, before(30), limit))],
       ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],

@@ -4,7 +4,7 @@ import { factsByKey, fillFacts, fillFactsHtml } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
 import { coverQuery, postOfRecord } from "./domain/posts/post-preview.server";
-import { projectOfRecord, recordFilesQuery } from "./domain/projects/project-preview.server";
+import { filesQuery, projectOfRecord } from "./domain/projects/project-preview.server";
 import { openPreview } from "./platform/content/previews.server";
 import { openRecord } from "./platform/content/working-copy.server";
 import { articleHtml } from "./site/articles/article.server";
@@ -19,7 +19,10 @@ export async function loadPreview({ db, now }: Deps, token: string) {
   if (opened?.kind !== projectContent.kind) return undefined;
   const open = await openRecord(db, projectContent, opened.recordId);
   if (!open || open.live.deletedAt) return undefined;
-  const stored = await recordFilesQuery(db, open.data);
+  const stored = await filesQuery(
+    db,
+    open.data.pictures.flatMap(({ fileId }) => fileId ?? []),
+  );
   const storyHtml = articleHtml(renderMarkdown(open.data.story).html);
   const { project, pictures } = projectOfRecord(open.data, { storyHtml, now: now(), stored });
   return {

@@ -2,6 +2,7 @@ import { data, json, redirect } from "@remix-run/cloudflare";
 import { type Ability, allows } from "./domain/staff/abilities";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
+import { whenTyped } from "./lib/when-form";
 import type { StudioConflict } from "./office/studio/studio-conflict";
 import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
 import { paths } from "./paths";
@@ -10,7 +11,6 @@ import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVer
 import { makePreview, previewsQuery, revokePreviews } from "./platform/content/previews.server";
 import { publishRecord } from "./platform/content/publish.server";
 import { diffRecords, readRevision, revisionsQuery } from "./platform/content/revisions.server";
-import { readMoment } from "./platform/content/when-fields";
 import { discardWorkingCopy, type OpenRecord, openRecord, saveWorkingCopy } from "./platform/content/working-copy.server";
 import { setFlash } from "./platform/http/flash.server";
 import { formOrProblem, type Problem } from "./platform/http/form.server";
@@ -149,8 +149,8 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
   }
   const form = readEditorForm(editor, values, now);
-  const starts = readMoment(values, "startsAt");
-  const errors = { ...form.errors, ...("error" in starts ? { startsAt_day: starts.error } : {}) };
+  const starts = whenTyped((name) => last(name).trim(), "startsAt");
+  const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
   if (Object.keys(errors).length > 0)
     return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
   const conflictOf = (outcome: {
@@ -170,7 +170,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     startsAt: Object.fromEntries(["startsAt_day", "startsAt_time", "startsAt_which"].map((name) => [name, last(name)])),
   });
   if (intent === "publish") {
-    const startsAt = "at" in starts && starts.at !== null ? new Date(starts.at) : undefined;
+    const startsAt = "at" in starts ? (starts.at ?? undefined) : undefined;
     const outcome = await publishRecord(app.db, kind, id, form, {
       requestKey: form.key,
       ...context,

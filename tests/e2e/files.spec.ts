@@ -1,44 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import sharp from "sharp";
-import { axe, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
+import { picture, pictures } from "./pictures";
 
 /* Pictures of staff: sent from a phone over a bad line, sent without scripts, replaced where they are used. */
 
-let made = 0;
-/** A small picture nobody has sent before. */
-async function picture(name: string, color = { r: 200, g: 60, b: 40 }) {
-  made += 1;
-  const overlay = Buffer.from(`<svg width="64" height="48"><text x="2" y="30" font-size="9">${Date.now() % 1e7}.${made}</text></svg>`);
-  const image = sharp({ create: { width: 64, height: 48, channels: 3, background: color } }).composite([{ input: overlay }]);
-  return { name, mimeType: "image/jpeg", buffer: await image.jpeg().toBuffer() };
-}
-const pictures = (count: number, stem: string) => Promise.all(Array.from({ length: count }, (_, at) => picture(`${stem}-${at}.jpg`)));
-
 const found = (page: Page, q: string) => page.goto(`/admin/files?q=${q}`).then(() => page.locator("ul.fg > li"));
-
-test("ten pictures from a phone, the line cut twice: all ten arrive, once", async ({ office }) => {
-  await office.setViewportSize({ width: 390, height: 844 });
-  await office.goto("/admin/files");
-  const stem = `roll${Date.now().toString(36)}`;
-  let sent = 0;
-  let cut = 0;
-  await office.route("**/admin/files/upload", async (route) => {
-    sent += 1;
-    if (sent !== 2 && sent !== 5) return route.continue();
-    cut += 1;
-    // the first time nothing arrives; the second time the picture does, and its answer does not
-    if (cut === 2) await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(10, stem));
-  await expect(office.getByText("10 of 10 arrived")).toBeVisible({ timeout: 15_000 });
-  expect(cut).toBe(2);
-  expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
-  expect(await sidewaysScroll(office)).toBe(0);
-  expect(await axe(office)).toEqual([]);
-  await expect(await found(office, stem)).toHaveCount(10);
-});
 
 test("what was not sent goes on after a reload", async ({ office }) => {
   await office.goto("/admin/files");

@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
+import { pictures } from "./pictures";
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -50,4 +53,48 @@ test("a project is written, seen by those who hold its link, published, changed 
   await visitor.reload();
   await expect(visitor.getByText("Then it was dry.")).toBeVisible();
   await visitor.context().close();
+});
+
+async function newProject(office: Page): Promise<string> {
+  await office.goto("/admin/projects");
+  await office.getByRole("button", { name: "New project" }).click();
+  await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
+  return office.url();
+}
+
+test("ten pictures from a phone, the line cut twice: all ten are in the project, once", async ({ office }) => {
+  await office.setViewportSize({ width: 390, height: 844 });
+  await newProject(office);
+  let sent = 0;
+  let cut = 0;
+  await office.route("**/admin/files/upload", async (route) => {
+    sent += 1;
+    if (sent !== 2 && sent !== 5) return route.continue();
+    cut += 1;
+    // the first time nothing arrives; the second time the picture does, and its answer does not
+    if (cut === 2) await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(10, `roll${Date.now().toString(36)}`));
+  await expect(office.getByText("10 of 10 arrived")).toBeVisible({ timeout: 15_000 });
+  expect(cut).toBe(2);
+  expect(sent).toBe(11); // what arrived unheard was asked for, not sent again
+  await expect(office.getByText("Picture 1 of 10")).toBeVisible();
+  await expect(office.locator(".savebar")).toContainText("Saved");
+  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await axe(office)).toEqual([]);
+  await office.reload();
+  await expect(office.locator(".film li")).toHaveCount(10);
+});
+
+test("without scripts pictures are sent by a form of their own, and are in the project once the draft is saved @nojs", async ({
+  office,
+}) => {
+  const address = await newProject(office);
+  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(3, `form${Date.now().toString(36)}`));
+  await office.getByRole("button", { name: "Upload" }).click();
+  await expect(office.getByText("3 pictures added.")).toBeVisible();
+  await office.getByRole("button", { name: "Save draft" }).last().click();
+  await office.goto(address);
+  await expect(office.locator(".film li")).toHaveCount(3);
 });

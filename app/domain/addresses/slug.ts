@@ -19,6 +19,15 @@ export function slugOf(title: string): string {
   return end > 0 ? cut.slice(0, end) : words.slice(0, longestSlug);
 }
 
+/** The slug a form asks for: what is typed, else the title's. One that nobody has written follows the title until it is published. */
+export function slugFromForm(
+  { slug, title }: { slug: string; title: string },
+  before: { slug: string; title: string; publishAt: number | null },
+): string {
+  const follows = before.publishAt === null && slug === before.slug && before.slug === slugOf(before.title);
+  return (follows ? "" : slug) || slugOf(title);
+}
+
 /** What is wrong with a slug, as a sentence; undefined when it can be used. */
 export function slugMistake(slug: string): string | undefined {
   if (slug === "") return "Enter the last part of the address, like pool-pergola.";

@@ -1,7 +1,7 @@
+import { longestSlug, slugFromForm } from "~/domain/addresses/slug";
 import { isDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { slugLimit, slugOf } from "~/lib/slug";
-import { readMoment } from "~/platform/content/when-fields";
+import { whenTyped } from "~/lib/when-form";
 import { longestBody, mostSources, mostTags, type PostRecord, type RecordSource, readPostRecord, readTag } from "./post-record.server";
 import { putIn, putKinds, withPut } from "./put-in";
 
@@ -21,7 +21,7 @@ export function postFromForm(values: Values, before: PostRecord): { data: PostRe
   };
   const title = cut("title", "Title", 200);
   const slug = line("slug").toLowerCase();
-  if (slug.length > slugLimit) errors.slug = `Address: ${slug.length} characters, ${slugLimit} fit.`;
+  if (slug.length > longestSlug) errors.slug = `Address: ${slug.length} characters, ${longestSlug} fit.`;
   const tags = tagsOf(line("tags"), errors);
   let body = last("body").replace(/[ \t]+$/gm, "");
   if (body.length > longestBody) errors.body = `The text has ${body.length} characters, ${longestBody} fit.`;
@@ -32,14 +32,15 @@ export function postFromForm(values: Values, before: PostRecord): { data: PostRe
     else errors[made.field] = made.message;
   }
   const moment = (name: "publishAt" | "unpublishAt") => {
-    const read = readMoment(values, name);
-    if ("error" in read) errors[`${name}_day`] = read.error;
-    return "error" in read ? before[name] : read.at;
+    const read = whenTyped(line, name);
+    if ("at" in read) return read.at?.getTime() ?? null;
+    errors[read.input] = read.message;
+    return before[name];
   };
   const cover = line("cover");
   const data = readPostRecord({
     title,
-    slug: slug || slugOf(title),
+    slug: slugFromForm({ slug, title }, before),
     summary: cut("summary", "Lede", 600),
     description: cut("description", "Search description", 400),
     body,

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeSearch } from "~/lib/text";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { By } from "~/platform/content/content-kind";
+import { forgetRecords } from "~/platform/content/forget-records.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { inMany } from "~/platform/db/many";
 import { audit, posts, postTags, workingCopies } from "~/platform/db/schema";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { renderMarkdown } from "./markdown.server";
@@ -89,6 +91,25 @@ export function restorePost(db: Db, id: string, change: Change): Promise<boolean
 export function takeDownPost(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(posts.deletedAt), isNotNull(posts.publishAt));
   return setState(db, id, { action: "took-down", set: { unpublishAt: change.now }, where, ...change }, others);
+}
+
+/** Deletes posts that have lain in the trash since before that moment, with their topics and all their versions, at most `limit`; gives how
+ *  many. */
+export async function emptyPostTrash(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(isNotNull(posts.deletedAt), lt(posts.deletedAt, before)))
+    .limit(limit);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await db.batch([
+    db.delete(postTags).where(inMany(postTags.postId, ids)),
+    ...forgetRecords(db, "post", ids),
+    db.delete(posts).where(inMany(posts.id, ids)),
+    ...unindexStatements(db, postDocuments, ids),
+  ]);
+  return ids.length;
 }
 
 type State = Change & { action: string; set: Partial<typeof posts.$inferInsert>; where: SQL | undefined };

@@ -1,64 +1,74 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { By, ContentKind } from "~/platform/content/content-kind";
+import { forgetRecords } from "~/platform/content/forget-records.server";
 import { saveWorkingCopy } from "~/platform/content/working-copy.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
-import { audit, projects } from "~/platform/db/schema";
-import { indexStatements } from "~/platform/search/search.server";
+import { inMany } from "~/platform/db/many";
+import { audit, projectPictures, projects } from "~/platform/db/schema";
+import { indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { projectDocuments } from "./project-document";
 import { createProject } from "./project-kind.server";
 import type { ProjectRecord } from "./project-record.server";
 
-type Change = { by: By; now: Date; others?: readonly BatchItem<"sqlite">[] };
+type Change = { by: By; now: Date };
+/** Statements that go with a change; they hold the condition they are given. */
+type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+type State = Change & { action: string; set: Partial<typeof projects.$inferInsert>; where: SQL | undefined };
 
 /** Changes where a project stands, with its audit entry; false when it was not so any more. */
-async function setState(
-  db: Db,
-  id: string,
-  {
-    set,
-    where,
-    action,
-    by,
-    now,
-    others = [],
-  }: Change & { set: Partial<typeof projects.$inferInsert>; where: SQL | undefined; action: string },
-): Promise<boolean> {
+async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: Others = () => []): Promise<boolean> {
+  const entry = auditRow(by, { action, recordKind: "project", recordId: id }, now);
   const [changed] = await db.batch([
     db
       .update(projects)
       .set({ ...set, updatedAt: now, version: sql`${projects.version} + 1` })
       .where(and(eq(projects.id, id), where))
       .returning({ id: projects.id }),
-    insertIfChanged(db, audit, auditRow(by, { action, recordKind: "project", recordId: id }, now)),
-    ...others,
+    insertIfChanged(db, audit, entry),
+    ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
     ...indexStatements(db, projectDocuments, id),
   ]);
   return changed.length > 0;
 }
 
 /** Takes a project down from the website; its address does what `others` say. */
-export function takeDownProject(db: Db, id: string, change: Change): Promise<boolean> {
+export function takeDownProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
   const where = and(isNull(projects.deletedAt), isNotNull(projects.publishAt));
-  return setState(db, id, { ...change, action: "took-down", set: { unpublishAt: change.now }, where });
+  return setState(db, id, { ...change, action: "took-down", set: { unpublishAt: change.now }, where }, others);
 }
 
 /** Moves a project to the trash. */
-export function trashProject(db: Db, id: string, change: Change): Promise<boolean> {
-  return setState(db, id, { ...change, action: "trashed", set: { deletedAt: change.now }, where: isNull(projects.deletedAt) });
+export function trashProject(db: Db, id: string, change: Change, others?: Others): Promise<boolean> {
+  return setState(db, id, { ...change, action: "trashed", set: { deletedAt: change.now }, where: isNull(projects.deletedAt) }, others);
 }
 
 /** Takes a project out of the trash as a draft: it is not on the website before somebody publishes it. */
 export function restoreProject(db: Db, id: string, change: Change): Promise<boolean> {
-  return setState(db, id, {
-    ...change,
-    action: "restored",
-    set: { deletedAt: null, publishAt: null, unpublishAt: null },
-    where: isNotNull(projects.deletedAt),
-  });
+  const set = { deletedAt: null, publishAt: null, unpublishAt: null };
+  return setState(db, id, { ...change, action: "restored", set, where: isNotNull(projects.deletedAt) });
+}
+
+/** Deletes projects that have lain in the trash since before that moment, with their pictures' places and all their versions, at most
+ *  `limit`; gives how many. */
+export async function emptyProjectTrash(db: Db, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(isNotNull(projects.deletedAt), lt(projects.deletedAt, before)))
+    .limit(limit);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await db.batch([
+    db.delete(projectPictures).where(inMany(projectPictures.projectId, ids)),
+    ...forgetRecords(db, "project", ids),
+    db.delete(projects).where(inMany(projects.id, ids)),
+    ...unindexStatements(db, projectDocuments, ids),
+  ]);
+  return ids.length;
 }
 
 /** A copy of a project as a draft: everything but its address, its dates and the ids of its pictures. Gives its id. */
@@ -66,13 +76,14 @@ export async function duplicateProject(
   db: Db,
   kind: ContentKind<ProjectRecord>,
   record: ProjectRecord,
-  { by, now }: { by: By; now: Date },
+  { by, now }: Change,
 ): Promise<string> {
   const id = newId();
-  await createProject(db, { id, record, now });
+  await createProject(db, { id, by, now, record });
   const created = await kind.live(db, id);
   const pictures = record.pictures.map((picture) => ({ ...picture, id: newId() }));
-  const copy: ProjectRecord = { ...record, title: `${record.title} (copy)`, slug: "", publishAt: null, unpublishAt: null, pictures };
+  const title = `${record.title} (copy)`.slice(0, 200);
+  const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null, pictures };
   if (created) await saveWorkingCopy(db, kind, id, { base: created.data, data: copy }, { by, now });
   return id;
 }

@@ -1,8 +1,8 @@
+import { slugFromForm } from "~/domain/addresses/slug";
 import { designQuery, readDesign } from "~/domain/pergola/design";
 import { readFeet } from "~/lib/feet-input";
 import { newId } from "~/lib/ids";
-import { slugOf } from "~/lib/slug";
-import { readMoment } from "~/platform/content/when-fields";
+import { whenTyped } from "~/lib/when-form";
 import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -18,17 +18,15 @@ export function projectFromForm(values: Values, before: ProjectRecord): { data: 
     return read === undefined ? before[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
-    const read = readMoment(values, name);
-    if ("error" in read) {
-      errors[`${name}_day`] = read.error;
-      return before[name];
-    }
-    return read.at;
+    const read = whenTyped(line, name);
+    if ("at" in read) return read.at?.getTime() ?? null;
+    errors[read.input] = read.message;
+    return before[name];
   };
   const title = line("title");
   const data = readProjectRecord({
     title,
-    slug: line("slug") || slugOf(title),
+    slug: slugFromForm({ slug: line("slug"), title }, before),
     summary: line("summary"),
     story: last("story").trim(),
     service: line("service"),

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { auditRow } from "~/platform/audit/audit.server";
 import type { By, ContentKind } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
-import { insertWhere } from "~/platform/db/insert-where.server";
-import { projectPictures, projects } from "~/platform/db/schema";
+import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { audit, projectPictures, projects } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
 import { sizeOf } from "./project";
 import { projectDocuments } from "./project-document";
@@ -93,25 +94,17 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
   };
 }
 
-/** A new project, not published: its row and nothing else. Made once an id. */
-export async function createProject(db: Db, { id, record, now }: { id: string; record?: ProjectRecord; now: Date }): Promise<void> {
+/** A new project, not published: its row and its audit entry. Made once an id. */
+export async function createProject(
+  db: Db,
+  { id, by, now, record }: { id: string; by: By; now: Date; record?: ProjectRecord },
+): Promise<void> {
   const { title, summary, service, style, setting, place } = record ?? readProjectRecord({});
-  await db
-    .insert(projects)
-    .values({
-      id,
-      slug: draftSlug(id),
-      title,
-      summary,
-      story: "",
-      storyHtml: "",
-      service,
-      style,
-      setting,
-      size: "",
-      place,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing();
+  const last = sql<number>`(select coalesce(max(p.position), 0) + 1 from projects p)`;
+  const row = { id, slug: draftSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
+  await db.batch([
+    insertWhere(db, projects, { ...row, version: 1, position: last, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
+    insertIfChanged(db, audit, auditRow(by, { action: record ? "duplicated" : "created", recordKind: "project", recordId: id }, now)),
+    ...indexStatements(db, projectDocuments, id),
+  ]);
 }

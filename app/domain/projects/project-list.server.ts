@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { hasEnded, isPublished, isScheduled } from "~/platform/db/published";
 import { projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
@@ -61,13 +62,16 @@ export function projectListQuery(db: Db, { state, text, page }: ProjectListFilte
 
 /** Puts a project before another one, or last: the places of those between move by one, in one statement, so that two people's moves
  *  combine. */
-export async function moveProject(db: Db, id: string, before: string | null): Promise<void> {
+export async function moveProject(db: Db, id: string, before: string | null, { by, now }: { by: Actor; now: Date }): Promise<void> {
   const order = sql`(select id, row_number() over (order by position, publish_at desc, id) * 2 as place from projects where deleted_at is null)`;
   const target = before === null ? sql`(select max(place) + 1 from ordered)` : sql`(select place - 1 from ordered where id = ${before})`;
   const places = sql`(with ordered as ${order}, moved as (select id, case when id = ${id} then coalesce(${target}, place) else place end as place from ordered)
     select id, row_number() over (order by place) as place from moved)`;
-  await db
-    .update(projects)
-    .set({ position: sql`(select p.place from ${places} p where p.id = ${projects.id})` })
-    .where(isNull(projects.deletedAt));
+  await db.batch([
+    db
+      .update(projects)
+      .set({ position: sql`(select p.place from ${places} p where p.id = ${projects.id})` })
+      .where(isNull(projects.deletedAt)),
+    auditEntry(db, by, { action: "moved", recordKind: "project", recordId: id, changes: { before: [null, before] } }, now),
+  ]);
 }

@@ -5,9 +5,8 @@ import { files } from "~/platform/db/schema";
 import type { Project, ProjectPicture } from "./project";
 import type { ProjectRecord } from "./project-record.server";
 
-/** The stored files a record shows: one select. */
-export function recordFilesQuery(db: Db, { pictures }: Pick<ProjectRecord, "pictures">) {
-  const ids = pictures.flatMap(({ fileId }) => fileId ?? []);
+/** The public files of these ids, as pictures: one select. */
+export function filesQuery(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: files.id,
@@ -24,7 +23,7 @@ export function recordFilesQuery(db: Db, { pictures }: Pick<ProjectRecord, "pict
     .where(and(inMany(files.id, ids), eq(files.visibility, "public"), isNull(files.deletedAt)));
 }
 
-type StoredFile = Awaited<ReturnType<typeof recordFilesQuery>>[number];
+type StoredFile = Awaited<ReturnType<typeof filesQuery>>[number];
 
 /** A record that is not published, as the project's page shows it. */
 export function projectOfRecord(

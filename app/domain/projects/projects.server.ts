@@ -135,11 +135,11 @@ export function facetGroupsQuery(db: Db, now: Date) {
     .groupBy(projects.service, projects.style, projects.setting, projects.size, projects.color);
 }
 
-/** The newest visible projects, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
+/** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
 export function featuredProjectsQuery(db: Db, now: Date, limit = 4) {
   const rank = sql`row_number() over (partition by ${projects.service} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
   return cards(db)
-    .where(isPublished(projects, now))
+    .where(and(isPublished(projects, now), eq(projects.onHome, true)))
     .orderBy(rank, asc(projects.position), desc(projects.publishAt), asc(projects.slug))
     .limit(limit);
 }

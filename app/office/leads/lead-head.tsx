@@ -59,7 +59,7 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
           </details>
         </div>
       </div>
-      <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} />
+      <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} writing="writes a note" />
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
-import { isPictureSlug } from "~/domain/pictures/pictures";
-import { paths } from "~/paths";
+import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
 
@@ -17,10 +16,38 @@ const kinds = [
 
 const sourceOf = ({ pictureSlug, fileId }: PictureRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
 
+type PictureRowsProps = {
+  rows: readonly PictureRow[];
+  built: readonly string[];
+  /** The stored files of the rows. */
+  files: readonly StoredPicture[];
+  /** Files that have been sent since: each becomes the last row. */
+  uploaded: readonly StoredPicture[];
+};
+
+/** A file stands in a record once, so its id names its row. */
+function withUploaded(rows: readonly PictureRow[], uploaded: readonly StoredPicture[]): PictureRow[] {
+  const next = [...rows];
+  for (const { id, alt } of uploaded) {
+    if (next.some((row) => row.fileId === id)) continue;
+    next.push({ id, kind: next.length === 0 ? "cover" : "gallery", pictureSlug: null, fileId: id, alt, caption: "" });
+  }
+  return next;
+}
+
 /** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
  *  scripts they move at once. */
-export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow[]; built: readonly string[] }) {
-  const [rows, setRows] = useState(stored);
+export function PictureRows({ rows: stored, built, files, uploaded }: PictureRowsProps) {
+  const [rows, setRows] = useState(() => withUploaded(stored, uploaded));
+  const own = useRef<HTMLElement>(null);
+  useEffect(() => {
+    setRows((before) => {
+      const next = withUploaded(before, uploaded);
+      if (next.length > before.length) changed(own.current?.closest("form") ?? null);
+      return next;
+    });
+  }, [uploaded]);
+  const fileOf = (row: PictureRow) => [...uploaded, ...files].find(({ id }) => id === row.fileId);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -29,7 +56,7 @@ export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow
       return next;
     });
   return (
-    <section className="panel" id="f-pictures" aria-labelledby="pics-t">
+    <section className="panel" id="f-pictures" aria-labelledby="pics-t" ref={own}>
       <header>
         <h2 id="pics-t">Pictures</h2>
         <span className="soft">{rows.length} of 40</span>
@@ -40,7 +67,7 @@ export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow
           {rows.map((row, index) => (
             <li key={row.id}>
               <a href={`#pic-${row.id}`} {...(row.alt.trim() === "" && { "data-no": "" })}>
-                <Thumbnail row={row} />
+                <Thumbnail row={row} file={fileOf(row)} />
                 <span>
                   <span className="vh">Picture {index + 1}: </span>
                   {row.alt.trim() === "" ? "No words" : (kinds.find(({ value }) => value === row.kind)?.label ?? "")}
@@ -57,7 +84,7 @@ export function PictureRows({ rows: stored, built }: { rows: readonly PictureRow
               </h3>
             </header>
             <div className="frame">
-              <Thumbnail row={row} />
+              <Thumbnail row={row} file={fileOf(row)} />
             </div>
             <div className="b">
               <input type="hidden" name="picture" value={row.id} />
@@ -159,8 +186,8 @@ function changed(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-function Thumbnail({ row }: { row: PictureRow }) {
+function Thumbnail({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
   if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
-  if (row.fileId === null) return <span className="soft">Missing</span>;
-  return <img src={paths.file(row.fileId, "picture")} alt="" loading="lazy" decoding="async" />;
+  if (!file) return <span className="soft">Missing</span>;
+  return <Picture file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
 }

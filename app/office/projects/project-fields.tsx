@@ -1,3 +1,4 @@
+import type { StoredPicture } from "~/domain/pictures/pictures";
 import {
   colorNames,
   formatSize,
@@ -37,13 +38,19 @@ export type ProjectFormRecord = {
   pictures: readonly PictureRow[];
 };
 
-type Props = { record: ProjectFormRecord; problem: Problem | undefined; built: readonly string[]; now: number };
+type Props = {
+  record: ProjectFormRecord;
+  problem: Problem | undefined;
+  built: readonly string[];
+  files: readonly StoredPicture[];
+  uploaded: readonly StoredPicture[];
+};
 
 const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map((value) => ({ value, label: names[value] }));
 
 /** The fields of a project: pictures first, then what it is, then how it is found. */
-export function ProjectFields({ record, problem, built }: Props) {
+export function ProjectFields({ record, problem, built, files, uploaded }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];
   const text = (name: string, label: string, stored: string) => ({
@@ -56,7 +63,7 @@ export function ProjectFields({ record, problem, built }: Props) {
   const { widthIn, depthIn } = record;
   return (
     <>
-      <PictureRows rows={record.pictures} built={built} />
+      <PictureRows rows={record.pictures} built={built} files={files} uploaded={uploaded} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">The project</h2>

@@ -9,10 +9,11 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join("");
 
-const doingWords = { reads: "reads this too", writes: "writes a note" } as const;
+const doingWords = { reads: "reads this too", writes: "is writing" } as const;
 
-/** Who else has this page open, and what they do there; tells them the same of oneself. It locks nothing. */
-export function Presence({ place, doing }: { place: string; doing: PersonHere["doing"] }) {
+/** Who else has this page open, and what they do there; tells them the same of oneself. It locks nothing.
+ *  `writing` says what is written here. */
+export function Presence({ place, doing, writing = doingWords.writes }: { place: string; doing: PersonHere["doing"]; writing?: string }) {
   const tell = useContext(PresenceContext);
   const [people, setPeople] = useState<readonly PersonHere[]>([]);
   useEffect(() => tell({ place, doing }), [tell, place, doing]);
@@ -32,7 +33,7 @@ export function Presence({ place, doing }: { place: string; doing: PersonHere["d
       {people.map(({ name, doing: what }, index) => (
         <span key={`${index} ${name}`} className="pres">
           <i aria-hidden="true">{initials(name)}</i>
-          {name} {doingWords[what]}
+          {name} {what === "writes" ? writing : doingWords[what]}
         </span>
       ))}
     </div>

@@ -8,6 +8,7 @@ import { Presence } from "~/office/shell/presence";
 import { useReportUnsaved } from "~/office/shell/unsaved";
 import type { Reason } from "~/platform/content/content-kind";
 import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { GatePanel } from "./gate-panel";
 import { SaveBar } from "./save-bar";
@@ -26,6 +27,8 @@ type StudioPageProps = {
   savedBase?: string | undefined;
   /** Moments the form is loaded with. */
   times?: StudioData["times"] | undefined;
+  /** Forms of their own, above the fields: pictures that are sent. */
+  above?: ReactNode;
   /** The fields, with what was typed where the form came back. */
   children: ReactNode;
   /** Panels beside the fields, below the common ones. */
@@ -43,6 +46,7 @@ export function StudioPage({
   blocked,
   savedBase,
   times,
+  above,
   children,
   beside,
   fieldIds = {},
@@ -83,6 +87,7 @@ export function StudioPage({
   const now = new Date(loaded.now);
   const liveState = liveStateOf(loaded.times, loaded.hasChanges, loaded.now);
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
+  const isInTrash = liveState === "trash";
   const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
   return (
     <AdminPage
@@ -120,6 +125,17 @@ export function StudioPage({
           </p>
         </div>
       ) : null}
+      {isInTrash ? (
+        <Form method="post" action={loaded.path} encType="multipart/form-data" className="alert">
+          <h2>In the trash</h2>
+          <p>It can be read here, not changed. It is deleted 30 days after it was put there.</p>
+          <Button kind="line" name="do" value="restore">
+            Restore it as a draft
+          </Button>
+        </Form>
+      ) : (
+        above
+      )}
       <Form
         ref={form}
         key={held.formKey}
@@ -163,7 +179,9 @@ export function StudioPage({
           <AwayPanel studio={loaded} />
         </div>
       </Form>
-      <SaveBar studio={held} autosave={autosave} form="studio" blocks={blocks} publish={waits ? "Publish" : "Publish the change"} />
+      {isInTrash ? null : (
+        <SaveBar studio={held} autosave={autosave} form="studio" blocks={blocks} publish={waits ? "Publish" : "Publish the change"} />
+      )}
     </AdminPage>
   );
 }
@@ -251,7 +269,7 @@ function AwayPanel({ studio }: { studio: StudioData }) {
   );
 }
 
-const idOf = (name: string) => `f-${name.replace(/_day$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** Puts back what was typed and not saved: the fields that have a name of their own. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<string, string>; typed: Record<string, string> }) {

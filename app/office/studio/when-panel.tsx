@@ -17,8 +17,8 @@ type MomentProps = {
 export function MomentFields({ name, label, at, now, problem, optional = false }: MomentProps) {
   const stored = whenFields(at === null ? null : new Date(at));
   const value = (field: "day" | "time" | "which") => problem?.values[`${name}_${field}`]?.at(-1) ?? stored[field];
-  const error = problem?.errors[`${name}_day`];
-  const asksWhich = stored.which !== "" || /comes twice/.test(error ?? "");
+  const error = problem?.errors[`${name}_day`] ?? problem?.errors[`${name}_which`];
+  const asksWhich = stored.which !== "" || problem?.errors[`${name}_which`] !== undefined;
   return (
     <fieldset className="st-when">
       <legend className="lbl">

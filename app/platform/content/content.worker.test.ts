@@ -1,11 +1,12 @@
 import { env } from "cloudflare:test";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { emptyProjectTrash, trashProject } from "~/domain/projects/project-actions.server";
 import { createProject, projectKind } from "~/domain/projects/project-kind.server";
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, projectPictures, projects, revisions, staff, workingCopies } from "~/platform/db/schema";
+import { audit, editions, previews, projectPictures, projects, revisions, staff, workingCopies } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
   const id = newId();
-  await createProject(db, { id, now });
+  await createProject(db, { id, by: by("olivia"), now });
   const { data } = await open(id);
   const picture = { id: newId(), kind: "cover" as const, pictureSlug: "rain-on-louvers", fileId: null, alt: "Rain", caption: "" };
   const full = { ...data, title: "Poolside", slug: `p-${id.slice(0, 8)}`, story: "One.\n\nTwo.", pictures: [picture], ...given };
@@ -186,4 +187,19 @@ test("a preview link opens its record for seven days, unless it is ended", async
   expect(await openPreview(db, `${token.slice(1)}x`, later(60))).toBeUndefined();
   await revokePreviews(db, record, later(61));
   expect(await openPreview(db, token, later(62))).toBeUndefined();
+});
+
+test("a project in the trash is deleted for good with all that was kept beside it, once it has lain there long enough", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
+  await makePreview(db, { kind: "project", recordId: id }, { by: by("olivia"), now });
+  expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(true);
+  expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
+  expect(await emptyProjectTrash(db, now, 10)).toBe(0);
+  expect(await emptyProjectTrash(db, later(1), 10)).toBe(1);
+  expect(await openRecord(db, kind, id)).toBeUndefined();
+  for (const table of [revisions, workingCopies, previews]) {
+    expect(await db.select().from(table).where(eq(table.recordId, id))).toEqual([]);
+  }
 });

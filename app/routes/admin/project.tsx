@@ -1,13 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { pictureSlugs } from "~/domain/pictures/pictures";
+import { useState } from "react";
+import { readReport } from "~/domain/files/upload-report";
+import { pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
+import { filesQuery } from "~/domain/projects/project-preview.server";
 import { projectEditor } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
+import { PhotoQueue } from "~/office/files/photo-queue";
 import { ProjectFields } from "~/office/projects/project-fields";
 import { useLasting } from "~/office/shell/use-lasting";
 import { StudioConflictPage } from "~/office/studio/studio-conflict";
 import { StudioPage } from "~/office/studio/studio-page";
 import { loadStudio, studioAction } from "~/studio.server";
+import { Notice } from "~/ui/forms/notice";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.record.title || "Project"} | Staff` },
@@ -17,7 +22,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const { studio, record } = await loadStudio(app, projectEditor, args.params.id ?? "");
-  return { studio, record, built: pictureSlugs };
+  const report = readReport(new URL(args.request.url).searchParams);
+  const sent = report?.ids ?? [];
+  const files = await filesQuery(app.db, [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent]);
+  return {
+    studio,
+    record,
+    report,
+    files,
+    uploaded: files.filter(({ id }) => sent.includes(id)),
+    built: pictureSlugs,
+    staffId: app.staff.id,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,8 +42,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { studio, record, built } = useLoaderData<typeof loader>();
+  const { studio, record, built, files, uploaded, report, staffId } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
+  const [sent, setSent] = useState<readonly StoredPicture[]>(uploaded);
   const title = record.title || "New project";
   if (answer && "conflict" in answer) return <StudioConflictPage studio={studio} title={title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
@@ -40,8 +57,23 @@ export default function ProjectPage() {
       blocked={blocked}
       savedBase={answer && "base" in answer ? answer.base : undefined}
       times={{ ...record, deletedAt: null }}
+      above={
+        <>
+          {report ? (
+            <Notice>
+              {report.done} {report.problems.join(" ")} <span className="nojs">Save the draft to keep them with the project.</span>
+            </Notice>
+          ) : null}
+          <PhotoQueue
+            back={studio.path}
+            staffId={staffId}
+            place={`project:${studio.id}`}
+            onUploaded={(file) => setSent((before) => [...before, { ...file, tone: "" }])}
+          />
+        </>
+      }
     >
-      <ProjectFields record={answer?.record ?? record} problem={problem} built={built} now={studio.now} />
+      <ProjectFields record={answer?.record ?? record} problem={problem} built={built} files={files} uploaded={sent} />
     </StudioPage>
   );
 }

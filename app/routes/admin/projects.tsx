@@ -7,7 +7,6 @@ import { projectListForm } from "~/domain/projects/project-list-input.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { ProjectListPage } from "~/office/projects/project-list-page";
-import { auditEntry } from "~/platform/audit/audit.server";
 import { parseForm } from "~/platform/http/form.server";
 
 export const meta: MetaFunction = () => [{ title: "Catalog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -43,13 +42,13 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = await parseForm(projectListForm, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
+  const by = { staff, address, requestId };
   if (intent === "move") {
-    if (id) await moveProject(db, id, before || null);
+    if (id) await moveProject(db, id, before || null, { by, now: now() });
     return redirect(`${adminPaths.projects}#${id ?? ""}`, 303);
   }
   const own = key ?? newId();
-  await createProject(db, { id: own, now: now() });
-  await auditEntry(db, { staff, address, requestId }, { action: "created", recordKind: "project", recordId: own }, now());
+  await createProject(db, { id: own, by, now: now() });
   return redirect(adminPaths.project(own), 303);
 }
 
