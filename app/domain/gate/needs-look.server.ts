@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { isPictureSlug } from "~/domain/pictures/pictures";
+import { pictureIdOf } from "~/domain/projects/project";
 import { houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
 import { paths } from "~/paths";
@@ -102,7 +103,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   for (const row of projectRows) {
     const own = pictureRows.filter(({ projectId }) => projectId === row.id);
     const pictures = own.map((picture, index) =>
-      gatePicture(`pic-${picture.id}`, `Picture ${index + 1}`, picture.pictureAlt, picture.pictureSlug, picture),
+      gatePicture(`pic-${pictureIdOf(row.id, picture.id)}`, `Picture ${index + 1}`, picture.pictureAlt, picture.pictureSlug, picture),
     );
     const cover = own.find(({ kind }) => kind === "cover");
     drafts.push({
@@ -116,7 +117,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         slug: { value: row.slug, takenBy: "" },
         description: row.seoDescription || row.summary,
         seoTitle: row.seoTitle,
-        cover: cover ? `pic-${cover.id}` : null,
+        cover: cover ? `pic-${pictureIdOf(row.id, cover.id)}` : null,
         pictures,
         isBuilt: !row.isConcept,
         neighborhood: row.place,

@@ -71,7 +71,7 @@ export async function emptyProjectTrash(db: Db, before: Date, limit: number): Pr
   return ids.length;
 }
 
-/** A copy of a project as a draft: everything but its address, its dates and the ids of its pictures. Gives its id. */
+/** A copy of a project as a draft: everything but its address and its dates. Gives its id. */
 export async function duplicateProject(
   db: Db,
   kind: ContentKind<ProjectRecord>,
@@ -81,9 +81,8 @@ export async function duplicateProject(
   const id = newId();
   await createProject(db, { id, by, now, record });
   const created = await kind.live(db, id);
-  const pictures = record.pictures.map((picture) => ({ ...picture, id: newId() }));
   const title = `${record.title} (copy)`.slice(0, 200);
-  const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null, pictures };
+  const copy: ProjectRecord = { ...record, title, slug: "", publishAt: null, unpublishAt: null };
   if (created) await saveWorkingCopy(db, kind, id, { base: created.data, data: copy }, { by, now });
   return id;
 }

@@ -1,7 +1,7 @@
 import { slugFromForm } from "~/domain/addresses/slug";
 import { designQuery, readDesign } from "~/domain/pergola/design";
 import { readFeet } from "~/lib/feet-input";
-import { newId } from "~/lib/ids";
+import { hashText } from "~/lib/hash-text";
 import { whenTyped } from "~/lib/when-form";
 import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
 
@@ -67,7 +67,7 @@ function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
       const value = line.slice(colon + 1).trim();
       const at = free.findIndex((fact) => fact.label === label);
       const [known] = at < 0 ? [] : free.splice(at, 1);
-      return { id: known?.id ?? newId(), label, value };
+      return { id: known?.id ?? hashText(`${label}: ${value}`), label, value };
     });
 }
 
@@ -98,7 +98,8 @@ function picturesOf(values: Values): RecordPicture[] {
     if (source === "" || rows.some((row) => (row.fileId === null ? row.pictureSlug : `file:${row.fileId}`) === source)) continue;
     const isFile = source.startsWith("file:");
     rows.push({
-      id: newId(),
+      // shown once in a record, so its own name will do: added twice at the same time it is one
+      id: isFile ? source.slice("file:".length) : source,
       kind: rows.length === 0 ? "cover" : "gallery",
       pictureSlug: isFile ? null : source,
       fileId: isFile ? source.slice("file:".length) : null,

@@ -6,7 +6,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { audit, projectPictures, projects } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
-import { sizeOf } from "./project";
+import { pictureIdOf, sizeOf } from "./project";
 import { projectDocuments } from "./project-document";
 import { type ProjectRecord, projectShape, readProjectRecord } from "./project-record.server";
 import { readFacts } from "./projects.server";
@@ -47,8 +47,8 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...row,
         slug: shownSlug(row.slug),
         facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
-        pictures: pictures.map(({ id: picture, kind, pictureSlug, fileId, alt, caption }) => ({
-          id: picture,
+        pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption }) => ({
+          id: pictureIdOf(id, place),
           kind,
           pictureSlug,
           fileId,
@@ -87,7 +87,10 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
           })
           .where(and(eq(projects.id, id), isNull(projects.deletedAt), condition)),
         db.delete(projectPictures).where(and(eq(projectPictures.projectId, id), condition)),
-        ...pictures.map((picture, position) => insertWhere(db, projectPictures, { ...picture, projectId: id, position }, condition)),
+        // a record's ids are its own: two projects may show one file
+        ...pictures.map((picture, position) =>
+          insertWhere(db, projectPictures, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
+        ),
         ...indexStatements(db, projectDocuments, id),
       ];
     },

@@ -72,6 +72,11 @@ export const colorSwatches: Readonly<Record<ProjectColor, string>> = {
 export const pictureKinds = ["cover", "gallery", "before", "after", "plan"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
+/** The id of a picture in its project's record, from that of its row: rows of records that staff have published begin with the project's. */
+export function pictureIdOf(projectId: string, rowId: string): string {
+  return rowId.startsWith(`${projectId}.`) ? rowId.slice(projectId.length + 1) : rowId;
+}
+
 /** A picture of a project: a built one by its slug, or a stored file. */
 export type ProjectPicture = {
   kind: PictureKind;

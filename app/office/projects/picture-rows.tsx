@@ -40,6 +40,7 @@ function withUploaded(rows: readonly PictureRow[], uploaded: readonly StoredPict
 export function PictureRows({ rows: stored, built, files, uploaded }: PictureRowsProps) {
   const [rows, setRows] = useState(() => withUploaded(stored, uploaded));
   const own = useRef<HTMLElement>(null);
+  const wished = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setRows((before) => {
       const next = withUploaded(before, uploaded);
@@ -140,7 +141,7 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
       <div className="st-row">
         <label className="field">
           <span className="lbl">Add a rendering</span>
-          <select className="in" name="picture-add" defaultValue="">
+          <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
             <option value="">Choose one</option>
             {built.map((slug) => (
               <option key={slug} value={slug}>
@@ -149,7 +150,21 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
             ))}
           </select>
         </label>
-        <button type="submit" className="btn btn--line" name="do" value="draft">
+        <button
+          type="submit"
+          className="btn btn--line"
+          name="do"
+          value="draft"
+          onClick={(event) => {
+            event.preventDefault();
+            const slug = wished.current?.value ?? "";
+            if (wished.current) wished.current.value = "";
+            if (slug === "" || rows.some((row) => row.pictureSlug === slug)) return;
+            const kind = rows.length === 0 ? "cover" : "gallery";
+            setRows((before) => [...before, { id: slug, kind, pictureSlug: slug, fileId: null, alt: "", caption: "" }]);
+            changed(event.currentTarget.form);
+          }}
+        >
           Add it
         </button>
         <a className="link tlink" href={`${adminPaths.projects}`}>

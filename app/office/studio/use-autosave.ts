@@ -131,6 +131,7 @@ async function send(form: HTMLFormElement, address: string): Promise<Sent> {
   try {
     const body = new FormData(form);
     body.set("do", "autosave");
+    for (const field of form.querySelectorAll("[data-unsaved]")) body.delete(field.getAttribute("name") ?? "");
     for (const [name, value] of [...body.entries()]) if (value instanceof File) body.delete(name);
     const response = await fetch(address, { method: "POST", body, redirect: "manual", keepalive: false });
     if (response.type === "opaqueredirect" || response.status === 401) return { state: "signed-out" };

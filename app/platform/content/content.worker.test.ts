@@ -203,3 +203,10 @@ test("a project in the trash is deleted for good with all that was kept beside i
     expect(await db.select().from(table).where(eq(table.recordId, id))).toEqual([]);
   }
 });
+
+test("two projects may show the same picture", async () => {
+  const picture = { id: "rain-on-louvers", kind: "cover" as const, pictureSlug: "rain-on-louvers", fileId: null, alt: "Rain", caption: "" };
+  for (const id of [await newProject({ pictures: [picture] }), await newProject({ pictures: [picture] })]) {
+    expect((await open(id)).live.data.pictures).toEqual([picture]);
+  }
+});
