@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { adminPaths } from "~/admin-paths";
 import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
@@ -167,9 +166,6 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
         >
           Add it
         </button>
-        <a className="link tlink" href={`${adminPaths.projects}`}>
-          All projects
-        </a>
       </div>
     </section>
   );

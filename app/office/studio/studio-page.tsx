@@ -128,7 +128,7 @@ export function StudioPage({
       {isInTrash ? (
         <Form method="post" action={loaded.path} encType="multipart/form-data" className="alert">
           <h2>In the trash</h2>
-          <p>It can be read here, not changed. It is deleted 30 days after it was put there.</p>
+          <p>Restore it to change it. It is deleted 30 days after it was put there.</p>
           <Button kind="line" name="do" value="restore">
             Restore it as a draft
           </Button>
@@ -156,7 +156,7 @@ export function StudioPage({
         <div className="st-side">
           <GatePanel reasons={reasons} />
           <WhenPanel studio={loaded} problem={problem} at={times ?? loaded.times} />
-          <PreviewPanel studio={loaded} />
+          {loaded.kind === "page" ? null : <PreviewPanel studio={loaded} />}
           {beside}
           <section className="panel" aria-labelledby="versions-t">
             <header>
