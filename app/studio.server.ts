@@ -155,6 +155,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
   const conflictOf = (outcome: {
     conflicts: StudioConflict["conflicts"];
+    base: Data;
     by: string;
     at: Date | null;
     fields: string[];
@@ -163,7 +164,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     by: outcome.by,
     at: outcome.at?.getTime() ?? null,
     fields: outcome.fields,
-    base: JSON.stringify(form.base),
+    base: JSON.stringify(outcome.base),
     mine: JSON.stringify(form.data),
     picked: Object.fromEntries(Object.entries(form.picks ?? {}).flatMap(([name, side]) => (side ? [[name, side]] : []))),
     intent: intent === "publish" ? "publish" : "draft",

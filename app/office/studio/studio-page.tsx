@@ -56,7 +56,7 @@ export function StudioPage({
   const { state } = useNavigation();
   const sent = useRef(false);
   const draft = `studio.${held.kind}.${held.id}`;
-  const autosave = useAutosave(form, adminPaths.autosave(held.kind, held.id), draft);
+  const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && !sent.current);
 

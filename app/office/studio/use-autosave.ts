@@ -7,6 +7,7 @@ const quietMs = 2_000;
 const longestMs = 15_000;
 const firstRetryMs = 4_000;
 const longestRetryMs = 60_000;
+const longestWaitMs = 8_000;
 
 export type SaveState =
   | { kind: "clean" }
@@ -31,14 +32,14 @@ export type Autosave = {
 
 /** Saves the fields of a form as a working copy: two seconds after the last key, when a field is left, and at least every fifteen seconds.
  *  The answer changes the form's hidden `base`, never a field. What is not saved yet is kept in this browser. A conflict ends it: then only
- *  the person can decide. */
-export function useAutosave(form: RefObject<HTMLFormElement>, address: string, draft: string): Autosave {
+ *  the person can decide. A new `key` is a new form. */
+export function useAutosave(form: RefObject<HTMLFormElement>, key: string, address: string, draft: string): Autosave {
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
   const [reasons, setReasons] = useState<readonly Reason[]>();
   const due = useRef<ReturnType<typeof setTimeout>>();
   const firstChange = useRef<number>();
-  const running = useRef(false);
+  const running = useRef<Promise<unknown>>();
   const again = useRef(false);
   const stopped = useRef(false);
   const retry = useRef(firstRetryMs);
@@ -51,11 +52,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, address: string, d
       again.current = true;
       return;
     }
-    running.current = true;
     firstChange.current = undefined;
     setState({ kind: "saving" });
-    const answer = await send(element, address);
-    running.current = false;
+    const sending = send(element, address);
+    running.current = sending;
+    const answer = await sending;
+    if (form.current !== element) return;
+    running.current = undefined;
     if (answer.state === "saved") {
       retry.current = firstRetryMs;
       const base = element.elements.namedItem("base");
@@ -88,9 +91,16 @@ export function useAutosave(form: RefObject<HTMLFormElement>, address: string, d
     setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
   }, [form, address, draft]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
   useEffect(() => {
     const element = form.current;
     if (!element) return;
+    setState({ kind: "clean" });
+    setMerged(undefined);
+    setReasons(undefined);
+    firstChange.current = undefined;
+    running.current = undefined;
+    stopped.current = false;
     const changed = () => {
       const now = Date.now();
       firstChange.current ??= now;
@@ -105,6 +115,20 @@ export function useAutosave(form: RefObject<HTMLFormElement>, address: string, d
     const hidden = () => {
       if (document.visibilityState === "hidden") left();
     };
+    // what is sent later must arrive later
+    const submitted = (event: SubmitEvent) => {
+      clearTimeout(due.current);
+      if (!running.current) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const { submitter } = event;
+      const waited = new Promise((resolve) => setTimeout(resolve, longestWaitMs));
+      void Promise.race([running.current, waited]).then(() => {
+        running.current = undefined;
+        element.requestSubmit(submitter);
+      });
+    };
+    element.addEventListener("submit", submitted);
     element.addEventListener("input", changed);
     element.addEventListener("change", changed);
     element.addEventListener("focusout", left);
@@ -112,13 +136,14 @@ export function useAutosave(form: RefObject<HTMLFormElement>, address: string, d
     window.addEventListener("online", left);
     return () => {
       clearTimeout(due.current);
+      element.removeEventListener("submit", submitted);
       element.removeEventListener("input", changed);
       element.removeEventListener("change", changed);
       element.removeEventListener("focusout", left);
       document.removeEventListener("visibilitychange", hidden);
       window.removeEventListener("online", left);
     };
-  }, [form, save, draft]);
+  }, [form, key, save, draft]);
 
   return { state, merged, reasons, isUnsaved: isOpen(state), saveNow: save };
 }

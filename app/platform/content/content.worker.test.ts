@@ -78,6 +78,23 @@ test("a working copy changes nothing that visitors read until it is published, a
   ).toHaveLength(2);
 });
 
+test("a form that has not heard of its own last saving is in no conflict with it, and in one with what others change", async () => {
+  const id = await newProject();
+  const { data: base } = await open(id);
+  const form = { base, key: newId() };
+  const saving = { by: by("olivia"), now: later(1) };
+  expect(await saveWorkingCopy(db, kind, id, { ...form, data: { ...base, title: "Dra" } }, saving)).toMatchObject({ state: "saved" });
+  const whole = { ...form, data: { ...base, title: "Draft" } };
+  expect(await saveWorkingCopy(db, kind, id, whole, saving)).toMatchObject({ state: "saved", data: { title: "Draft" }, merged: null });
+  const other = { base: (await open(id)).data, key: newId(), data: { ...base, title: "Hers", summary: "Hers" } };
+  await saveWorkingCopy(db, kind, id, other, { by: by("marcus"), now: later(2) });
+  const clash = await saveWorkingCopy(db, kind, id, { base: whole.data, key: form.key, data: { ...base, title: "Drafts" } }, saving);
+  expect(clash).toMatchObject({ state: "conflict", base: { title: "Draft" }, conflicts: [{ field: "title", was: "Draft" }] });
+  const publishing = { requestKey: newId(), by: by("marcus"), now: later(3), check: free };
+  const published = await publishRecord(db, kind, id, { ...other, data: { ...other.data, title: "Hers, again" } }, publishing);
+  expect(published).toMatchObject({ state: "published", data: { title: "Hers, again", summary: "Hers" } });
+});
+
 test("what blocks keeps the live row as it is", async () => {
   const id = await newProject();
   const { data } = await open(id);

@@ -7,7 +7,7 @@ import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server"
 import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
 import { mergeRecords } from "./merge.server";
-import { addRevision, isEditionOf, type OpenRecord, openRecord, type SaveOutcome, type Sent } from "./working-copy.server";
+import { addRevision, baseOf, isEditionOf, type OpenRecord, openRecord, type SaveOutcome, type Sent } from "./working-copy.server";
 
 export type PublishOutcome<Data> =
   | { state: "gone" }
@@ -53,10 +53,11 @@ export async function publishRecord<Data extends object>(
         ? { state: "scheduled", data, startsAt, warnings: [] }
         : { state: "published", data, publishAt: live.publishAt ?? now, warnings: [] };
     }
-    const merged = mergeRecords(kind, { was: sent.base, mine: sent.data, theirs: open.data }, sent.picks);
+    const base = baseOf(sent, open);
+    const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
     if (merged.conflicts.length > 0) {
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
-      return { state: "conflict", conflicts: merged.conflicts, data: merged.data, theirs: open.data, ...others };
+      return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
     const { data } = merged;
     const reasons = await check(data);

@@ -17,6 +17,8 @@ export type OpenRecord<Data extends object> = {
   version: number;
   /** When the working copy was saved last, and by whom. */
   saved: { at: Date; by: string } | null;
+  /** What the form that saved last has sent. */
+  form: { key: string; data: Data } | null;
   /** A change that takes its place at a moment. */
   edition: { startsAt: Date; data: Data } | null;
 };
@@ -34,7 +36,14 @@ export async function openRecord<Data extends object>(db: Db, kind: ContentKind<
     kind.live(db, id),
     db.batch([
       db
-        .select({ data: workingCopies.data, version: workingCopies.version, at: workingCopies.updatedAt, by: staff.name })
+        .select({
+          data: workingCopies.data,
+          version: workingCopies.version,
+          formKey: workingCopies.formKey,
+          formData: workingCopies.formData,
+          at: workingCopies.updatedAt,
+          by: staff.name,
+        })
         .from(workingCopies)
         .leftJoin(staff, eq(staff.id, workingCopies.staffId))
         .where(isCopyOf(kind, id)),
@@ -47,6 +56,7 @@ export async function openRecord<Data extends object>(db: Db, kind: ContentKind<
     data: copy ? kind.read(readJson(copy.data)) : live.data,
     version: copy?.version ?? 0,
     saved: copy ? { at: copy.at, by: copy.by ?? "" } : null,
+    form: copy?.formKey && copy.formData ? { key: copy.formKey, data: kind.read(readJson(copy.formData)) } : null,
     edition: edition ? { startsAt: edition.startsAt, data: kind.read(readJson(edition.data)) } : null,
   };
 }
@@ -55,9 +65,17 @@ export async function openRecord<Data extends object>(db: Db, kind: ContentKind<
 export type Sent<Data> = {
   base: Data;
   data: Data;
+  /** Names the form, from its loading on. */
+  key?: string;
   /** How the places that both have changed are decided, by name. */
   picks?: Readonly<Record<string, Side | undefined>>;
 };
+
+/** What a form's record was made from. Where that form itself saved last, it is what it sent then, even if the answer never came back: nobody
+ *  is in conflict with themselves. */
+export function baseOf<Data extends object>({ base, key, picks }: Sent<Data>, { form }: OpenRecord<Data>): Data {
+  return form !== null && form.key === key && picks === undefined ? form.data : base;
+}
 
 export type SaveOutcome<Data> =
   | { state: "gone" }
@@ -72,6 +90,8 @@ export type SaveOutcome<Data> =
   | {
       state: "conflict";
       conflicts: MergeConflict[];
+      /** What the two were made from. */
+      base: Data;
       /** Everything that needs no decision, merged; of the rest the other side's. */
       data: Data;
       theirs: Data;
@@ -94,10 +114,11 @@ export async function saveWorkingCopy<Data extends object>(
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     const open = await openRecord(db, kind, id);
     if (!open || open.live.deletedAt) return { state: "gone" };
-    const merged = mergeRecords(kind, { was: sent.base, mine: sent.data, theirs: open.data }, sent.picks);
+    const base = baseOf(sent, open);
+    const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
     const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
     if (merged.conflicts.length > 0) {
-      return { state: "conflict", conflicts: merged.conflicts, data: merged.data, theirs: open.data, ...others };
+      return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
     const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
     if (isSame(merged.data, open.data) && (open.version > 0 || isSame(merged.data, open.live.data))) {
@@ -106,7 +127,8 @@ export async function saveWorkingCopy<Data extends object>(
     const version = open.version + 1;
     const json = JSON.stringify(merged.data);
     const losers = lostIn(kind, sent, open.data);
-    const row = { kind: kind.kind, recordId: id, data: json, staffId: by.staff.id, updatedAt: now };
+    const form = { formKey: sent.key ?? null, formData: sent.key === undefined ? null : JSON.stringify(sent.data) };
+    const row = { kind: kind.kind, recordId: id, data: json, ...form, staffId: by.staff.id, updatedAt: now };
     const write =
       open.version === 0
         ? db

@@ -771,6 +771,9 @@ export const workingCopies = sqliteTable(
     version: version(),
     /** The version of the live row it was made from; 0 where there was none. */
     baseVersion: integer("base_version").notNull().default(0),
+    /** The form that saved it last, and the record as that form sent it: what that form changes next is a change of this. */
+    formKey: text("form_key"),
+    formData: text("form_data"),
     staffId: text("staff_id").references(() => staff.id),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
