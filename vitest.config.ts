@@ -33,6 +33,7 @@ export default defineConfig(async () => ({
         ],
         test: {
           name: "worker",
+          isolate: false,
           testTimeout: 30_000,
           include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
           setupFiles: ["./tests/setup.worker.ts"],
