@@ -12,6 +12,7 @@ export default defineConfig(async () => ({
         resolve: { alias },
         test: {
           name: "unit",
+          isolate: false,
           testTimeout: 30_000,
           include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/*.test.ts"],
           exclude: ["**/*.worker.test.*"],
