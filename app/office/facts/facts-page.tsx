@@ -81,7 +81,11 @@ export function FactsPage({ today, formKey, wanted, isFiltered, facts, people, d
         </section>
       ) : null}
       {others.length > 0 ? (
-        <Panel id="others" title={overdue.length > 0 ? "Everything else" : "All facts"} beside={<span className="soft">Next to review first</span>}>
+        <Panel
+          id="others"
+          title={overdue.length > 0 ? "Everything else" : "All facts"}
+          beside={<span className="soft">Next to review first</span>}
+        >
           <div className="fhd" aria-hidden="true">
             <span>Sentence and key</span>
             <span>Value</span>
