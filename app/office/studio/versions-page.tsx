@@ -57,14 +57,20 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
                 </Form>
               ) : null}
             </section>
-          ) : null}
+          ) : (
+            <p className="soft">
+              {rows.length === 0
+                ? "There is none yet. Each publication becomes a version that can be compared and restored."
+                : "Choose a version to see what it says differently from the editor."}
+            </p>
+          )}
         </div>
         <div className="st-side">
           <section className="panel" aria-labelledby="list-t">
             <header>
               <h2 id="list-t">Versions</h2>
+              <span className="soft">{rows.length}</span>
             </header>
-            {rows.length === 0 ? <p>None yet. Publishing makes the first.</p> : null}
             <ol className="nl">
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
