@@ -16,16 +16,16 @@ const patience = whole > 0 ? 1_000 : 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 let addresses = 0;
 
-type Answer = { status: number; ms: number };
+type Answer = { status: number; ms: number; why?: string };
 
-/** The status of the answer and how long it took; 0 when the connection was closed without one, 599 when nothing came. */
+/** The status of the answer and how long it took; 0 when the connection was closed without one (`why` says how), 599 when nothing came. */
 function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hostile): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const own = ++addresses;
   const address = `10.${(own >> 16) & 255}.${(own >> 8) & 255}.${own & 255}`;
   const began = performance.now();
   return new Promise((resolve) => {
-    const done = (status: number) => resolve({ status, ms: performance.now() - began });
+    const done = (status: number, why = "") => resolve({ status, ms: performance.now() - began, why });
     const length = Buffer.byteLength(body);
     const sent = { "CF-Connecting-IP": address, ...(length > 0 || method === "POST" ? { "Content-Length": length } : {}), ...headers };
     const outgoing = send({ agent, hostname, port, method, path, headers: sent, timeout: 30_000 }, (answer) => {
@@ -41,7 +41,7 @@ function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hos
       done(599);
       outgoing.destroy();
     });
-    outgoing.on("error", () => done(0));
+    outgoing.on("error", (error) => done(0, error.message));
     outgoing.end(body);
   });
 }
@@ -50,14 +50,23 @@ function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hos
 async function faults(origin: string, name: string, all: readonly Hostile[]): Promise<string[]> {
   const counts = new Map<number, number>();
   const times: number[] = [];
+  const closed = new Map<string, number>();
+  const late: Hostile[] = [];
+  const told = ({ method, path, headers = {}, body = "" }: Hostile, { status, ms }: Answer) =>
+    `${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
   const found = await forAll(all, async (one) => {
-    const { status, ms } = await answerOf(origin, one);
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-    times.push(ms);
-    const { method, path, headers = {}, body = "" } = one;
-    const text = `${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
-    return status >= 500 || ms > patience ? [text] : [];
+    const answer = await answerOf(origin, one);
+    counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+    if (answer.status === 0) closed.set(`${answer.why} (${one.method})`, (closed.get(`${answer.why} (${one.method})`) ?? 0) + 1);
+    times.push(answer.ms);
+    if (answer.status < 500 && answer.ms > patience) late.push(one);
+    return answer.status >= 500 ? [told(one, answer)] : [];
   });
+  // eight at a time wait for each other: what was late is asked again by itself
+  for (const one of late) {
+    const answer = await answerOf(origin, one);
+    if (answer.status >= 500 || answer.ms > patience) found.push([told(one, answer)]);
+  }
   if (whole > 0) {
     times.sort((one, other) => one - other);
     const at = (share: number) => `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`;
