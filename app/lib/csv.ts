@@ -3,10 +3,13 @@
 /** Marks a file as UTF-8 for spreadsheets. */
 export const csvStart = "\ufeff";
 
-/** A cell: text that a spreadsheet would take for a formula has an apostrophe in front, also behind blanks; quoted where it must be. */
+/** What a spreadsheet may take for a formula, also behind apostrophes, blanks and control characters. */
+const formula = /^'*[\s\p{Cc}]*[=+\-@\t\r]/u;
+
+/** A cell: text that a spreadsheet would take for a formula has an apostrophe in front; quoted where it must be. */
 export function csvCell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? "" : String(value);
-  const safe = typeof value !== "number" && /^'*[\s\u00a0]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof value !== "number" && formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -17,5 +20,5 @@ export function csvLine(cells: readonly (string | number | null | undefined)[]):
 
 /** The text of a cell without the apostrophe that `csvCell` has put in front. */
 export function plainCell(text: string): string {
-  return /^'+[\s\u00a0]*[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

@@ -19,8 +19,9 @@ function offsetAt(instant: number): number {
 }
 
 /** The instant of a day "2026-11-22" and a time "14:30" on Houston's clock. An hour that happens twice means the first one, an hour
- *  that is skipped means an hour later. Undefined when it is no date. */
+ *  that is skipped means an hour later. Undefined when it is no date, or of no year that anybody here means: 1900 to 2999. */
 export function fromHouston(day: string, time = "00:00"): Date | undefined {
+  if (day < "1900" || day >= "3000") return undefined;
   const local = Date.parse(`${day}T${time}:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time) || Number.isNaN(local)) return undefined;
   if (new Date(local).toISOString().slice(0, 10) !== day) return undefined; // February 30

@@ -10,3 +10,12 @@ export function normalizeSearch(text: string): string {
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
 }
+
+/** The first characters of a text, at most so many, without half a sign at the end and without blanks around it. */
+export function cutText(text: string, most: number): string {
+  return text
+    .trim()
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trim();
+}

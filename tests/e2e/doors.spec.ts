@@ -103,6 +103,51 @@ test("every answer carries the security headers and pages a fresh nonce", async 
     expect(attributes).toContain(`nonce="${used}"`);
 });
 
+test("every kind of answer forbids sniffing, framing and foreign scripts, on every line of it", async ({ request }) => {
+  const kinds: Record<string, [path: string, method?: string]> = {
+    "a kept page": ["/"],
+    "a page with a form": ["/get-a-free-quote-houston"],
+    "a page for partners": ["/formpage"],
+    "a page of data": ["/blog.data"],
+    "the sign-in page": ["/login/dashboard"],
+    "the way to it": ["/admin/dashboard"],
+    "a preview nobody has": [`/preview/${"x".repeat(40)}`],
+    "a file nobody has": ["/files/none/none.jpg"],
+    "a drawing": ["/drawings/axon-attached.svg"],
+    "a feed": ["/blog/feed.xml"],
+    "the sitemap": ["/sitemap.xml"],
+    "plain words": ["/robots.txt"],
+    "the state of the site": ["/healthz"],
+    "a page nobody has": ["/no-such-page"],
+    "an address that cannot be read": ["/%00"],
+    "a form from elsewhere": ["/contact-us", "POST"],
+    "a moved page": ["/contact"],
+    "a font": ["/fonts/none.woff2"],
+    "a static page": ["/admin-offline.html"],
+    "a static picture": ["/favicon.svg"],
+  };
+  for (const [kind, [path, method = "GET"]] of Object.entries(kinds)) {
+    const headers = method === "POST" ? { Origin: "https://elsewhere.example" } : {};
+    const answer = await request.fetch(path, { method, headers, maxRedirects: 0 });
+    const own = answer.headers();
+    expect(answer.status(), kind).toBeLessThan(500);
+    expect(own, kind).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "permissions-policy": expect.stringContaining("camera=()"),
+      "cross-origin-opener-policy": "same-origin",
+    });
+    const policy = own["content-security-policy"] ?? "";
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors "]) expect(policy, kind).toContain(part);
+    if (path !== "/formpage") expect(policy, kind).toContain("frame-ancestors 'none'");
+    expect(policy, kind).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/);
+    expect(own["access-control-allow-origin"], kind).toBeUndefined();
+    expect(own["x-powered-by"] ?? own.server, kind).toBeUndefined();
+    if (answer.headers()["content-type"]?.startsWith("text/")) expect(own["content-type"], kind).toMatch(/charset=utf-8/i);
+  }
+});
+
 test("an address in other letters has no page", async ({ request }) => {
   for (const path of ["/Formpage", "/BLOG", "/Login/Dashboard", "/Admin/dashboard"]) {
     const answer = await request.get(path, { maxRedirects: 0 });

@@ -1,3 +1,4 @@
+import { cutText } from "~/lib/text";
 import { readCookie, writeCookie } from "~/platform/http/cookies";
 
 /* Where visitors come from. The first touch is remembered for 90 days, the last one for the session; both travel with the request. */
@@ -198,8 +199,5 @@ function hostOf(referrer: string): string {
 }
 
 function clean(value: string | null): string {
-  return (value ?? "")
-    .replace(/[\p{Cc}\p{Cs}]/gu, "")
-    .trim()
-    .slice(0, longest);
+  return cutText((value ?? "").replace(/[\p{Cc}\p{Cs}]/gu, ""), longest);
 }

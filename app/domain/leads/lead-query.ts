@@ -1,4 +1,5 @@
 import { isDay } from "~/lib/houston-time";
+import { cutText } from "~/lib/text";
 import { parseHundredths } from "~/lib/typed-number";
 import { isLeadStatus, type LeadStatus } from "./lead";
 import { services } from "./quote-form";
@@ -49,7 +50,7 @@ export const nobody = "nobody";
 /** Reads a query. What makes no sense is left out, and named in `ignored` by the label of its field. */
 export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: string[] } {
   const ignored: string[] = [];
-  const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 100);
+  const text = (name: string) => cutText(params.get(name) ?? "", 100);
   const read = <T>(name: string, label: string, parse: (value: string) => T | undefined): T | undefined => {
     const value = text(name);
     if (value === "") return undefined;
@@ -65,7 +66,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
   const stage = (value: string) => (value === "open" || isLeadStatus(value) ? value : undefined);
   const order = read("sort", "order", (value) => leadOrders.find((one) => one === value)) ?? "received";
   const direction = text("dir");
-  const cursor = (name: string) => (params.get(name) ?? "").slice(0, 300) || undefined;
+  const cursor = (name: string) => cutText(params.get(name) ?? "", 300) || undefined;
   return {
     view: params.get("view") === "board" ? "board" : "table",
     stage: read("stage", "stage", stage),

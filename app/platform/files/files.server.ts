@@ -52,7 +52,10 @@ export function prepareFile(bytes: Uint8Array<ArrayBuffer>, accept: readonly str
   if (!pixels) return { ok: false, reason: "broken" };
   if (pixels.width * pixels.height > mostPixels) return { ok: false, reason: "pixels" };
   const clean = cleanPicture(bytes, kind);
-  return clean ? { ok: true, bytes: clean, kind, pixels } : { ok: false, reason: "broken" };
+  // a damaged file may hide its header in what is taken out
+  const stored = clean && pictureSize(clean, kind);
+  if (!clean || stored?.width !== pixels.width || stored.height !== pixels.height) return { ok: false, reason: "broken" };
+  return { ok: true, bytes: clean, kind, pixels };
 }
 
 /** Stores a file under its own key and gives what its record needs; undefined when its content is of no kind that is taken, cannot be

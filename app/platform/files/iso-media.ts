@@ -1,17 +1,21 @@
 import { ascii, viewOf } from "./bytes";
 
 /* HEIC and AVIF: boxes within boxes. The picture, its tiles and everything said about it are numbered items; a table tells where in the file
-   each lies. Nothing is moved, because that table counts from the start of the file: what goes is overwritten with zeros. */
+   each lies. Nothing is moved, because that table counts from the start of the file: what goes is overwritten with zeros. Of the stored data
+   only what a picture lies in stays: films, and what a program once marked as free, would keep their bytes otherwise. */
 
 type Box = { type: string; start: number; body: number; end: number };
 
 /** More boxes, items or stretches than any phone writes: such a file was made to cost time, and is refused. */
 const mostParts = 8192;
 
-const topBoxes = new Set(["ftyp", "meta", "mdat", "free", "skip"]);
-const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro", "free"]);
+const topBoxes = new Set(["ftyp", "meta", "mdat"]);
+const metaBoxes = new Set(["hdlr", "pitm", "iinf", "iloc", "iprp", "iref", "idat", "dinf", "grpl", "ipro"]);
 /** Items that are pictures, or say how pictures make one. All others (Exif, XMP, whatever comes) are words. */
 const pictureItems = new Set("hvc1 hev1 lhv1 hvt1 av01 avc1 vvc1 jpeg j2k1 unci grid iovl iden tmap".split(" "));
+
+/** Properties that are words about the picture. */
+const spokenProperties = new Set(["udes", "uuid"]);
 
 class Unreadable extends Error {}
 
@@ -21,9 +25,11 @@ export function cleanIsoMedia(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
   try {
     const top = boxesIn(bytes, 0, bytes.length);
     const meta = metaOf(bytes, top);
-    blankItems(bytes, meta);
+    const shown = joined(blankItems(bytes, meta));
+    blankAround(bytes, [...top.filter(({ type }) => type === "mdat"), ...meta.filter(({ type }) => type === "idat")], shown);
     for (const box of top) if (!topBoxes.has(box.type)) blankBox(bytes, box);
     for (const box of meta) if (!metaBoxes.has(box.type)) blankBox(bytes, box);
+    for (const box of propertiesOf(bytes, meta)) if (spokenProperties.has(box.type)) blankBox(bytes, box);
     return bytes.subarray(0, top.at(-1)?.end ?? 0);
   } catch (error) {
     if (error instanceof Unreadable || error instanceof RangeError) return undefined;
@@ -37,8 +43,7 @@ export function isoMediaSize(bytes: Uint8Array): { width: number; height: number
   let largest: { width: number; height: number } | undefined;
   let turned = false;
   try {
-    const properties = within(bytes, within(bytes, metaOf(bytes, boxesIn(bytes, 0, bytes.length)), "iprp"), "ipco");
-    for (const { type, body } of properties) {
+    for (const { type, body } of propertiesOf(bytes, metaOf(bytes, boxesIn(bytes, 0, bytes.length)))) {
       if (type === "ispe") {
         const size = { width: view.getUint32(body + 4), height: view.getUint32(body + 8) };
         if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
@@ -77,6 +82,10 @@ function within(bytes: Uint8Array, boxes: readonly Box[], type: string): Box[] {
   return box ? boxesIn(bytes, box.body, box.end) : [];
 }
 
+function propertiesOf(bytes: Uint8Array, meta: readonly Box[]): Box[] {
+  return within(bytes, within(bytes, meta, "iprp"), "ipco");
+}
+
 function metaOf(bytes: Uint8Array, top: readonly Box[]): Box[] {
   const metas = top.filter(({ type }) => type === "meta");
   const [meta] = metas;
@@ -89,19 +98,54 @@ function blankBox(bytes: Uint8Array, { start, body, end }: Box): void {
   bytes.fill(0, body, end);
 }
 
-/** Overwrites every item that is not a picture. */
-function blankItems(bytes: Uint8Array, meta: readonly Box[]): void {
+type Stretch = { start: number; end: number };
+
+/** Overwrites every item that is not a picture; gives where the pictures lie. */
+function blankItems(bytes: Uint8Array, meta: readonly Box[]): Stretch[] {
   const pictures = pictureIds(bytes, meta);
   const idat = meta.find(({ type }) => type === "idat");
+  const shown: Stretch[] = [];
   let left = bytes.length;
   for (const { item, method, offset, length } of extentsOf(bytes, meta)) {
-    if (pictures.has(item)) continue;
-    if (length === 0 || method > 1 || (method === 1 && !idat)) throw new Unreadable();
+    if (method > 1 || (method === 1 && !idat)) throw new Unreadable();
+    const start = offset + (method === 1 ? (idat?.body ?? 0) : 0);
+    if (pictures.has(item)) {
+      // no length means the rest
+      shown.push({ start, end: length === 0 ? bytes.length : start + length });
+      continue;
+    }
+    if (length === 0) throw new Unreadable();
     // stretches that overlap again and again would cost more than the file is long
     left -= length;
     if (left < 0) throw new Unreadable();
-    const start = offset + (method === 1 ? (idat?.body ?? 0) : 0);
     bytes.fill(0, start, Math.min(start + length, bytes.length));
+  }
+  return shown;
+}
+
+/** Stretches in their order, those that touch as one. */
+function joined(stretches: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = [];
+  for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
+    const last = all.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else all.push({ start, end });
+  }
+  return all;
+}
+
+/** Overwrites what lies in these boxes and in none of the stretches. */
+function blankAround(bytes: Uint8Array, boxes: readonly Box[], kept: readonly Stretch[]): void {
+  let next = 0;
+  for (const { body, end } of [...boxes].sort((one, other) => one.body - other.body)) {
+    let at = body;
+    while (next < kept.length && kept[next]!.end <= body) next++;
+    for (let index = next; index < kept.length && kept[index]!.start < end; index++) {
+      const stretch = kept[index]!;
+      if (stretch.start > at) bytes.fill(0, at, stretch.start);
+      at = Math.max(at, stretch.end);
+    }
+    if (at < end) bytes.fill(0, at, end);
   }
 }
 

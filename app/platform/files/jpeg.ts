@@ -70,7 +70,7 @@ export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = tru
   if (!segments) return undefined;
   const kept = new Kept(bytes);
   kept.keep(0, 2);
-  const orientation = keepsOrientation ? orientationAmong(bytes, segments) : 1;
+  const orientation = keepsOrientation ? jpegOrientation(bytes) : 1; // as decoders do: what stands behind the scan is too late
   if (orientation !== 1) {
     const body = [...new TextEncoder().encode("Exif"), 0, 0, ...orientationBlock(orientation)];
     kept.add([0xff, exifMarker, 0, body.length + 2, ...body]);

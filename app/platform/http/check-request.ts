@@ -16,7 +16,8 @@ export function checkRequest(request: Request, canonical: URL): Response | undef
     return moved(request, new URL(safeRedirect((path.replace(/\/+$/, "") || "/") + url.search, "/"), url.origin));
   }
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
-  if (!["GET", "HEAD", "OPTIONS"].includes(request.method) && isForeign(request, url)) {
+  // OPTIONS too: Remix answers a foreign one for the data of a page with a fault
+  if (!["GET", "HEAD"].includes(request.method) && isForeign(request, url)) {
     return plain(403, "This form was sent from another site, so it was not accepted. Open the page here and send it again.");
   }
   return undefined;

@@ -1,3 +1,5 @@
+import { plainPolicy } from "./security";
+
 type FinalizeOptions = {
   headers: Readonly<Record<string, string>>;
   cookies: readonly string[];
@@ -11,6 +13,7 @@ export function finalizeResponse(request: Request, source: Response, { headers, 
   const response = source.webSocket ? source : new Response(source.body, source); // a redirect's headers are frozen
   if (!source.webSocket) {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", plainPolicy);
     for (const line of cookies) response.headers.append("Set-Cookie", line);
     response.headers.set("X-Request-Id", requestId);
   }

@@ -61,3 +61,12 @@ test("a request for a page that carries a body is refused, a form is not", () =>
   const odd = Object.defineProperty(new Request("https://site.test/a"), "body", { value: form.body });
   expect(checkRequest(odd, canonical)?.status).toBe(400);
 });
+
+test("what comes from another site may only read", () => {
+  const from = (method: string, headers: Record<string, string>) => checkRequest(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
+  for (const headers of [{ Origin: "null" }, { Origin: "https://elsewhere.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) expect(from(method, headers), method).toBe(403);
+    expect(from("GET", headers)).toBeUndefined();
+  }
+  expect(from("POST", { Origin: "https://site.test" })).toBeUndefined();
+});

@@ -8,6 +8,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
+/** The Content-Security-Policy of whatever is no page of ours and has none of its own: redirects, data, feeds, drawings, plain words. It
+ *  runs nothing, loads nothing and is framed by nobody; styles are what a drawing brings along. */
+export const plainPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 export type PolicyOptions = {
   nonce: string;
   /** Vite serves CSS as inline <style> and speaks over a web socket while developing. */

@@ -29,7 +29,7 @@ export function fileHeaders({ contentType, name }: { contentType: string; name: 
   return new Headers({
     "Content-Type": contentType,
     "Content-Disposition": `${inline ? "inline" : "attachment"}; filename="${name.replace(/[^\w. -]/g, "-")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Accept-Ranges": "bytes",

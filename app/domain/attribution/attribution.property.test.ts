@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText, runs } from "../../../tests/properties";
+import { campaignFields, channelOf, describeSource, readAttribution, readTouchValue, touchCookies } from "./attribution";
+
+const long = fc.oneof(
+  anyText(230),
+  fc.tuple(fc.nat(3), fc.nat(120)).map(([shift, count]) => "x".repeat(shift) + "\u{1f600}".repeat(count)),
+);
+const now = new Date("2026-11-20T15:00:00Z");
+
+test("an arrival in a cookie of any shape is none, or the same when it is stored and read again", () => {
+  const touch = fc.record(
+    {
+      at: fc.oneof(fc.constant(now.getTime()), fc.double(), fc.jsonValue()),
+      landing: fc.oneof(long, fc.jsonValue()),
+      referrer: fc.oneof(long, fc.jsonValue()),
+      ...Object.fromEntries(campaignFields.map((field) => [field, fc.oneof(long, fc.jsonValue())])),
+    },
+    { requiredKeys: ["at"] },
+  );
+  fc.assert(
+    fc.property(fc.oneof(touch, fc.jsonValue()), (value) => {
+      const read = readTouchValue(value);
+      if (!read) return;
+      expect(readTouchValue(JSON.parse(JSON.stringify(read)))).toEqual(read);
+      for (const text of Object.values(read)) expect(typeof text === "number" || text.length <= 200).toBe(true);
+      expect(channelOf({ first: read, last: null }).length).toBeLessThanOrEqual(200);
+      expect(describeSource({ first: null, last: read })).not.toBe("");
+    }),
+    runs(150),
+  );
+});
+
+test("an arrival is remembered as it came: the cookies it sets are read as it", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...campaignFields, "q"), long, { maxKeys: 4 }), (query) => {
+      const url = `https://site.test/a?${new URLSearchParams(query)}`;
+      const lines = touchCookies(new Request(url, { headers: { Accept: "text/html" } }), now);
+      const { first, last } = readAttribution(lines.map((line) => line.split(";")[0]).join("; "));
+      expect(first).toEqual(last);
+      for (const line of lines) expect(line.length).toBeLessThan(4096);
+    }),
+    runs(100),
+  );
+});

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvLine, csvStart } from "~/lib/csv";
+import { anyText, queryOf, runs, textOf } from "../../../tests/properties";
+import { answersJson, readAnswers } from "./answers.server";
+import { guessColumns, importFields } from "./import-columns";
+import { parseEntry } from "./journal.server";
+import { decodeFile, importLimits, readTable } from "./lead-import.server";
+import { formatLeadQuery, parseLeadQuery, readListQuery } from "./lead-query";
+
+const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
+const listQuery = fc
+  .tuple(
+    queryOf({
+      view: ["board", "table"],
+      stage: ["open", "new", "visit-booked", "__proto__"],
+      owner: ["nobody", "abc123", "ABC"],
+      waiting: ["1", "0"],
+      service: ["attached-pergola", "constructor"],
+      channel: ["google-ads", "unknown"],
+      campaign: ["spring sale"],
+      zip: ["770", "77007", "7700", "x"],
+      min: ["1000", "0", "0.005", "1e10", "-1", "$5"],
+      max: ["1000.01", "100000000.01", "99999999.99"],
+      from: ["2026-03-08", "2026-02-30", "0000-01-01", "9999-12-31"],
+      until: ["2026-11-01"],
+      drawing: ["1"],
+      photos: ["1"],
+      q: ['"a', "a*", "  "],
+      sort: ["name", "value", "__proto__"],
+      dir: ["asc", "desc", "up"],
+      after: ["abc"],
+      before: ["abc"],
+    }),
+    fc.array(fc.tuple(fc.constantFrom("q", "campaign", "channel", "after"), long), { maxLength: 2 }),
+  )
+  .map(([query, more]) => {
+    for (const [name, value] of more) query.set(name, value);
+    return query;
+  });
+
+test("any query of the list has one spelling, and that one is read as itself", () => {
+  fc.assert(
+    fc.property(listQuery, (asked) => {
+      const spelled = formatLeadQuery(parseLeadQuery(asked));
+      const { ignored, ...again } = parseLeadQuery(new URLSearchParams(spelled));
+      expect(ignored).toEqual([]);
+      expect(formatLeadQuery(again)).toBe(spelled);
+      expect(spelled.length).toBeLessThan(6_000);
+    }),
+    runs(80),
+  );
+});
+
+test("a way back to the list holds nothing but a query of the list", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText(200), listQuery.map(String)), (carried) => {
+      const query = readListQuery(carried);
+      expect(readListQuery(query)).toBe(query);
+      expect(query).toMatch(/^[\w.*%+&=-]*$/);
+    }),
+    runs(80),
+  );
+});
+
+/** JSON of any shape, and such that is nearly an entry. */
+const anyJson = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      version: fc.oneof(fc.constantFrom(1, 2, 3), fc.jsonValue()),
+      reference: fc.jsonValue(),
+      id: fc.oneof(fc.uuid(), fc.jsonValue()),
+      answers: fc.oneof(
+        fc.jsonValue(),
+        fc.record(
+          {
+            services: fc.jsonValue(),
+            name: fc.jsonValue(),
+            phone: fc.string(),
+            contactBy: fc.constantFrom("call", "fax", null),
+            photosLost: fc.jsonValue(),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
+      spamScore: fc.oneof(fc.jsonValue(), fc.record({ score: fc.integer(), reasons: fc.array(fc.string()) })),
+      attribution: fc.oneof(
+        fc.jsonValue(),
+        fc.record({ first: fc.record({ at: fc.double(), landing: anyText(210), referrer: anyText(210) }), last: fc.jsonValue() }),
+      ),
+      place: fc.jsonValue(),
+      files: fc.jsonValue(),
+      receivedAt: fc.oneof(
+        fc.date().map((at) => (Number.isNaN(at.getTime()) ? "x" : at.toISOString())),
+        fc.jsonValue(),
+      ),
+      other: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+
+test("no text in the journal makes its reader throw, and an entry that can be read is stored again as it is", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof({ weight: 5, arbitrary: anyJson.map((value) => JSON.stringify(value)) }, { weight: 1, arbitrary: anyText() }),
+      (text) => {
+        const entry = parseEntry(text);
+        if (!entry) return;
+        const { reference, submission } = entry;
+        const again = parseEntry(JSON.stringify({ version: 2, reference, ...submission }));
+        expect(again).toEqual(entry);
+        expect(Number.isNaN(submission.receivedAt.getTime())).toBe(false);
+      },
+    ),
+    runs(250),
+  );
+});
+
+test("stored answers of any shape are read, and written as they were read", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        anyText(),
+        fc.jsonValue().map((value) => JSON.stringify(value)),
+      ),
+      (json) => {
+        const answers = readAnswers(json);
+        expect(readAnswers(answersJson(answers))).toEqual(answers);
+      },
+    ),
+    runs(200),
+  );
+});
+
+const cell = fc.oneof(
+  anyText(20).map((text) => text.trim()),
+  textOf(['"', ",", ";", "\t", "|", "\r\n", "=1+1", "'", "@", "\u00a0"], 6).map((text) => text.trim()),
+);
+
+test("a file that left the office comes back cell by cell, formulas disarmed on the way", () => {
+  const table = fc
+    .integer({ min: 2, max: 5 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }));
+  fc.assert(
+    fc.property(table, (rows) => {
+      const heads = ["Name", "Phone", "E-mail", "ZIP", "Notes"].slice(0, rows[0]?.length);
+      const filled = rows.map(([, ...rest]) => ["Ann", ...rest]);
+      const file = new TextEncoder().encode(csvStart + csvLine(heads) + filled.map((row) => csvLine(row)).join(""));
+      // the halves of surrogate pairs are no text: UTF-8 has none
+      const expected = filled.map((row) => row.map((text) => Buffer.from(text).toString()));
+      expect(readTable(decodeFile(file))).toEqual({ heads, rows: expected });
+    }),
+    runs(80),
+  );
+});
+
+test("no file makes the table's reader throw, and none is longer than allowed", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.uint8Array({ maxLength: 300 }),
+        textOf(['"', ",", "\n", "\r", ";", "a", "\t"], 80).map((text) => new TextEncoder().encode(text)),
+      ),
+      (bytes) => {
+        const table = readTable(decodeFile(bytes));
+        if ("problem" in table) return;
+        expect(table.heads.length).toBeLessThanOrEqual(importLimits.columns);
+        const mapping = guessColumns(table.heads).filter((field) => field !== undefined);
+        expect(new Set(mapping).size).toBe(mapping.length);
+        expect(mapping.every((field) => importFields.some(({ key }) => key === field))).toBe(true);
+      },
+    ),
+    runs(300),
+  );
+});

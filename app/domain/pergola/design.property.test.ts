@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { queryOf, runs } from "../../../tests/properties";
+import {
+  ADD_ONS,
+  COLORS,
+  DEFAULT_DESIGN,
+  describeDesign,
+  designQuery,
+  FACES,
+  LIMITS,
+  PERGOLA_TYPES,
+  parseDesign,
+  readDesign,
+} from "./design";
+
+const odd = ["0x60", "1e400", "-0", "-0.4", "NaN", "Infinity", " 240 ", "240.5", "२४०"];
+const query = queryOf({
+  type: [...PERGOLA_TYPES, "Free standing", "__proto__"],
+  width: ["240", ...odd],
+  depth: ["168", ...odd],
+  height: ["108", ...odd],
+  color: [...COLORS, "Charcoal ", "constructor"],
+  louver: ["35", ...odd],
+  faces: [...FACES, "south-west"],
+  add: [...ADD_ONS, "Ceiling fans", "toString", "lighting,fans"],
+  month: ["7", ...odd],
+  hour: ["14", ...odd],
+  other: ["x"],
+});
+
+test("any query is a design within its limits, and the one query it writes is read as the same design without a correction", () => {
+  fc.assert(
+    fc.property(query, (asked) => {
+      const { design, corrections } = readDesign(asked);
+      expect(corrections.length).toBeLessThanOrEqual(30);
+      for (const [value, { min, max }] of [
+        [design.width, LIMITS.width],
+        [design.depth, LIMITS.depth[design.type]],
+        [design.height, LIMITS.height],
+        [design.louver, LIMITS.louver],
+        [design.month, { min: 1, max: 12 }],
+        [design.hour, { min: 0, max: 23 }],
+      ] as const) {
+        expect(Number.isInteger(value) && !Object.is(value, -0) && value >= min && value <= max).toBe(true);
+      }
+      expect(parseDesign(designQuery(design))).toEqual({ design, corrections: [] });
+      expect(describeDesign(design)).not.toMatch(/NaN|undefined/);
+    }),
+    runs(100),
+  );
+});
+
+test("nothing asked is the usual design, and says nothing", () => {
+  expect(readDesign(new URLSearchParams("utm_source=x"))).toEqual({ design: DEFAULT_DESIGN, corrections: [] });
+});

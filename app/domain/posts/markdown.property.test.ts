@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { anyText, runs, textOf } from "../../../tests/properties";
+import { fillFigures } from "./figures";
+import { renderMarkdown } from "./markdown.server";
+
+const pieces = [
+  ..."# * _ ` ~ > - + | [ ] ( ) ! < > & \" ' \\ : / { } = ^".split(" "),
+  "\n",
+  "\n\n",
+  "    ",
+  "```html\n",
+  "| a | b |\n|---|--:|\n| 1 | 40% |\n",
+  "<script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  "[x](javascript:alert(1))",
+  "[x](JaVa&#115;cript&colon;alert(1))",
+  "[x](data:text/html,<script>)",
+  "[x](//evil.example)",
+  "[x](/\\evil.example)",
+  '[x](\tjavascript:alert(1) "a" onclick=b)',
+  '![x" onerror="y](/files/a"b.jpg "c" d)',
+  '![x](picture:pool-pergola "Cap\\"tion")',
+  "![x](vbscript:a)",
+  '{drawing:axon type=attached "a" onload=b}',
+  "{drawing:a&b=c}",
+  "[!NOTE] ",
+  '<https://a.example/?a="b">',
+  "<javascript:alert(1)>",
+  "[r]: javascript:alert(1)\n",
+  "[r]",
+  "&lt;script&gt;",
+  "\u0000",
+  "\u202e",
+];
+const markdown = fc.oneof(textOf(pieces, 30), anyText(200));
+
+/** Every tag that a text may have, with nothing but these attributes. */
+const value = `"[^"<>]*"`;
+const allowed = new RegExp(
+  [
+    `<(?:p|em|strong|s|ul|li|thead|tbody|tr|table class="tbl num"|blockquote|pre|ol(?: start=${value})?|hr|br|h[2-6] id="[a-z0-9-]+")>`,
+    `</(?:p|em|strong|s|ul|ol|li|thead|tbody|tr|th|td|table|div|blockquote|pre|code|a|h[2-6]|figure|figcaption|span)>`,
+    `<a(?: href=${value})?(?: title=${value})?(?: rel=${value})?>`,
+    `<code(?: class="language-[^"<>]*")?>`,
+    `<t[hd](?: class="n")?(?: scope="(?:row|col)")?>`,
+    `<div class="(?:note|pull)">`,
+    `<div class="scroll-x" role="region" tabindex="0" aria-label=${value}>`,
+    `<span class="cellbar" style="--v:\\d{1,3}" aria-hidden="true">`,
+    `<img src="/files/[^"<>]*" alt=${value} loading="lazy" decoding="async">`,
+    `<figure class="fig">|<figcaption><span>`,
+    `<figure data-(?:picture|drawing)=${value} data-(?:alt|query)=${value} data-caption=${value}>`,
+  ].join("|"),
+  "g",
+);
+
+test("whatever staff write or paste becomes allowed tags with allowed attributes, and text", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const { html } = renderMarkdown(text);
+      expect(html.replace(allowed, "")).not.toMatch(/[<>]/);
+    }),
+    runs(200),
+  );
+});
+
+test("no address in a text runs anything or leaves the site unseen", () => {
+  fc.assert(
+    fc.property(markdown, (text) => {
+      const { html } = renderMarkdown(text);
+      for (const [, name, raw = ""] of html.matchAll(/<[^<>]* (href|src)="([^"]*)"/g)) {
+        const address = raw.replaceAll("&amp;", "&");
+        const { protocol, origin } = new URL(address, "https://site.test");
+        if (name === "src") expect(address).toMatch(/^\/files\//);
+        else expect(["https:", "http:", "mailto:", "tel:"]).toContain(protocol);
+        if (/^[/#]/.test(address)) expect(origin).toBe("https://site.test");
+      }
+    }),
+    runs(100),
+  );
+});
+
+test("pictures and drawings are filled in with the words they were marked with, and nothing else is", () => {
+  const word = fc.oneof(anyText(20), fc.constantFrom('"', "<b>", "&quot;", "data-picture"));
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 4 }), markdown, (words, text) => {
+      const marked = `${words.map((one) => one.replace(/[\n{}"\\]/g, "")).join(" ")}\n\n${text}`;
+      const filled = fillFigures(renderMarkdown(marked).html, { picture: () => "", drawing: () => "" });
+      expect(filled).not.toMatch(/<figure data-/);
+    }),
+    runs(100),
+  );
+});
+
+test("headings have one id each, and every entry of the contents leads to one", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom("# ", "## ", "### "), anyText(10)), { maxLength: 12 }), (headings) => {
+      const { html, contents } = renderMarkdown(headings.map(([sign, text]) => `${sign}${text.replace(/[\r\n]/g, " ")}\n`).join("\n"));
+      const ids = [...html.matchAll(/<h\d id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(contents.filter(({ id }) => !ids.includes(id))).toEqual([]);
+    }),
+    runs(100),
+  );
+});

@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runs } from "../../tests/properties";
+import { addBusinessDays, afterBusinessMinutes, type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "./business-time";
+import { houstonDay } from "./dates";
+import { addDays, fromHouston, houstonMonday, houstonTime } from "./houston-time";
+import { whenTyped } from "./when-form";
+import { formatWhen, readWhen, whenFields } from "./when-input";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** The nights on which the clock jumps, 2026 to 2032: second Sunday of March, first Sunday of November. */
+const nights = [2026, 2027, 2028, 2029, 2030, 2031, 2032].flatMap((year) => {
+  const sunday = (month: number, first: number) => first + ((7 - new Date(Date.UTC(year, month, first)).getUTCDay()) % 7);
+  return [Date.UTC(year, 2, sunday(2, 8), 8), Date.UTC(year, 10, sunday(10, 1), 7)];
+});
+/** Whole minutes, every second one close to a jump of the clock. */
+const instant = fc.oneof(
+  fc.integer({ min: Date.UTC(1970, 0) / minuteMs, max: Date.UTC(2100, 0) / minuteMs }).map((minutes) => new Date(minutes * minuteMs)),
+  fc.tuple(fc.constantFrom(...nights), fc.integer({ min: -180, max: 180 })).map(([night, minutes]) => new Date(night + minutes * minuteMs)),
+);
+const two = (value: number) => String(value).padStart(2, "0");
+const time = fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${two(hour)}:${two(minute)}`);
+
+test("an instant printed into a form's inputs and read from them is the same instant", () => {
+  fc.assert(
+    fc.property(instant, (at) => {
+      const { day, time: clock, which } = whenFields(at);
+      expect(day).toBe(houstonDay(at));
+      expect(clock).toBe(houstonTime(at));
+      expect(readWhen(day, clock, which)).toEqual({ at });
+    }),
+    runs(150),
+  );
+});
+
+test("a day and a time are one instant, two that are an hour apart, or none in the skipped hour", () => {
+  const typed = fc.oneof(
+    fc.tuple(instant, time).map(([at, clock]) => [houstonDay(at), clock] as const),
+    fc
+      .tuple(fc.constantFrom(...nights), time)
+      .map(([night, clock]) => [houstonDay(new Date(night)), `0${clock.charCodeAt(1) % 4}${clock.slice(2)}`] as const),
+  );
+  fc.assert(
+    fc.property(typed, ([day, clock]) => {
+      const when = readWhen(day, clock);
+      if ("at" in when) {
+        expect([houstonDay(when.at), houstonTime(when.at)]).toEqual([day, clock]);
+        return;
+      }
+      expect(when.problem).not.toBe("format");
+      if (when.problem === "skipped") {
+        expect(clock.slice(0, 2)).toBe("02");
+        expect(readWhen(day, when.offered)).toHaveProperty("at");
+        // the minute before it is the one before three
+        const before = readWhen(day, "01:59");
+        expect("at" in before && houstonTime(new Date(before.at.getTime() + minuteMs))).toBe("03:00");
+      }
+      if (when.problem === "twice") {
+        const [first, second] = when.choices;
+        expect(second.getTime() - first.getTime()).toBe(hourMs);
+        for (const [which, at] of [
+          ["first", first],
+          ["second", second],
+        ] as const) {
+          expect(readWhen(day, clock, which)).toEqual({ at });
+          expect(whenFields(at)).toEqual({ day, time: clock, which });
+        }
+      }
+    }),
+    runs(150),
+  );
+});
+
+test("no typed moment throws, and what is read can be printed: years of four digits and anything else", () => {
+  const year = fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 1, 1883, 1900, 2999, 3000, 9999));
+  const day = fc.oneof(
+    fc
+      .tuple(year, fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
+      .map(([y, m, d]) => `${String(y).padStart(4, "0")}-${two(m)}-${two(d)}`),
+    fc.constantFrom("9999-12-31", "2999-12-31", "1900-01-01", "0000-01-01"),
+    fc.string({ maxLength: 12 }),
+  );
+  const clock = fc.oneof(time, fc.constantFrom("24:00", "23:59", "00:00", "25:61", "1:1", ""), fc.string({ maxLength: 6 }));
+  fc.assert(
+    fc.property(day, clock, fc.constantFrom("", "first", "second", "x"), (typedDay, typedTime, which) => {
+      const values: Record<string, string> = { from_day: typedDay, from_time: typedTime, from_which: which };
+      const when = whenTyped((input) => values[input] ?? "", "from");
+      if (!("at" in when) || !when.at) return;
+      expect(whenFields(when.at)).toMatchObject({ day: typedDay, time: typedTime === "" ? "00:00" : typedTime.slice(0, 5) });
+      expect(formatWhen(when.at, new Date())).not.toContain("Invalid");
+    }),
+    runs(300),
+  );
+});
+
+test("days add up: forth and back, and a week begins with its Monday", () => {
+  fc.assert(
+    fc.property(instant, fc.integer({ min: -800, max: 800 }), (at, days) => {
+      const day = houstonDay(at);
+      expect(addDays(addDays(day, days), -days)).toBe(day);
+      expect(houstonDay(fromHouston(day, "12:00") ?? new Date(Number.NaN))).toBe(day);
+      const monday = houstonMonday(at);
+      expect(new Date(`${monday}T00:00:00Z`).getUTCDay()).toBe(1);
+      expect(monday <= day && addDays(monday, 6) >= day).toBe(true);
+    }),
+    runs(200),
+  );
+});
+
+const span = fc.oneof(
+  fc.constant(null),
+  fc.tuple(fc.nat(1440), fc.nat(1440)).map(([one, other]) => ({ open: Math.min(one, other), close: Math.max(one, other) })),
+);
+const hours: fc.Arbitrary<BusinessHours> = fc.record({
+  hours: fc.array(span, { minLength: 7, maxLength: 7 }),
+  specialDays: fc.array(fc.record({ day: instant.map(houstonDay), hours: span }), { maxLength: 4 }),
+});
+const near = fc.tuple(instant, fc.array(fc.nat(30 * 24 * 60), { minLength: 2, maxLength: 2 }));
+
+test("business minutes add up at any moment between, never run back, and never run faster than the clock", () => {
+  fc.assert(
+    fc.property(hours, near, (open, [from, [one = 0, other = 0]]) => {
+      const middle = new Date(from.getTime() + Math.min(one, other) * minuteMs);
+      const to = new Date(from.getTime() + Math.max(one, other) * minuteMs);
+      const whole = businessMinutes(open, from, to);
+      expect(businessMinutes(open, from, middle) + businessMinutes(open, middle, to)).toBe(whole);
+      expect(whole).toBeGreaterThanOrEqual(0);
+      expect(whole).toBeLessThanOrEqual((to.getTime() - from.getTime()) / minuteMs);
+      expect(businessMinutes(open, to, from)).toBe(0);
+    }),
+    runs(60),
+  );
+});
+
+test("the instant at which business minutes have passed is where they have passed, while it is open", () => {
+  fc.assert(
+    fc.property(hours, instant, fc.integer({ min: 1, max: 3000 }), (open, from, minutes) => {
+      const at = afterBusinessMinutes(open, from, minutes);
+      if (!at) return;
+      expect(businessMinutes(open, from, at)).toBe(minutes);
+      expect(businessMinutes(open, from, new Date(at.getTime() - minuteMs))).toBe(minutes - 1);
+    }),
+    runs(40),
+  );
+});
+
+test("it is open, or the next opening is the first moment at which it is", () => {
+  fc.assert(
+    fc.property(hours, instant, fc.integer({ min: 1, max: 10 }), (open, now, days) => {
+      const next = nextOpening(open, now);
+      expect(next !== undefined && isOpenAt(open, now)).toBe(false);
+      if (next) {
+        expect(isOpenAt(open, next)).toBe(true);
+        expect(businessMinutes(open, now, next)).toBe(0);
+      }
+      const day = addBusinessDays(open, now, days);
+      expect(day >= houstonDay(now)).toBe(true);
+    }),
+    runs(25),
+  );
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runs } from "../../../tests/properties";
+import { mergeOrder, mergeRecords } from "./merge.server";
+
+type Data = { title: string; body: string; pictures: { id: string; alt: string }[] };
+const kind = {
+  shape: {
+    title: { label: "Title", merge: "value" as const },
+    body: { label: "Text", merge: "text" as const },
+    pictures: { label: "Pictures", merge: "list" as const },
+  },
+  read: (value: unknown) => value as Data,
+};
+
+const paragraph = fc.constantFrom("One.", "Two.", "Three.", "Four.", "# Head", "- a\n- b", "");
+const pictures = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e", "f"), alt: fc.constantFrom("", "x", "y") }), {
+  selector: ({ id }) => id,
+  maxLength: 6,
+});
+const record: fc.Arbitrary<Data> = fc.record({
+  title: fc.constantFrom("A", "B", "C"),
+  body: fc.array(paragraph, { maxLength: 6 }).map((all) => all.join("\n\n")),
+  pictures,
+});
+
+test("nobody is in conflict with themselves, and what one side alone has changed is there", () => {
+  fc.assert(
+    fc.property(record, record, (one, was) => {
+      for (const sides of [
+        { mine: one, theirs: one, was },
+        { mine: one, theirs: was, was },
+        { mine: was, theirs: one, was },
+      ]) {
+        const { data, conflicts } = mergeRecords(kind, sides);
+        expect(data).toEqual(one);
+        expect(conflicts).toEqual([]);
+      }
+    }),
+    runs(200),
+  );
+});
+
+test("every conflict has a name of its own, and is settled by it for one side or the other", () => {
+  fc.assert(
+    fc.property(record, record, record, fc.constantFrom("mine" as const, "theirs" as const), (mine, theirs, was, side) => {
+      const { conflicts } = mergeRecords(kind, { mine, theirs, was });
+      expect(new Set(conflicts.map(({ name }) => name)).size).toBe(conflicts.length);
+      const picks = Object.fromEntries(conflicts.map(({ name }) => [name, side]));
+      const decided = mergeRecords(kind, { mine, theirs, was }, picks);
+      expect(decided.conflicts).toEqual([]);
+      if (conflicts.some(({ field }) => field === "title")) expect(decided.data.title).toBe(side === "mine" ? mine.title : theirs.title);
+      expect(new Set(decided.data.pictures.map(({ id }) => id)).size).toBe(decided.data.pictures.length);
+      // the outcome, merged again, stays
+      expect(mergeRecords(kind, { mine: decided.data, theirs: decided.data, was }).data).toEqual(decided.data);
+    }),
+    runs(300),
+  );
+});
+
+test("who writes in different paragraphs loses nothing, whoever saves first", () => {
+  const text = fc.array(fc.nat(99), { minLength: 3, maxLength: 9 }).map((numbers) => numbers.map((number, at) => `${at}. ${number}`));
+  fc.assert(
+    fc.property(text, fc.nat(), fc.nat(), (was, first, second) => {
+      const [a, b] = [first % was.length, second % was.length];
+      if (Math.abs(a - b) < 2) return;
+      const edit = (at: number, word: string) => ({
+        title: "A",
+        pictures: [],
+        body: was.map((own, index) => (index === at ? `${own} ${word}` : own)).join("\n\n"),
+      });
+      const sides = { mine: edit(a, "mine"), theirs: edit(b, "theirs"), was: edit(-1, "") };
+      const both = was.map((own, index) => (index === a ? `${own} mine` : index === b ? `${own} theirs` : own)).join("\n\n");
+      for (const one of [sides, { mine: sides.theirs, theirs: sides.mine, was: sides.was }]) {
+        const { data, conflicts } = mergeRecords(kind, one);
+        expect([data.body, conflicts]).toEqual([both, []]);
+      }
+    }),
+    runs(150),
+  );
+});
+
+test("an order merged from two holds each item once: theirs, and what I have added", () => {
+  const ids = fc.shuffledSubarray(["a", "b", "c", "d", "e", "f", "g"]);
+  fc.assert(
+    fc.property(ids, ids, ids, (was, mine, theirs) => {
+      const order = mergeOrder(was, mine, theirs);
+      expect(new Set(order).size).toBe(order.length);
+      const expected = new Set([...theirs, ...mine.filter((id) => !was.includes(id))]);
+      expect([...order].sort()).toEqual([...expected].sort());
+      expect(mergeOrder(was, was, theirs)).toEqual(theirs);
+      expect(mergeOrder(was, mine, mine)).toEqual(mine);
+    }),
+    runs(300),
+  );
+});

@@ -1,0 +1,49 @@
+import { expect, test, vi } from "vitest";
+import { finalizeResponse } from "./finalize-response";
+import { documentPolicy, plainPolicy, securityHeaders } from "./security";
+
+const request = new Request("https://site.test/a?secret=1", { method: "POST" });
+const finalize = (response: Response) => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  try {
+    const options = { headers: securityHeaders, cookies: ["a=1; Path=/", "b=2; Path=/"], requestId: "r-1", started: Date.now() };
+    return { answer: finalizeResponse(request, response, options), lines: log.mock.calls.map(([line]) => String(line)) };
+  } finally {
+    log.mockRestore();
+  }
+};
+
+test("an answer without a policy of its own runs nothing and is framed by nobody; a page keeps its own", () => {
+  for (const response of [
+    new Response("words"),
+    Response.redirect("https://site.test/b"),
+    Response.json({}),
+    new Response(null, { status: 304 }),
+  ]) {
+    const { answer } = finalize(response);
+    expect(answer.headers.get("Content-Security-Policy")).toBe(plainPolicy);
+    for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers.get(name)).toBe(value);
+  }
+  const own = documentPolicy({ nonce: "n", dev: false });
+  expect(
+    finalize(new Response("page", { headers: { "Content-Security-Policy": own } })).answer.headers.get("Content-Security-Policy"),
+  ).toBe(own);
+  for (const policy of [plainPolicy, own]) {
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
+  }
+});
+
+test("a request is one line of JSON: what was asked, how it ended, and nothing of query, cookies or body", () => {
+  const { lines, answer } = finalize(new Response("x", { status: 418 }));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    id: "r-1",
+    method: "POST",
+    path: "/a",
+    status: 418,
+    ms: expect.any(Number),
+  });
+  expect(answer.headers.get("X-Request-Id")).toBe("r-1");
+  expect(answer.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+});

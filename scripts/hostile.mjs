@@ -1,0 +1,27 @@
+/* npm run hostile [-- COUNT]: sends the built site ten thousand requests that no browser sends, always the same ones, to every route, signed
+   in and not. Prints how they were answered. Ends with status 1 when one was answered 5xx, or took longer than a second. */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { ensureBuilt, ensureInstalled, ensureSecrets, root } from "./tools.mjs";
+
+const count = Number(process.argv[2] ?? 10_000);
+if (!Number.isInteger(count) || count < 1) {
+  console.error("npm run hostile [-- COUNT]");
+  process.exit(2);
+}
+ensureInstalled();
+ensureSecrets();
+ensureBuilt();
+const { status } = spawnSync(
+  process.execPath,
+  [
+    path.join(root, "node_modules/@playwright/test/cli.js"),
+    "test",
+    "tests/e2e/hostile.spec.ts",
+    "--project=js",
+    "--workers=1",
+    "--reporter=list",
+  ],
+  { cwd: root, stdio: "inherit", env: { ...process.env, HOSTILE_REQUESTS: String(count) } },
+);
+process.exit(status ?? 1);
