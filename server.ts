@@ -28,13 +28,15 @@ const rasterize = createRasterizer(rasterizerModule);
 export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
-    const context = { ...platform(request, env, ctx), rasterize };
-    context.cookies.push(...touchCookies(request, new Date(started)));
+    const url = new URL(request.url);
+    const context: Platform = platform(request, env, ctx);
+    context.rasterize = rasterize;
+    context.cookies.push(...touchCookies(request, new Date(started), url));
     let response: Response;
     try {
-      const refused = checkRequest(request, new URL(env.SITE_URL));
-      response = refused ?? (await page(request, context));
-      if (!refused) countVisit(request, response, context, new Date(started));
+      const refused = checkRequest(request, canonicalOf(env.SITE_URL), url);
+      response = refused ?? (await page(request, url, context));
+      if (!refused) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       response = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
@@ -47,6 +49,7 @@ export default {
       cookies: context.cookies,
       requestId: context.requestId,
       started,
+      path: url.pathname,
     });
   },
 
@@ -55,10 +58,18 @@ export default {
   },
 } satisfies ExportedHandler<Env>;
 
+let canonical: URL | undefined;
+
+/** The site's own origin; parsed once, since it stays what it is. */
+function canonicalOf(siteUrl: string): URL {
+  if (canonical?.href !== siteUrl && canonical?.origin !== siteUrl) canonical = new URL(siteUrl);
+  return canonical;
+}
+
 /** A public page from the copies that are kept, anything else made for this request. */
-async function page(request: Request, context: Platform): Promise<Response> {
+async function page(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
-  const key = pageKey(request, isCacheable, site.assets.version, consent);
+  const key = pageKey(request, isCacheable, site.assets.version, consent, url);
   if (key === null) {
     const response = await remix(request, context);
     // a conflict may have saved the other fields
@@ -86,8 +97,8 @@ async function page(request: Request, context: Platform): Promise<Response> {
 }
 
 /** Counts an arrival on a public page, whether it was rendered for it or kept. */
-function countVisit(request: Request, response: Response, { env, waitUntil }: Platform, now: Date): void {
+function countVisit(request: Request, url: URL, response: Response, { env, waitUntil }: Platform, now: Date): void {
   if (!(response.headers.get("Content-Type") ?? "").startsWith("text/html")) return;
-  const visit = visitOf(request, countedPath(new URL(request.url).pathname, response.status), now);
+  const visit = visitOf(request, countedPath(url.pathname, response.status), now, url);
   if (visit) visits.count(visit, () => openDb(env.DB), waitUntil);
 }

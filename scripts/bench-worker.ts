@@ -1,12 +1,20 @@
-/* The built worker for measuring: every answer says how many rows the database read for it. */
+/* The built worker for measuring, with its bases beside it in the same runtime: `/__bare/N` answers N constant bytes and nothing else,
+   `/__plain` is a Remix site of one route with one line of HTML. A request with `X-Bench` is told what the database did for it; with
+   `X-Bench: replay` the database's answers are remembered. */
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { createElement } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { platform } from "../load-context";
 import server from "../server";
 import { localHandler } from "./local-handler";
 
 export { LiveRoom } from "../server";
 
-type Count = { rows: number };
+type Count = { rows: number; trips: number };
 
 function noted<T>(result: T, count: Count): T {
+  count.trips += 1;
   for (const one of Array.isArray(result) ? result : [result]) count.rows += one?.meta?.rows_read ?? 0;
   return result;
 }
@@ -18,6 +26,7 @@ function counting(db: D1Database, count: Count): D1Database {
       get(target, name) {
         if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
         if (name === "all" || name === "run") return async () => noted(await target[name](), count);
+        if (name === "raw" || name === "first") count.trips += 1;
         if (name === "own") return target;
         const value: unknown = Reflect.get(target, name);
         return typeof value === "function" ? value.bind(target) : value;
@@ -35,13 +44,113 @@ function counting(db: D1Database, count: Count): D1Database {
   });
 }
 
-export default localHandler({
+const answers = new Map<string, unknown>();
+
+/** A database whose answers are remembered by their statements. The local one runs in the same process as the worker; on the platform it
+ *  does not, and what it takes is nothing of the page's. */
+function replaying(db: D1Database): D1Database {
+  const statement = (own: D1PreparedStatement, sql: string): D1PreparedStatement =>
+    new Proxy(own, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values), sql);
+        if (name === "own") return target;
+        if (name === "sql") return sql;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    });
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => statement(target.prepare(sql), sql);
+      if (name === "batch") {
+        return async (all: D1PreparedStatement[]) => {
+          const key = all.map((one) => Reflect.get(one, "sql")).join(";");
+          if (!answers.has(key)) answers.set(key, await target.batch(all.map((one) => Reflect.get(one, "own"))));
+          return answers.get(key);
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A Remix site as small as one can be: a route of one line. */
+const plain: ServerBuild = {
+  mode: "production",
+  entry: {
+    module: {
+      default: async (request, status, headers, context) => {
+        const body = await renderToReadableStream(createElement(RemixServer, { context, url: request.url }));
+        headers.set("Content-Type", "text/html; charset=utf-8");
+        return new Response(body, { status, headers });
+      },
+    },
+  },
+  routes: {
+    root: { id: "root", path: "__plain", module: { default: () => createElement("html", null, createElement("p", null, "Good morning")) } },
+  },
+  assets: {
+    entry: { imports: [], module: "/entry.js" },
+    routes: {
+      root: {
+        id: "root",
+        path: "__plain",
+        module: "/root.js",
+        hasAction: false,
+        hasLoader: false,
+        hasClientAction: false,
+        hasClientLoader: false,
+        hasErrorBoundary: false,
+      },
+    },
+    url: "/manifest.js",
+    version: "plain",
+  },
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  basename: "/",
+  isSpaMode: false,
+  future: {
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: true,
+    v3_lazyRouteDiscovery: true,
+  },
+};
+const remix = createRequestHandler(plain, "production");
+
+/** The constant answers, by their size: made once, as a worker that knows nothing else would have them. */
+const constants = new Map<string, Uint8Array<ArrayBuffer>>();
+
+function constant(size: string): Response {
+  const bytes = constants.get(size) ?? new Uint8Array(Number(size)).fill(32);
+  constants.set(size, bytes);
+  return new Response(bytes, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
+
+const measured = localHandler({
   ...server,
   async fetch(request, env, ctx) {
-    const count = { rows: 0 };
+    const wanted = request.headers.get("X-Bench");
+    if (wanted === null) return server.fetch(request, env, ctx);
+    if (wanted === "replay") return server.fetch(request, { ...env, DB: replaying(env.DB) }, ctx);
+    const count = { rows: 0, trips: 0 };
     const response = await server.fetch(request, { ...env, DB: counting(env.DB, count) }, ctx);
     const headers = new Headers(response.headers);
     headers.set("X-Rows-Read", String(count.rows));
+    headers.set("X-Database-Trips", String(count.trips));
     return new Response(response.body, { status: response.status, headers });
   },
 });
+
+export default {
+  ...measured,
+  fetch(request, env, ctx) {
+    const bare = request.url.indexOf("/__bare/");
+    if (bare > 0) return constant(request.url.slice(bare + 8));
+    if (request.url.endsWith("/__plain")) return remix(request, platform(request, env, ctx));
+    return measured.fetch(request, env, ctx);
+  },
+} satisfies ExportedHandler<Env>;

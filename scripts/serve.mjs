@@ -22,11 +22,12 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
  *
  * This program reads the runtime's log, so it must never wait for the runtime synchronously: a runtime whose log is not read
  * answers nobody. Miniflare's `getWorker` and bindings do wait so; they are not used here.
- * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string> }} options The entry's handler is made by `localHandler`;
- *   vars override those of wrangler.toml; port 0 is any free one; https with a certificate that nobody vouches for
+ * @param {{ entry?: string, https?: boolean, port: number, vars?: Record<string, string>, bundled?: boolean }} options The entry's handler is made by `localHandler`;
+ *   vars override those of wrangler.toml; port 0 is any free one; https with a certificate that nobody vouches for;
+ *   bundled takes the bundle of the last start
  * @returns where it listens, and `tick()`: runs what the worker does on its schedule, once
  */
-export async function serve({ entry = "scripts/local-worker.ts", https = false, port, vars = {} }) {
+export async function serve({ entry = "scripts/local-worker.ts", https = false, port, vars = {}, bundled = false }) {
   const config = path.join(root, "wrangler.toml");
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
@@ -52,7 +53,7 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
       {
         name: settings.name,
         ...workerOptions,
-        ...bundle(entry),
+        ...bundle(entry, bundled),
         bindings: { ...workerOptions.bindings, ...vars, TICK_KEY: tickKey },
       },
       ...externalWorkers,
@@ -102,10 +103,12 @@ async function post(origin, { key, cron }) {
 }
 
 /** What wrangler would upload of an entry: the worker in one file, and the modules beside it. */
-function bundle(entry) {
-  const folder = path.join(root, ".wrangler/bundle", path.basename(path.dirname(entry)));
-  rmSync(folder, { recursive: true, force: true });
-  wrangler(["deploy", entry, "--dry-run", "--outdir", folder], { quiet: true });
+function bundle(entry, bundled) {
+  const folder = path.join(root, ".wrangler/bundle", path.basename(entry, path.extname(entry)));
+  if (!bundled) {
+    rmSync(folder, { recursive: true, force: true });
+    wrangler(["deploy", entry, "--dry-run", "--outdir", folder], { quiet: true });
+  }
   const names = readdirSync(folder).filter((name) => path.extname(name) in types);
   // the runtime takes the first module for the entry
   names.sort((a, b) => Number(b.endsWith(".js")) - Number(a.endsWith(".js")));

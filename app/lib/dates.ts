@@ -43,6 +43,16 @@ export function formatTime(date: Date): string {
  *  engine (WebKit's en-CA does not). */
 export function houstonDay(date: Date): string {
   if (Number.isNaN(date.getTime())) return "unknown date";
+  // midnight in Houston is a full hour in UTC, and whoever asks mostly asks about now
+  const hour = Math.floor(date.getTime() / 3_600_000);
+  if (hour !== lastHour) [lastHour, lastDay] = [hour, dayOf(date)];
+  return lastDay;
+}
+
+let lastHour: number | undefined;
+let lastDay = "";
+
+function dayOf(date: Date): string {
   const part = Object.fromEntries(key.formatToParts(date).map(({ type, value }) => [type, value]));
   return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}`;
 }

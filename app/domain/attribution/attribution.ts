@@ -55,9 +55,9 @@ export function touchOf(url: URL, referrer: string | null, now: Date): Touch | n
 }
 
 /** Set-Cookie lines for a request that is a touch: always the last one, the first one when none is known yet. */
-export function touchCookies(request: Request, now: Date): string[] {
+export function touchCookies(request: Request, now: Date, url = new URL(request.url)): string[] {
   if (request.method !== "GET" || !/\btext\/html\b/.test(request.headers.get("Accept") ?? "")) return [];
-  const touch = touchOf(new URL(request.url), request.headers.get("Referer"), now);
+  const touch = touchOf(url, request.headers.get("Referer"), now);
   if (!touch) return [];
   const value = JSON.stringify(touch);
   if (encodeURIComponent(value).length > 3000) return [];

@@ -11,19 +11,32 @@ export type Visit = {
   channel: string;
 };
 
+/** What the last browsers were found to be: the list of robots is long, and most visitors have one of few browsers. */
+const judged = new Map<string, boolean>();
+const mostJudged = 200;
+
+function isRobot(agent: string | null): boolean {
+  if (!agent || agent.length > 400) return isbot(agent);
+  const known = judged.get(agent);
+  if (known !== undefined) return known;
+  if (judged.size >= mostJudged) judged.clear();
+  const robot = isbot(agent);
+  judged.set(agent, robot);
+  return robot;
+}
+
 /** A visitor who has one of these works here. */
 const staffCookie = /(?:^|;\s*)(?:__Host-session|session)=/;
 
 /** The arrival that a request for a page is, or undefined for what is none: moving about on this site, a browser that fetches ahead,
  *  staff, data, pages that nobody counts. `path` is the page's name for counting. */
-export function visitOf(request: Request, path: string | undefined, now: Date): Visit | undefined {
+export function visitOf(request: Request, path: string | undefined, now: Date, url = new URL(request.url)): Visit | undefined {
   const { headers, method } = request;
   if (method !== "GET" || path === undefined) return undefined;
-  if (isbot(headers.get("User-Agent"))) return { day: houstonDay(now), path: "", channel: robots };
+  if (isRobot(headers.get("User-Agent"))) return { day: houstonDay(now), path: "", channel: robots };
   if (!/\btext\/html\b|\*\/\*/.test(headers.get("Accept") ?? "*/*")) return undefined;
   if (/prefetch|prerender/i.test(`${headers.get("Sec-Purpose") ?? ""} ${headers.get("Purpose") ?? ""}`)) return undefined;
   if (staffCookie.test(headers.get("Cookie") ?? "")) return undefined;
-  const url = new URL(request.url);
   const referrer = headers.get("Referer");
   const isFromHere = referrer !== null && URL.canParse(referrer) && new URL(referrer).host === url.host;
   if (isFromHere || headers.get("Sec-Fetch-Site") === "same-origin") return undefined;

@@ -92,10 +92,43 @@ export function shadeAt(design: PergolaDesign, hour: number = design.hour, model
   return { hour, sun, sunUp: sun.altitude > 0, percent: Math.round(shadeUnder(model, sunVector(sun, design.faces))) };
 }
 
+interface HourLight {
+  readonly hour: number;
+  readonly sun: SunPosition;
+  /** Undefined when the sun is down. */
+  readonly lit: { readonly light: FloorLight; readonly slope: number } | undefined;
+}
+
+/** Days that were split, newest last: the blades' angle, the hour and the color change nothing of them. */
+const days = new Map<string, HourLight[]>();
+const mostDays = 100;
+
+/** The floor's light through the 24 standard-time hours of the 21st of the design's month. */
+function lightDay(design: PergolaDesign, model: PergolaModel): HourLight[] {
+  const { type, width, depth, height, faces, month, addOns } = design;
+  const key = `${type} ${width} ${depth} ${height} ${faces} ${month} ${addOns.join(" ")}`;
+  const known = days.get(key);
+  if (known) return known;
+  const day = Array.from({ length: 24 }, (_, hour): HourLight => {
+    const sun = houstonSun(month, hour);
+    const vector = sunVector(sun, faces);
+    return { hour, sun, lit: vector.z > 0 ? { light: splitFloor(model, vector), slope: vector.y / vector.z } : undefined };
+  });
+  const oldest = days.keys().next();
+  if (days.size >= mostDays && !oldest.done) days.delete(oldest.value);
+  days.set(key, day);
+  return day;
+}
+
 /** Shade for each of the 24 standard-time hours of the 21st of the design's month. */
 export function shadeDay(design: PergolaDesign): Shade[] {
   const model = buildModel(design);
-  return Array.from({ length: 24 }, (_, hour) => shadeAt(design, hour, model));
+  return lightDay(design, model).map(({ hour, sun, lit }) => ({
+    hour,
+    sun,
+    sunUp: sun.altitude > 0,
+    percent: lit ? Math.round(shadeOf(model, lit.light, model.louvers.angle, lit.slope)) : 100,
+  }));
 }
 
 export interface BestLouver {
@@ -141,19 +174,16 @@ export interface ShadeHour {
 /** Shade and the best blade angle for each standard-time hour with the sun up, on the 21st of the design's month. */
 export function shadeTable(design: PergolaDesign, max = LIMITS.louver.max): ShadeHour[] {
   const model = buildModel(design);
-  const hours: ShadeHour[] = [];
-  for (let hour = 0; hour < 24; hour++) {
-    const position = houstonSun(design.month, hour);
-    const sun = sunVector(position, design.faces);
-    if (sun.z <= 0) continue;
-    const light = splitFloor(model, sun);
-    const slope = sun.y / sun.z;
-    hours.push({
-      hour,
-      altitude: Math.round(position.altitude),
-      percent: Math.round(shadeOf(model, light, design.louver, slope)),
-      best: bestAngle(model, light, slope, max),
-    });
-  }
-  return hours;
+  return lightDay(design, model).flatMap(({ hour, sun, lit }) =>
+    lit
+      ? [
+          {
+            hour,
+            altitude: Math.round(sun.altitude),
+            percent: Math.round(shadeOf(model, lit.light, design.louver, lit.slope)),
+            best: bestAngle(model, lit.light, lit.slope, max),
+          },
+        ]
+      : [],
+  );
 }

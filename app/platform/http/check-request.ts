@@ -1,9 +1,8 @@
 import { decodedPath, safeRedirect } from "./safe-redirect";
 
 /** Answers that need no page: host and slash redirects, foreign posts, malformed requests, missing assets.
- *  Returns undefined when the request may go on. `canonical` is the site's own origin. */
-export function checkRequest(request: Request, canonical: URL): Response | undefined {
-  const url = new URL(request.url);
+ *  Returns undefined when the request may go on. `canonical` is the site's own origin, `url` the request's where it is parsed already. */
+export function checkRequest(request: Request, canonical: URL, url = new URL(request.url)): Response | undefined {
   if (decodedPath(url.pathname) === undefined) return plain(400, "Bad request");
   // a request made anew from this one, as Remix does, may not have a body
   if (["GET", "HEAD"].includes(request.method) && request.body) return plain(400, "Bad request");

@@ -6,26 +6,45 @@ type FinalizeOptions = {
   requestId: string;
   /** UTC milliseconds at which the request arrived. */
   started: number;
+  /** The request's path, as its URL has it. */
+  path: string;
 };
 
 /** The last hand on every response: security headers, cookies, the request id, and one structured log line without query or body. */
-export function finalizeResponse(request: Request, source: Response, { headers, cookies, requestId, started }: FinalizeOptions): Response {
-  const response = source.webSocket ? source : new Response(source.body, source); // a redirect's headers are frozen
+export function finalizeResponse(
+  request: Request,
+  source: Response,
+  { headers, cookies, requestId, started, path }: FinalizeOptions,
+): Response {
+  const response = source.webSocket ? source : writable(source, requestId);
   if (!source.webSocket) {
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    if (!response.headers.has("Content-Security-Policy")) response.headers.set("Content-Security-Policy", plainPolicy);
-    for (const line of cookies) response.headers.append("Set-Cookie", line);
-    response.headers.set("X-Request-Id", requestId);
+    const own = response.headers;
+    for (const name in headers) own.set(name, headers[name] ?? "");
+    if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", plainPolicy);
+    for (const line of cookies) own.append("Set-Cookie", line);
   }
   console.log(
     JSON.stringify({
       at: new Date(started).toISOString(),
       id: requestId,
       method: request.method,
-      path: new URL(request.url).pathname,
+      path,
       status: response.status,
       ms: Date.now() - started,
     }),
   );
   return response;
+}
+
+/** The response itself, or a copy where its headers are frozen, as a redirect's are. A copy turns bytes into a stream, which costs more
+ *  than everything else that is done to a kept page. */
+function writable(source: Response, requestId: string): Response {
+  try {
+    source.headers.set("X-Request-Id", requestId);
+    return source;
+  } catch {
+    const copy = new Response(source.body, source);
+    copy.headers.set("X-Request-Id", requestId);
+    return copy;
+  }
 }

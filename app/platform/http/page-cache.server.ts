@@ -26,13 +26,18 @@ const personal = ["__Host-session", "flash", "__Host-flash"];
 
 /** The name a page is cached under, or null when it must be made for this visitor alone. `variant` tells apart visitors who see
  *  something different (their consent); `version` is the build, whose asset names are in the page. */
-export function pageKey(request: Request, isPublic: (path: string) => boolean, version: string, variant: string): string | null {
-  if (!["GET", "HEAD"].includes(request.method)) return null;
+export function pageKey(
+  request: Request,
+  isPublic: (path: string) => boolean,
+  version: string,
+  variant: string,
+  url = new URL(request.url),
+): string | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
   const cookies = request.headers.get("Cookie");
-  if (personal.some((name) => readCookie(cookies, name) !== undefined)) return null;
-  const url = new URL(request.url);
+  if (cookies !== null && personal.some((name) => readCookie(cookies, name) !== undefined)) return null;
   if (!isPublic(url.pathname)) return null;
-  for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
+  if (url.search !== "") for (const name of url.searchParams.keys()) if (!campaign.test(name)) return null;
   return `${url.origin}/cached/${version}/${variant || "plain"}${url.pathname}`;
 }
 

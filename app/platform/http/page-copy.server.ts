@@ -25,6 +25,8 @@ export async function copyOf(response: Response, nonce: string, at: number, mome
   return { at, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce, ...moments };
 }
 
+const encoder = new TextEncoder();
+
 /** A form's signed token is made for one visitor at one time. */
 export function holdsToken(copy: PageCopy): boolean {
   return Buffer.from(copy.bytes.buffer).includes('name="token"');
@@ -41,11 +43,10 @@ function slotsOf(bytes: Uint8Array, nonce: string): number[] {
 export function replyWith(copy: PageCopy, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
   if (nonce.length !== copy.nonce.length) throw new RangeError("A nonce of another length");
   const bytes = copy.bytes.slice();
-  const own = new TextEncoder().encode(nonce);
+  const own = encoder.encode(nonce);
   for (const slot of copy.slots) bytes.set(own, slot);
-  const headers = new Headers(copy.headers);
-  if (copy.policy) headers.set("Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce));
-  headers.set("X-Page", how);
+  const headers: [string, string][] = [...copy.headers, ["X-Page", how]];
+  if (copy.policy) headers.push(["Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce)]);
   return new Response(bytes, { headers });
 }
 

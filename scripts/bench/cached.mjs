@@ -1,0 +1,43 @@
+/* Kept public pages: requests a second against a bare worker that answers as many constant bytes. Counted for a second of the runtime's
+   processor time: what else the machine does takes from the clock, not from that. */
+import { ask, median, perSecond, processorMs, round, start, stop } from "./tools.mjs";
+
+const pages = { home: "/", "pergola page": "/aluminium-custom-pergola-cover-patio", terms: "/terms" };
+const visitor = {
+  "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+  "Accept-Language": "en-US,en;q=0.9",
+  "Sec-Fetch-Site": "none",
+};
+
+export async function cached({ rounds }) {
+  const server = await start("site", 0);
+  const rows = [];
+  try {
+    for (const [name, page] of Object.entries(pages)) {
+      const { text } = await ask(server.origin, page);
+      const bytes = Buffer.byteLength(text);
+      const taken = { page: [], bare: [] };
+      for (let turn = -1; turn < rounds; turn++) {
+        for (const [which, path] of [
+          ["page", page],
+          ["bare", `/__bare/${bytes}`],
+        ]) {
+          const before = processorMs(server.pid);
+          const { answers, rate } = await perSecond(server.origin, path, { ms: 700, headers: visitor });
+          const spent = (processorMs(server.pid) - before) / answers;
+          if (turn >= 0) taken[which].push({ rate, spent });
+        }
+      }
+      const of = (which, what) => median(taken[which].map((one) => one[what]));
+      rows.push({
+        what: `${name}, ${round(bytes / 1000, 0)} kB: requests for one second of processor time against the bare worker`,
+        measured: `${round(1000 / of("page", "spent"), 0)} / ${round(1000 / of("bare", "spent"), 0)}; by the clock ${round(of("page", "rate"), 0)} / ${round(of("bare", "rate"), 0)}`,
+        value: round(of("bare", "spent") / of("page", "spent")),
+        least: 0.6,
+      });
+    }
+  } finally {
+    stop([server]);
+  }
+  return rows;
+}

@@ -1,0 +1,83 @@
+/* The lead desk with 100,000 leads against 1,000: pages, lists, filters, searches; and how many rows the database reads. */
+import { ask, median, round, session, start, stop } from "./tools.mjs";
+
+const sizes = [1_000, 100_000];
+const most = 1.5;
+/** A word that every third lead has: what is found grows with what there is. */
+const notHeld = "search: common word";
+
+/** The pages, by name. Each filter alone; `owner` and `lead` are told by the server that seeded them. */
+function pagesOf({ owner, lead }) {
+  const list = (query) => `/admin/leads?${query}`;
+  return {
+    dashboard: "/admin/dashboard",
+    list: list("view=table"),
+    "list, deep page": list(`view=table&after=${encodeURIComponent(`999999999.${Date.now() - 40 * 86_400_000}`)}`),
+    "sort: name": list("sort=name"),
+    "sort: stage since": list("sort=since"),
+    "sort: value": list("sort=value"),
+    "sort: next step": list("sort=next"),
+    "filter: stage": list("stage=quoted"),
+    "filter: open": list("stage=open"),
+    "filter: spam": list("stage=spam"),
+    "filter: owner": list(`owner=${owner}`),
+    "filter: waiting": list("waiting=1"),
+    "filter: service": list("service=outdoor-kitchen"),
+    "filter: channel": list("channel=google-ads"),
+    "filter: campaign": list("campaign=campaign-7"),
+    "filter: ZIP": list("zip=77433"),
+    "filter: value": list("min=60000&max=90000"),
+    "filter: received": list(`from=${day(60)}&until=${day(30)}`),
+    "filter: drawing": list("drawing=1"),
+    "filter: photos": list("photos=1"),
+    "filter: name": list("q=Grace+Muster+17"),
+    "filter: phone": list("q=713-555-0117"),
+    "search: name": "/admin/search?q=Grace+Muster+17",
+    "search: phone": "/admin/search?q=(713)+555-0117",
+    "search: common word": "/admin/search?q=pool",
+    board: list("view=board"),
+    lead: `/admin/leads/${lead}`,
+  };
+}
+
+function day(ago) {
+  return new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+}
+
+export async function leads({ rounds, keep }) {
+  const servers = [];
+  try {
+    for (const size of sizes) servers.push(await start("leads", size, keep));
+    const results = await measure(servers, rounds);
+    return results.map(({ name, smallMs, largeMs, ratio, rows }) => ({
+      what: `${name}: 100,000 against 1,000`,
+      measured: `${largeMs} / ${smallMs} ms`,
+      value: ratio,
+      ...(name === notHeld ? {} : { most }),
+      rowsRead: `${rows[1]} / ${rows[0]}`,
+    }));
+  } finally {
+    stop(servers);
+  }
+}
+
+/** Both servers in turn, page by page, so that whatever else the machine does slows both alike. Medians, milliseconds. */
+async function measure(servers, rounds) {
+  const results = [];
+  const pages = servers.map(pagesOf);
+  for (const name of Object.keys(pages[0])) {
+    const taken = servers.map(() => []);
+    const rows = [];
+    for (let turn = -2; turn < rounds; turn++) {
+      for (const [at, { origin }] of servers.entries()) {
+        const from = performance.now();
+        const { headers } = await ask(origin, pages[at][name], { Cookie: session(), "X-Bench": "1" });
+        if (turn >= 0) taken[at].push(performance.now() - from);
+        rows[at] = Number(headers.get("X-Rows-Read"));
+      }
+    }
+    const [small, large] = taken.map(median);
+    results.push({ name, smallMs: round(small, 1), largeMs: round(large, 1), ratio: round(large / small), rows });
+  }
+  return results;
+}

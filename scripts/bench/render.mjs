@@ -1,0 +1,81 @@
+/* Pages that are rendered for a request: the runtime's processor time against a Remix route of one line, and trips to the database. */
+import { ask, median, processorMs, round, start, stop } from "./tools.mjs";
+
+const pages = {
+  home: "/",
+  "pergola page": "/aluminium-custom-pergola-cover-patio",
+  services: "/outdoor-living-services",
+  catalog: "/covered-patio-project-catalog",
+  blog: "/blog",
+  terms: "/terms",
+};
+const designer = "/aluminium-custom-pergola-cover-patio/designer";
+/** What the designer took when it was first measured, against the plain route: half of it is asked for. */
+const designerBefore = 23;
+const each = 30;
+
+/** A query that no page knows: it is rendered for this request and not kept. */
+const rendered = (page, at) => `${page}?bench=${at}`;
+const hours = Array.from({ length: 400 }, (_, at) => `width=${120 + (at % 20) * 6}&hour=${8 + (at % 10)}&louver=${(at * 5) % 90}`);
+
+async function spent(server, pageAt) {
+  const before = processorMs(server.pid);
+  for (let at = 0; at < each; at++) await ask(server.origin, pageAt(at), { "X-Bench": "replay" });
+  return (processorMs(server.pid) - before) / each;
+}
+
+async function against(server, rounds, pageAt) {
+  const taken = [];
+  for (let turn = -1; turn < rounds; turn++) {
+    const base = await spent(server, () => "/__plain");
+    const page = await spent(server, (at) => pageAt(at + (turn + 1) * each));
+    if (turn >= 0) taken.push({ base, page });
+  }
+  const of = (which) => median(taken.map((one) => one[which]));
+  return { value: round(of("page") / of("base"), 1), measured: `${round(of("page"), 1)} / ${round(of("base"), 1)} ms` };
+}
+
+export async function render({ rounds }) {
+  const server = await start("site", 0);
+  try {
+    const rows = [];
+    const trips = [];
+    for (const [name, page] of Object.entries(pages)) {
+      rows.push({
+        what: `${name}: processor time against the plain route`,
+        ...(await against(server, rounds, (at) => rendered(page, at))),
+        most: 2.5,
+      });
+      const { headers } = await ask(server.origin, rendered(page, 0), { "X-Bench": "1" });
+      trips.push(Number(headers.get("X-Database-Trips")));
+    }
+    rows.push({
+      what: `trips to the database, most of ${trips.length} pages`,
+      measured: trips.join(" "),
+      value: Math.max(...trips),
+      most: 1,
+    });
+    return rows;
+  } finally {
+    stop([server]);
+  }
+}
+
+/** The designer, another design at each request, as its links and its form without scripts ask for it. */
+export async function designerGroup({ rounds }) {
+  const server = await start("site", 0);
+  try {
+    const fresh = await against(server, rounds, (at) => `${designer}?${hours[at % hours.length]}`);
+    const again = await against(server, rounds, () => `${designer}?${hours[0]}`);
+    return [
+      {
+        what: `another design each time: processor time against the plain route (${designerBefore} before)`,
+        ...fresh,
+        most: designerBefore / 2,
+      },
+      { what: `the same design again (${designerBefore} before)`, ...again, most: designerBefore / 2 },
+    ];
+  } finally {
+    stop([server]);
+  }
+}

@@ -1,0 +1,153 @@
+/* What the groups of `npm run bench` share: a server of their own, its processor time, medians. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { root } from "../tools.mjs";
+
+/** The session of one of the people of the bench: `session(0)` is the cookie of the first. */
+const tokenOf = (at) => `bench${at}`.padEnd(40, "x");
+export const session = (at = 0) => `__Host-session=${tokenOf(at)}`;
+export const sessionId = (at) => createHash("sha256").update(tokenOf(at)).digest("hex");
+export const people = ["benchstaffa", "benchstaffb", "benchstaffc", "benchstaffd"];
+const sessionsMade = 12;
+
+/** Rows for people of the bench and their sessions. */
+export function staffRows(now) {
+  return {
+    staff: people.map((id, at) => ({
+      id,
+      email: `${id}@example.com`,
+      name: `Bench ${at}`,
+      role: "owner",
+      version: 1,
+      created_at: now,
+      updated_at: now,
+    })),
+    sessions: Array.from({ length: sessionsMade }, (_, at) => ({
+      id: sessionId(at),
+      staff_id: people[at % people.length],
+      expires_at: Math.floor(now / 1000) + 86_400 * 20,
+      created_at: now,
+      address: "",
+      user_agent: "",
+    })),
+  };
+}
+
+/** Where the databases of the bench are kept from run to run, so that only the first one waits for the rows. */
+const keptFolder = path.join(root, ".wrangler/bench");
+
+/** Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens. */
+export async function start(kind, rows, keep = keptFolder) {
+  const folder = path.join(keep, `${kind}-${rows}`);
+  mkdirSync(folder, { recursive: true });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "serve.mjs"), kind, String(rows)], {
+    env: { ...process.env, PERSIST_TO: folder },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const told = await new Promise((resolve, reject) => {
+    let text = "";
+    const listen = (chunk) => {
+      text += chunk;
+      const line = /^READY (.*)$/m.exec(text);
+      if (!line) return;
+      child.stdout.off("data", listen);
+      child.stdout.resume();
+      resolve(JSON.parse(line[1]));
+    };
+    child.stdout.on("data", listen);
+    child.on("exit", (code) => reject(new Error(`The server with ${rows} ${kind} ended: ${code}\n${text}`)));
+  });
+  return { rows, child, folder, ...told };
+}
+
+export function stop(servers) {
+  for (const { child } of servers) child.kill("SIGTERM");
+}
+
+export const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];
+export const round = (value, digits = 2) => Number(value.toFixed(digits));
+
+/** Milliseconds of processor time that the runtime has used so far; undefined where the system does not tell. */
+export function processorMs(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The runtime that this program has started: the youngest child that is one. */
+export function runtimeOf(parent) {
+  if (!existsSync("/proc")) return 0;
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      const isChild = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]) === parent;
+      if (isChild && stat.includes("(workerd)")) return Number(name);
+    } catch {
+      // gone meanwhile
+    }
+  }
+  return 0;
+}
+
+/** Asks one page, with the head of a visitor's browser, and gives its answer read to the end. */
+export async function ask(origin, page, headers = {}) {
+  const answer = await fetch(new URL(page, origin), { headers: { Accept: "text/html", ...headers }, redirect: "manual" });
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${page} answers ${answer.status} ${answer.headers.get("Location") ?? ""}`);
+  return { text, headers: answer.headers };
+}
+
+/** Requests a second over some connections that stay open. Answers must say how long they are. */
+export async function perSecond(origin, page, { ms, connections = 6, headers = {} }) {
+  const { hostname, port, host } = new URL(origin);
+  const lines = Object.entries({ Host: host, Accept: "text/html", ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const bytes = Buffer.from(`GET ${page} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  const began = performance.now();
+  const counts = await Promise.all(Array.from({ length: connections }, () => oneConnection(Number(port), hostname, bytes, began + ms)));
+  const answers = counts.reduce((sum, count) => sum + count, 0);
+  return { answers, rate: (answers * 1000) / (performance.now() - began) };
+}
+
+function oneConnection(port, hostname, bytes, until) {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, hostname);
+    let answers = 0;
+    let left = 0;
+    let head = Buffer.alloc(0);
+    socket.setNoDelay(true);
+    socket.on("connect", () => socket.write(bytes));
+    socket.on("error", reject);
+    socket.on("data", (chunk) => {
+      if (left === 0) {
+        head = head.length > 0 ? Buffer.concat([head, chunk]) : chunk;
+        const end = head.indexOf("\r\n\r\n");
+        if (end < 0) return;
+        const text = head.toString("latin1", 0, end);
+        const length = /content-length: (\d+)/i.exec(text);
+        if (!text.startsWith("HTTP/1.1 200") || !length) return socket.destroy(new Error(text));
+        left = Number(length[1]) - (head.length - end - 4);
+        head = Buffer.alloc(0);
+      } else {
+        left -= chunk.length;
+      }
+      if (left > 0) return;
+      left = 0;
+      answers += 1;
+      if (performance.now() < until) socket.write(bytes);
+      else {
+        socket.destroy();
+        resolve(answers);
+      }
+    });
+  });
+}

@@ -1,0 +1,69 @@
+/* What a first view brings: HTML and scripts of every page that search engines list, compressed as they travel. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { root } from "../tools.mjs";
+import { ask, round, start, stop } from "./tools.mjs";
+
+const withForm = ["/contact-us", "/get-a-free-quote-houston"];
+/** Of React and Remix; what else is asked for is ours. */
+const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
+
+const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+const file = (name) => readFileSync(path.join(root, "build/client", name));
+
+export async function weight() {
+  const server = await start("site", 0);
+  try {
+    const xml = (await ask(server.origin, "/sitemap.xml")).text;
+    const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
+    const views = [];
+    for (const page of paths) {
+      const { text } = await ask(server.origin, page);
+      const preloads = [...text.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([tag]) => ({
+        name: /href="([^"]+)"/.exec(tag)?.[1] ?? "",
+        late: tag.includes('fetchpriority="low"'),
+      }));
+      const scripts = [...new Set(preloads.map(({ name }) => name))];
+      const size = (names) => names.reduce((sum, name) => sum + gzipSync(file(name)).length, 0);
+      views.push({
+        page,
+        html: gzipSync(text).length,
+        brotli: brotli(Buffer.from(text)),
+        own: size(scripts.filter((name) => !libraries.test(name))),
+        all: size(scripts),
+        late: preloads.every(({ late }) => late),
+      });
+    }
+    const worst = (all, what) => all.toSorted((one, other) => other[what] - one[what])[0];
+    const row = (what, views, field, most) => {
+      const top = worst(views, field);
+      const over = views.filter((one) => one[field] > most * 1000).length;
+      return {
+        what: `${what}: heaviest of ${views.length} (${top.page})`,
+        measured: `${over} over`,
+        value: round(top[field] / 1000, 1),
+        most,
+        unit: "kB",
+      };
+    };
+    return [
+      row("HTML, gzip", views, "html", 14),
+      row("HTML, brotli as the edge sends it", views, "brotli", 14),
+      row(
+        "scripts of our own before idle, pages without a form, gzip",
+        views.filter(({ page }) => !withForm.includes(page)),
+        "own",
+        20,
+      ),
+      {
+        what: "pages whose scripts are asked for with more urgency than what is painted first",
+        measured: `all scripts ${round(worst(views, "all").all / 1000, 1)} kB`,
+        value: views.filter(({ late }) => !late).length,
+        most: 0,
+      },
+    ];
+  } finally {
+    stop([server]);
+  }
+}

@@ -1,0 +1,137 @@
+/* The built worker for the soak. Each request says in `X-Soak` what is to go wrong while it is answered, and what time it is; e-mails go to
+   the soak's own mailbox, which outlives the runtime. */
+
+import server from "../server";
+import { localHandler } from "./local-handler";
+import { setClock } from "./soak-clock";
+
+export { LiveRoom } from "../server";
+
+const outside = globalThis.fetch;
+/** The night asks the addresses that texts lead to: nothing of this machine's business. */
+globalThis.fetch = async (input, init) => {
+  const { hostname } = new URL(input instanceof Request ? input.url : String(input));
+  return hostname === "127.0.0.1" ? outside(input, init) : new Response(null);
+};
+
+/** What goes wrong: which binding, how, and from which of its calls on. */
+type Fault = { binding: string; how: string; from: number; calls: number };
+
+const stallMs = 9_000;
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function faultsOf(text: string): Fault[] {
+  return text
+    .split(",")
+    .filter(Boolean)
+    .map((one) => {
+      const [binding = "", how = "", from = "0"] = one.split(":");
+      return { binding, how, from: Number(from), calls: 0 };
+    });
+}
+
+/** Makes one call as the fault has it: refused, late, or carried out without an answer. `outlives` keeps a late call alive. */
+async function faulty<T>(fault: Fault, what: string, outlives: (work: Promise<unknown>) => void, call: () => Promise<T>): Promise<T> {
+  fault.calls += 1;
+  if (fault.calls <= fault.from) return call();
+  if (fault.how === "stall") {
+    const late = later(stallMs).then(call);
+    outlives(late.catch(() => {}));
+    return late;
+  }
+  if (fault.how === "after") await call();
+  throw new Error(`${what} ${fault.how === "after" ? "lost the connection" : "is unreachable"}`);
+}
+
+type Outlives = (work: Promise<unknown>) => void;
+
+function faultyDatabase(db: D1Database, fault: Fault, outlives: Outlives): D1Database {
+  const statement = (own: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(own, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => statement(target.bind(...values));
+        if (name === "own") return target;
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => faulty(fault, "D1", outlives, () => value.apply(target, given));
+      },
+    });
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === "prepare") return (sql: string) => statement(target.prepare(sql));
+      if (name !== "batch") return Reflect.get(target, name);
+      return (all: D1PreparedStatement[]) =>
+        faulty(fault, "D1", outlives, () => target.batch(all.map((one) => Reflect.get(one, "own") ?? one)));
+    },
+  });
+}
+
+function faultyBucket(bucket: R2Bucket, fault: Fault, outlives: Outlives): R2Bucket {
+  return new Proxy(bucket, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...given: unknown[]) => faulty(fault, "R2", outlives, () => value.apply(target, given));
+    },
+  });
+}
+
+function mailbox(env: Env, fault: Fault | undefined): SendEmail {
+  const url = String(Reflect.get(env, "SOAK_MAILBOX"));
+  return new Proxy(env.MAIL, {
+    get: () => async (email: unknown) => {
+      if (fault) throw new Error("mail refused");
+      const answer = await fetch(url, { method: "POST", body: JSON.stringify(email) });
+      if (!answer.ok) throw new Error("mail refused");
+    },
+  });
+}
+
+function goneRoom(rooms: Env["LIVE"]): Env["LIVE"] {
+  return new Proxy(rooms, {
+    get(target, name) {
+      if (name === "get") throw new Error("The room is gone");
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+function withFaults(env: Env, header: string, outlives: Outlives): Env {
+  const faults = faultsOf(header);
+  const of = (binding: string) => faults.find((fault) => fault.binding === binding);
+  const [d1, r2] = [of("d1"), of("r2")];
+  return {
+    ...env,
+    MAIL: mailbox(env, of("mail")),
+    ...(d1 ? { DB: faultyDatabase(env.DB, d1, outlives) } : {}),
+    ...(r2 ? { FILES: faultyBucket(env.FILES, r2, outlives) } : {}),
+    ...(of("live") ? { LIVE: goneRoom(env.LIVE) } : {}),
+  };
+}
+
+export default localHandler({
+  ...server,
+  async fetch(request, real, ctx) {
+    setClock(Number(request.headers.get("X-Soak-Clock") ?? 0));
+    const env = withFaults(real, request.headers.get("X-Soak") ?? "", (work) => ctx.waitUntil(work));
+    const { pathname } = new URL(request.url);
+    if (pathname === "/__soak/sql") return Response.json((await real.DB.prepare(await request.text()).all()).results);
+    if (pathname === "/__soak/objects") return Response.json(await keysOf(real.FILES));
+    if (pathname !== "/__soak/jobs") return server.fetch(request, env, ctx);
+    const run = () => server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
+    const runs = await Promise.allSettled([run(), run()]);
+    return Response.json(runs.map(({ status }) => status));
+  },
+});
+
+async function keysOf(bucket: R2Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const list = await bucket.list(cursor ? { cursor } : {});
+    keys.push(...list.objects.map(({ key }) => key));
+    cursor = list.truncated ? list.cursor : undefined;
+  } while (cursor);
+  return keys;
+}

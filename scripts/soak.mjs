@@ -1,0 +1,548 @@
+/* npm run soak [-- --count N] [--seed N]: sends quotes, staff changes and content saves while things go wrong on purpose, then reads
+   everything back. What was thanked for is there, and once. Prints the ledger; ends with status 1 when it does not balance. */
+import { spawn } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({
+  options: {
+    count: { type: "string", default: "5000" },
+    seed: { type: "string", default: "1" },
+    serve: { type: "string" },
+    words: { type: "boolean" },
+    help: { type: "boolean" },
+  },
+});
+const count = Number(values.count);
+if (values.help || !Number.isInteger(count) || count < 1) {
+  console.log("npm run soak [-- --count N] [--seed N] [--words]");
+  process.exit(values.help ? 0 : 2);
+}
+
+async function serveSite({ port, mailbox, bundled }) {
+  const { serve } = await import("./serve.mjs");
+  const { runtimeOf } = await import("./bench/tools.mjs");
+  const vars = { SITE_URL: `http://127.0.0.1:${port}`, SOAK_MAILBOX: mailbox };
+  await serve({ entry: "scripts/soak-worker.ts", port, vars, bundled });
+  console.log(`READY ${runtimeOf(process.pid)}`);
+}
+
+async function soak() {
+  const began = Date.now();
+  process.env.PERSIST_TO = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "soak-"));
+  const tools = await import("./tools.mjs");
+  tools.ensureInstalled();
+  const secret = tools.ensureSecrets();
+  tools.ensureBuilt();
+  tools.ensureMigrated();
+  const { seed } = await import("./seed.mjs");
+  await seed();
+  await addStaff(tools);
+  const forms = await tools.loadModule("app/domain/leads/form-token.server.ts");
+  const photos = await pictures();
+
+  const chance = randomFrom(Number(values.seed));
+  const mailbox = await openMailbox();
+  const site = siteOn(await freePort(), mailbox.url);
+  const legs = clockLegs();
+  let ahead = legs[0];
+  const told = { thanked: [], faults: {}, kills: 0, tries: 0, gaveUp: [] };
+  try {
+    await site.start();
+    const leads = await baseLeads();
+    let next = 0;
+    let busy = true;
+    let isJumping = false;
+    const workUntil = async (end) => {
+      while (next < end) await one(next++, leads);
+    };
+    const disturber = async () => {
+      const every = count < 300 ? count : Math.floor(count / 6);
+      for (let at = 1; busy; at++) {
+        while (busy && next < at * every - every / 2) await pause(20);
+        if (!busy) return;
+        // every other time between an e-mail's sending and its record
+        if (at % 2 === 1) await mailbox.atNextMail(() => site.kill(), 3_000);
+        else {
+          mailbox.noteKill();
+          await site.kill();
+          mailbox.noteKill();
+        }
+        told.kills += 1;
+        await site.start();
+      }
+    };
+    const timer = async () => {
+      while (busy) {
+        if (isJumping) {
+          await pause(50);
+          continue;
+        }
+        const faults =
+          chance() < 0.5
+            ? pick([
+                `mail:refuse`,
+                "live:gone",
+                `d1:fail:${Math.floor(chance() * 20)}`,
+                `d1:after:${Math.floor(chance() * 20)}`,
+                `r2:fail:${Math.floor(chance() * 4)}`,
+                `r2:after:${Math.floor(chance() * 4)}`,
+              ])
+            : "";
+        noteFault(faults);
+        await site.ask("/__soak/jobs", { method: "POST", faults, clock: ahead }).catch(() => {});
+        await pause(count > 500 ? 2_000 : 400);
+      }
+    };
+    const helpers = [disturber(), timer()];
+    for (const [leg, to] of legs.entries()) {
+      ahead = to;
+      isJumping = false;
+      const end = Math.round((count * (leg + 1)) / legs.length);
+      await Promise.all(Array.from({ length: 6 }, () => workUntil(end)));
+      // nothing is under way while the clock jumps: no real one goes on by months
+      isJumping = true;
+      await pause(count > 500 ? 3_000 : 500);
+    }
+    busy = false;
+    await Promise.all(helpers);
+    await settle();
+    await readBack();
+  } finally {
+    await site.end();
+    mailbox.close();
+    rmSync(process.env.PERSIST_TO, { recursive: true, force: true });
+  }
+
+  function pick(all) {
+    return all[Math.floor(chance() * all.length)];
+  }
+
+  function noteFault(faults) {
+    for (const fault of faults.split(",").filter(Boolean)) {
+      const name = fault.split(":").slice(0, 2).join(" ");
+      told.faults[name] = (told.faults[name] ?? 0) + 1;
+    }
+  }
+
+  /** What goes wrong with one try. Stalls are rare: each costs nine seconds. */
+  function faultsFor() {
+    const faults = [];
+    const from = () => (chance() < 0.6 ? 0 : Math.floor(chance() * 6));
+    const roll = chance();
+    if (roll < 0.08) faults.push(`d1:fail:${from()}`);
+    else if (roll < 0.16) faults.push(`d1:after:${from()}`);
+    else if (roll < 0.165) faults.push(`d1:stall:${from()}`);
+    const other = chance();
+    if (other < 0.06) faults.push(`r2:fail:${from()}`);
+    else if (other < 0.12) faults.push(`r2:after:${from()}`);
+    else if (other < 0.124) faults.push(`r2:stall:${from()}`);
+    if (chance() < 0.08) faults.push("mail:refuse");
+    if (chance() < 0.08) faults.push("live:gone");
+    return faults.join(",");
+  }
+
+  /** Sends one thing until it is thanked for, as a visitor or a colleague would who tries again. */
+  async function one(at, leads) {
+    const kind = at % 10 < 6 ? "quote" : at % 10 < 8 ? "note" : "question";
+    const sending = { quote: quoteOf, note: noteOf, question: questionOf }[kind](at, leads);
+    for (let turn = 0; turn < 12; turn++) {
+      const faults = turn < 4 ? faultsFor() : "";
+      noteFault(faults);
+      told.tries += 1;
+      try {
+        const { to, init } = await sending.request();
+        const answer = await site.ask(to, { ...init, faults, clock: ahead, address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}` });
+        const receipt = await sending.receipt(answer);
+        if (receipt) {
+          told.thanked.push({ kind, at, ...receipt, photos: sending.photos ?? 0 });
+          return;
+        }
+      } catch {
+        turn -= 1;
+        await pause(200);
+        await site.isUp(); // whoever finds no site comes back later
+      }
+    }
+    told.gaveUp.push(`${kind} ${at}`);
+  }
+
+  function quoteOf(at) {
+    const id = randomUUID();
+    const sent = at % 10 === 0 ? photos.length : 0;
+    return {
+      photos: sent,
+      async request() {
+        const token = await forms.issueFormToken(secret, id, new Date(Date.now() + ahead - 20_000));
+        const body = new FormData();
+        const typed = { submission_id: id, token, services: "outdoor-kitchen", zip: "77007", name: nameOf(at), email: emailOf(at) };
+        for (const [name, value] of Object.entries(typed)) body.append(name, value);
+        for (const [index, photo] of photos.slice(0, sent).entries()) body.append("photos", new Blob([photo]), `yard-${index}.jpg`);
+        return { to: "/get-a-free-quote-houston/send", init: { method: "POST", body } };
+      },
+      async receipt(answer) {
+        if (!answer.ok) return undefined;
+        const { ok, to } = await answer.json();
+        return ok ? { reference: /MOL-\w+/.exec(to)?.[0] } : undefined;
+      },
+    };
+  }
+
+  function noteOf(at, leads) {
+    const body = new URLSearchParams({ intent: "note", key: `soak-note-${at}`, note: `Soak note ${at}.` });
+    return asStaff(`/admin/leads/${leads[at % leads.length]}`, body);
+  }
+
+  function questionOf(at) {
+    const fields = { intent: "save", key: `soak-question-${at}`, page: "pergola", question: `Soak question ${at}?`, answer: "Yes." };
+    return asStaff("/admin/faqs/new", new URLSearchParams(fields));
+  }
+
+  function asStaff(to, body) {
+    return {
+      request: async () => ({ to, init: { method: "POST", body, redirect: "manual", staff: true } }),
+      receipt: async (answer) => (answer.status === 303 && !answer.headers.get("Location")?.includes("login") ? {} : undefined),
+    };
+  }
+
+  /** A few leads that staff work on. */
+  async function baseLeads() {
+    for (let at = 0; at < 5; at++) {
+      const { to, init } = await quoteOf(`base-${at}`).request();
+      await site.ask(to, { ...init, clock: ahead, address: `10.200.0.${at}` });
+    }
+    const rows = await site.rows("SELECT id FROM leads WHERE name LIKE 'Soak %'");
+    if (rows.length !== 5) throw new Error(`${rows.length} leads to begin with`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Lets the jobs run, without faults, until nothing waits; then three nights, so that what nobody knows is swept. */
+  async function settle() {
+    const hour = 3_600_000;
+    for (let turn = 0; turn < 60; turn++) {
+      await site.ask("/__soak/jobs", { method: "POST", clock: ahead });
+      ahead += hour;
+      const [{ waiting }] = await site.rows("SELECT count(*) AS waiting FROM outbox WHERE state = 'waiting'");
+      const journal = (await site.objects()).filter((key) => key.startsWith("journal/leads/")).length;
+      if (waiting === 0 && journal === 0) break;
+    }
+    for (const days of [1, 2, 34]) await site.ask("/__soak/jobs", { method: "POST", clock: ahead + days * 24 * hour });
+  }
+
+  async function readBack() {
+    const wrong = [];
+    const miss = (what, list) => {
+      if (list.length > 0) wrong.push(`${list.length} ${what}: ${list.slice(0, 8).join(", ")}`);
+      return list.length;
+    };
+    const thanked = (kind) => told.thanked.filter((one) => one.kind === kind);
+    const counted = (rows, field) => {
+      const counts = new Map();
+      for (const row of rows) counts.set(row[field], (counts.get(row[field]) ?? 0) + 1);
+      return counts;
+    };
+    const submissions = await site.rows("SELECT s.id, s.reference, l.name FROM lead_submissions s JOIN leads l ON l.id = s.lead_id");
+    const leads = counted(await site.rows("SELECT name FROM leads WHERE name LIKE 'Soak %'"), "name");
+    const byReference = new Map(submissions.map((row) => [row.reference, row]));
+    const byName = counted(submissions, "name");
+    const notes = counted(await site.rows("SELECT json_extract(data, '$.text') AS note FROM lead_events WHERE kind = 'note'"), "note");
+    const questions = counted(await site.rows("SELECT question FROM faqs"), "question");
+
+    const missing = miss("thanked and missing", [
+      ...thanked("quote")
+        .filter(({ at, reference }) => byReference.get(reference)?.name !== nameOf(at))
+        .map(({ at }) => `quote ${at}`),
+      ...thanked("note")
+        .filter(({ at }) => !notes.has(`Soak note ${at}.`))
+        .map(({ at }) => `note ${at}`),
+      ...thanked("question")
+        .filter(({ at }) => !questions.has(`Soak question ${at}?`))
+        .map(({ at }) => `question ${at}`),
+    ]);
+    const ownDoubles = (counts) =>
+      [...counts].filter(([name, times]) => String(name).startsWith("Soak ") && times > 1).map(([name]) => name);
+    const doubled = miss("doubled", [leads, byName, notes, questions].flatMap(ownDoubles));
+
+    const objects = new Set((await site.objects()).filter((key) => key.startsWith("files/")));
+    const records = await site.rows("SELECT full_path AS path FROM files");
+    const paths = new Set(records.map((record) => record.path));
+    const unrecorded = miss(
+      "photos without record",
+      [...objects].filter((key) => !paths.has(key)),
+    );
+    const unstored = miss(
+      "records without photo",
+      [...paths].filter((key) => !objects.has(key)),
+    );
+    const withPhotos = thanked("quote").filter((one) => one.photos > 0);
+    const kept = counted(await site.rows("SELECT l.name FROM lead_files f JOIN leads l ON l.id = f.lead_id"), "name");
+    const lostTold = await site.rows(
+      "SELECT l.name, max(json_extract(s.answers, '$.photosLost')) AS lost FROM lead_submissions s JOIN leads l ON l.id = s.lead_id GROUP BY l.name",
+    );
+    const lostOf = new Map(lostTold.map(({ name, lost }) => [name, lost ?? 0]));
+    const photosGone = miss(
+      "photos that are neither kept nor said to be lost",
+      withPhotos
+        .filter(({ at, photos: sent }) => (kept.get(nameOf(at)) ?? 0) + (lostOf.get(nameOf(at)) ?? 0) < sent)
+        .map(({ at }) => `quote ${at}`),
+    );
+
+    const mails = mailbox.counts();
+    const doubledMails = [...mails].filter(([, { times }]) => times > 1);
+    const between = doubledMails.filter(([key]) => mailbox.interrupted.has(key));
+    miss(
+      "mails doubled without a kill between sending and record",
+      doubledMails.filter(([key]) => !mailbox.interrupted.has(key)).map(([, { subject, to }]) => `${subject} to ${to}`),
+    );
+    const sentTo = new Set([...mails.values()].map(({ to }) => to));
+    const unmailed = miss(
+      "thanked without a confirmation",
+      thanked("quote")
+        .filter(({ at }) => !sentTo.has(emailOf(at)))
+        .map(({ at }) => `quote ${at}`),
+    );
+    const alerts = [...mails.values()]
+      .filter(({ to }) => to === "office@example.com")
+      .map(({ text }) => text)
+      .join("\n");
+    const unalerted = miss(
+      "leads the office got no mail of",
+      thanked("quote")
+        .filter(({ reference }) => !alerts.includes(reference))
+        .map(({ at }) => `quote ${at}`),
+    );
+    const [{ states }] = await site.rows(
+      "SELECT group_concat(state || ' ' || n, ', ') AS states FROM (SELECT state, count(*) n FROM outbox GROUP BY 1)",
+    );
+    miss("given up, after twelve tries", told.gaveUp);
+
+    const journalled = Number(
+      (await site.rows("SELECT count(*) AS n FROM lead_submissions WHERE route = 'journal'").catch(() => [{ n: 0 }]))[0].n,
+    );
+    const line = (what, value) => console.log(`${what.padEnd(58)} ${value}`);
+    console.log("");
+    line("sent, each until it was thanked for", `${count} in ${told.tries} tries`);
+    line("thanked: quotes, of them with photos", `${thanked("quote").length}, ${withPhotos.length}`);
+    line("thanked: notes of staff, questions of content", `${thanked("note").length}, ${thanked("question").length}`);
+    line(
+      "faults on purpose",
+      Object.entries(told.faults)
+        .map(([name, times]) => `${name} ${times}`)
+        .join(", "),
+    );
+    line("runtime killed, of these at an e-mail", `${told.kills}, ${mailbox.interruptions()}`);
+    line("clock", "over both nights that change it, and a month on");
+    line("stored by way of the journal", journalled);
+    line("thanked and missing", missing);
+    line("doubled", doubled);
+    line("photos without record, records without photo", `${unrecorded}, ${unstored}`);
+    line(
+      "photos kept, said to be lost, neither",
+      `${[...kept.values()].reduce((sum, n) => sum + n, 0)}, ${[...lostOf.values()].reduce((sum, n) => sum + n, 0)}, ${photosGone}`,
+    );
+    line("e-mails that left, outbox", `${[...mails.values()].reduce((sum, { times }) => sum + times, 0)}; ${states}`);
+    line("confirmations and alerts that never left", `${unmailed}, ${unalerted}`);
+    line("e-mails doubled, killed between sending and record", `${doubledMails.length}, ${between.length}`);
+    line("time", `${Math.round((Date.now() - began) / 1000)} s`);
+    for (const sentence of wrong) console.log(`WRONG: ${sentence}`);
+    console.log(wrong.length === 0 ? "The ledger balances." : "The ledger does not balance.");
+    process.exitCode = wrong.length === 0 ? 0 : 1;
+  }
+}
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const nameOf = (at) => `Soak ${String(at).padStart(6, "0")} Person`;
+const emailOf = (at) => `soak-${at}@example.com`;
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How far the site's clock is ahead of the real one, leg by leg: before and after the night in March that has no two o'clock, before and
+ *  after the night in November that has two one o'clocks, in Houston. */
+function clockLegs() {
+  const legs = ["2027-03-14T07:40:00Z", "2027-03-14T08:20:00Z", "2027-11-07T06:40:00Z", "2027-11-07T07:20:00Z"];
+  return legs.map((leg) => Date.parse(leg) - Date.now());
+}
+
+async function addStaff({ insertSql, stateFolder, wrangler }) {
+  const { staffRows } = await import("./bench/tools.mjs");
+  const { staff, sessions } = staffRows(Date.now());
+  const tenYears = Math.floor(Date.now() / 1000) + 10 * 365 * 86_400;
+  const file = path.join(stateFolder, "soak.sql");
+  writeFileSync(
+    file,
+    insertSql("staff", staff) +
+      insertSql(
+        "sessions",
+        sessions.map((one) => ({ ...one, created_at: tenYears * 1000, expires_at: tenYears })),
+      ),
+  );
+  wrangler(["d1", "execute", "DB", "--local", "--persist-to", stateFolder, "--yes", "--file", file], { quiet: true });
+}
+
+/** Two small photographs. */
+async function pictures() {
+  const { default: sharp } = await import("sharp");
+  return Promise.all(
+    ["#886644", "#446688"].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+}
+
+async function freePort() {
+  const server = http.createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A mailbox of the soak's own: it counts what arrives, and can have the runtime killed before it confirms. */
+async function openMailbox() {
+  const seen = new Map();
+  const interrupted = new Set();
+  let interruptions = 0;
+  let kill;
+  const server = http.createServer((request, answer) => {
+    const chunks = [];
+    request.on("data", (chunk) => chunks.push(chunk));
+    request.on("end", async () => {
+      const { to, subject, text } = JSON.parse(Buffer.concat(chunks).toString());
+      const key = createHash("sha256")
+        .update(JSON.stringify([to, subject, text]))
+        .digest("hex");
+      const known = seen.get(key);
+      if (known) known.times += 1;
+      else seen.set(key, { to, subject, text, times: 1 });
+      if (kill) {
+        const own = kill;
+        kill = undefined;
+        interruptions += 1;
+        await own();
+        for (const one of open) interrupted.add(one);
+        interrupted.add(key);
+        answer.destroy();
+        return;
+      }
+      open.add(key);
+      answer.end("ok");
+      // its record follows within this; a kill meanwhile may come before it
+      setTimeout(() => open.delete(key), 1_500);
+    });
+  });
+  const open = new Set();
+  server.listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}/`,
+    interrupted,
+    interruptions: () => interruptions,
+    counts: () => seen,
+    /** E-mails that have just left, and whose record a kill may have prevented. */
+    noteKill: () => {
+      for (const one of open) interrupted.add(one);
+    },
+    /** Kills when the next e-mail has arrived, before its sender knows; without one after so many milliseconds. */
+    async atNextMail(killing, patience) {
+      let done;
+      const killed = new Promise((resolve) => {
+        done = resolve;
+      });
+      kill = async () => {
+        await killing();
+        done();
+      };
+      const timer = setTimeout(() => {
+        const own = kill;
+        kill = undefined;
+        void own?.();
+      }, patience);
+      await killed;
+      clearTimeout(timer);
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The site in a process of its own, that can be killed and started again on what it had written. */
+function siteOn(port, mailbox) {
+  const origin = `http://127.0.0.1:${port}`;
+  let child;
+  let runtime = 0;
+  let bundled = false;
+  let starting = Promise.resolve();
+  const ask = (to, { faults = "", clock = 0, address, staff, headers = {}, ...init } = {}) =>
+    fetch(origin + to, {
+      ...init,
+      signal: AbortSignal.timeout(45_000),
+      headers: {
+        ...headers,
+        Origin: origin,
+        "X-Soak": faults,
+        "X-Soak-Clock": String(clock),
+        ...(address ? { "CF-Connecting-IP": address } : {}),
+        ...(staff ? { Cookie: `__Host-session=${"bench0".padEnd(40, "x")}` } : {}),
+      },
+    });
+  return {
+    ask,
+    rows: async (sql) => {
+      const answer = await ask("/__soak/sql", { method: "POST", body: sql });
+      if (!answer.ok) throw new Error(`${sql}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
+      return answer.json();
+    },
+    objects: async () => (await ask("/__soak/objects")).json(),
+    async start() {
+      child = spawn(process.execPath, [import.meta.filename, "--serve", JSON.stringify({ port, mailbox, bundled })], {
+        stdio: ["ignore", "pipe", values.words ? "inherit" : "ignore"],
+      });
+      bundled = true;
+      starting = new Promise((resolve, reject) => {
+        let text = "";
+        child.stdout.on("data", (chunk) => {
+          if (values.words) process.stderr.write(chunk);
+          if (text === "done") return;
+          text += chunk;
+          const ready = /^READY (\d+)$/m.exec(text);
+          if (ready) {
+            text = "done";
+            resolve(Number(ready[1]));
+          }
+        });
+        child.on("exit", (code) => reject(new Error(`The site did not start: ${code}\n${text}`)));
+      });
+      starting.catch(() => {});
+      runtime = await starting;
+    },
+    isUp: () => starting,
+    async kill() {
+      const ended = new Promise((resolve) => child.on("exit", resolve));
+      process.kill(runtime, "SIGKILL");
+      await ended;
+    },
+    async end() {
+      if (!child || child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.on("exit", resolve));
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+if (values.serve) await serveSite(JSON.parse(values.serve));
+else await soak();
