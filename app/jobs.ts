@@ -26,6 +26,7 @@ import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { withEditor } from "./editors.server";
 import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
+import { continueNightly } from "./platform/backup/nightly.server";
 import type { ContentKind } from "./platform/content/content-kind";
 import { applyDueEditions } from "./platform/content/publish.server";
 import { deleteDraftRevisions } from "./platform/content/revisions.server";
@@ -71,7 +72,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     return alerts > 0 ? { alerts } : undefined;
   });
 
-  const onceANight: Turn = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 };
+  const onceANight = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies Turn;
   const nightly = async () => {
     const { retention } = await businessSettings(db);
     const before = (days: number) => daysBefore(now, days);
@@ -111,7 +112,10 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
     return undefined;
   };
-  await job("nightly", nightly, onceANight);
+  // the night's cleaning and its backup do not share a run: each has the bounds of one to itself
+  if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
+  const night = onceANight.onceSince.toISOString().slice(0, 10);
+  await job("backup", () => continueNightly(env.DB, env.FILES, night, clock), onceANight);
 }
 
 async function businessSettings(db: Db): Promise<Settings> {
