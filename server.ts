@@ -5,6 +5,8 @@ import { visitOf } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
 import { runJobs } from "./app/jobs";
 import { openDb } from "./app/platform/db/client.server";
+import { knownParts, pageName } from "./app/platform/health/page-name";
+import { createRequestCounter } from "./app/platform/health/request-counts.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
@@ -23,6 +25,8 @@ const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");
 const pages = createPageCache();
 const visits = createVisitCounter();
+const requests = createRequestCounter();
+const known = knownParts(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -33,7 +37,7 @@ export default {
     let response: Response;
     try {
       const refused = checkRequest(request, new URL(env.SITE_URL));
-      response = refused ?? (await page(request, context));
+      response = refused ?? (await answerPage(request, context));
       if (!refused) countVisit(request, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
@@ -42,12 +46,16 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
-    return finalizeResponse(request, response, {
+    const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
       requestId: context.requestId,
       started,
     });
+    const page = pageName(new URL(request.url).pathname, known);
+    const answer = { page, status: response.status, ms: Date.now() - started, at: started };
+    requests.count(answer, () => openDb(env.DB), context.waitUntil);
+    return finalized;
   },
 
   async scheduled(event, env) {
@@ -56,7 +64,7 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 /** A public page from the copies that are kept, anything else made for this request. */
-async function page(request: Request, context: Platform): Promise<Response> {
+async function answerPage(request: Request, context: Platform): Promise<Response> {
   const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
   const key = pageKey(request, isCacheable, site.assets.version, consent);
   if (key === null) {
