@@ -5,6 +5,8 @@ import { visitOf } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
 import { runJobs } from "./app/jobs";
 import { openDb } from "./app/platform/db/client.server";
+import { knownParts, pageName } from "./app/platform/health/page-name";
+import { createRequestCounter } from "./app/platform/health/request-counts.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
@@ -23,6 +25,8 @@ const site = build as unknown as ServerBuild;
 const remix = createRequestHandler(site, "production");
 const pages = createPageCache();
 const visits = createVisitCounter();
+const requests = createRequestCounter();
+const known = knownParts(Object.values(site.routes).flatMap((route) => route?.path ?? []));
 const rasterize = createRasterizer(rasterizerModule);
 
 export default {
@@ -35,7 +39,7 @@ export default {
     let response: Response;
     try {
       const refused = checkRequest(request, canonicalOf(env.SITE_URL), url);
-      response = refused ?? (await page(request, url, context));
+      response = refused ?? (await answerPage(request, url, context));
       if (!refused) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
@@ -44,13 +48,17 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
-    return finalizeResponse(request, response, {
+    const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
       requestId: context.requestId,
       started,
       path: url.pathname,
     });
+    const page = pageName(url.pathname, known);
+    const answer = { page, status: response.status, ms: Date.now() - started, at: started };
+    requests.count(answer, () => openDb(env.DB), context.waitUntil);
+    return finalized;
   },
 
   async scheduled(event, env) {
@@ -67,7 +75,7 @@ function canonicalOf(siteUrl: string): URL {
 }
 
 /** A public page from the copies that are kept, anything else made for this request. */
-async function page(request: Request, url: URL, context: Platform): Promise<Response> {
+async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
   const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
   const key = pageKey(request, isCacheable, site.assets.version, consent, url);
   if (key === null) {

@@ -54,6 +54,7 @@ export const adminPaths = {
   content: (kind: "project" | "post" | "page", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   outbox: "/admin/outbox",
+  health: "/admin/health",
   email: (id: string) => `/admin/outbox/${encodeURIComponent(id)}`,
   promotions: "/admin/promotions",
   /** A promotion; "new" is the form for another one. So it is with questions and reviews. */

@@ -5,6 +5,9 @@ import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
 import { emptyPlanTrash } from "./domain/financing/plan-changes.server";
 import { askExternal } from "./domain/gate/links.server";
 import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
+import { healthTroubles } from "./domain/health/health";
+import { databaseBytes } from "./domain/health/health.server";
+import { tellTroubles } from "./domain/health/health-alerts.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
@@ -14,6 +17,7 @@ import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
 import { submissionEmails } from "./domain/leads/lead-email.server";
 import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
+import { operationsState } from "./domain/leads/operations.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
@@ -26,6 +30,7 @@ import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { withEditor } from "./editors.server";
 import { config } from "./env.server";
 import { forgetAddresses } from "./platform/audit/audit.server";
+import { continueNightly } from "./platform/backup/nightly.server";
 import type { ContentKind } from "./platform/content/content-kind";
 import { applyDueEditions } from "./platform/content/publish.server";
 import { deleteDraftRevisions } from "./platform/content/revisions.server";
@@ -33,6 +38,7 @@ import { type Db, openDb } from "./platform/db/client.server";
 import { emptyRowTrash } from "./platform/db/trash.server";
 import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
+import { deleteRequestCounts, requestsLately } from "./platform/health/request-counts.server";
 import { loggable } from "./platform/http/errors";
 import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/jobs/job-runs.server";
 import { announce } from "./platform/live/live.server";
@@ -70,8 +76,14 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     const alerts = await sendAlerts(db, { hours: await businessSettings(db), siteUrl: new URL(SITE_URL), push: sender, now: at });
     return alerts > 0 ? { alerts } : undefined;
   });
+  if (clock().getUTCMinutes() % 5 === 0) {
+    await job("health", async () => {
+      const told = await lookAtHealth(db, env, clock());
+      return told > 0 ? { told } : undefined;
+    });
+  }
 
-  const onceANight: Turn = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 };
+  const onceANight = { onceSince: lastDaily(nightlyAt, now), leaseMs: 20 * 60_000, retryMs: 60 * 60_000 } satisfies Turn;
   const nightly = async () => {
     const { retention } = await businessSettings(db);
     const before = (days: number) => daysBefore(now, days);
@@ -101,6 +113,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["old-visits", clean((limit) => deleteVisits(db, before(retention.countDays), limit))],
       ["old-chat-clicks", clean((limit) => deleteChatClicks(db, before(retention.countDays), limit))],
       ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],
+      ["old-request-counts", clean((limit) => deleteRequestCounts(db, before(8), limit))],
       ["old-access", clean((limit) => deleteStaleAccess(db, now, limit))],
       ["old-facts", clean((limit) => deleteOldFacts(db, before(retention.leadTrashDays), limit))],
       ["old-audit-addresses", clean((limit) => forgetAddresses(db, before(retention.auditAddressDays), limit))],
@@ -111,7 +124,10 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     if (failed.length > 0) throw new Error(`failed: ${failed.join(", ")}`);
     return undefined;
   };
-  await job("nightly", nightly, onceANight);
+  // the night's cleaning and its backup do not share a run: each has the bounds of one to itself
+  if ((await job("nightly", nightly, onceANight)) !== "not-now") return;
+  const night = onceANight.onceSince.toISOString().slice(0, 10);
+  await job("backup", () => continueNightly(env.DB, env.FILES, night, clock), onceANight);
 }
 
 async function businessSettings(db: Db): Promise<Settings> {
@@ -126,6 +142,14 @@ async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const links = await askExternal(db, ask, await externalLinks(db, context), now);
   const records = await checkLive(db, context);
   return links.asked + records > 0 ? { ...links, records } : undefined;
+}
+
+/** Looks at the site's own works and tells the owners of trouble. Gives how many troubles they were told of. */
+async function lookAtHealth(db: Db, env: Env, now: Date): Promise<number> {
+  const [operations, lately, bytes] = await Promise.all([operationsState(db, env.FILES, now), requestsLately(db, now), databaseBytes(db)]);
+  const { SITE_URL, push } = config(env);
+  const context = { siteUrl: new URL(SITE_URL), push: push && { keys: push, now }, now };
+  return tellTroubles(db, healthTroubles({ operations, lately, databaseBytes: bytes }, now.getTime()), context);
 }
 
 async function replayWaiting(db: Db, env: Env, now: Date) {

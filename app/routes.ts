@@ -72,6 +72,7 @@ const table: RouteConfigEntry[] = [
     route("admin/prices/:key", "routes/admin/price.tsx"),
     route("admin/settings", "routes/admin/settings.tsx"),
     route("admin/outbox", "routes/admin/outbox.tsx"),
+    route("admin/health", "routes/admin/health.tsx"),
     route("admin/outbox/:id", "routes/admin/email.tsx"),
     route("admin/alerts", "routes/admin/alerts.tsx"),
     route("admin/projects", "routes/admin/projects.tsx"),

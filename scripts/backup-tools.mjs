@@ -1,23 +1,37 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
 import { root, stateFolder } from "./tools.mjs";
 
-/** What no backup holds: what lets somebody in, what jobs note for themselves, and the backups. */
-export const scope = {
-  skipTables: ["sessions", "login_links", "sign_in_failures", "job_runs", "orphan_objects"],
-  skipObjects: ["backups/"],
-};
-
-/** The file and the switches of the command line; ends the program with the usage when there is no file. */
-export function backupArguments(usage) {
-  const words = process.argv.slice(2);
-  const unknown = words.filter((word) => word.startsWith("--") && !["--remote", "--replace"].includes(word));
-  const [file, ...more] = words.filter((word) => !word.startsWith("--"));
-  if (!file || more.length > 0 || unknown.length > 0) {
+/** What the command line says: a file, a night, or both; ends the program with the usage when it is not what that allows. */
+export function backupArguments(usage, { fileOrNight = false } = {}) {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { remote: { type: "boolean" }, replace: { type: "boolean" }, night: { type: "string" } },
+    });
+    const { remote = false, replace = false, night } = values;
+    const [file, ...more] = positionals;
+    const fits = fileOrNight ? (file === undefined) !== (night === undefined) : file !== undefined;
+    if (!fits || more.length > 0 || (night !== undefined && !/^\d{4}-\d\d-\d\d$/.test(night))) throw new TypeError("usage");
+    return { file: file && path.resolve(file), night, remote, replace };
+  } catch {
     console.error(`usage: ${usage}`);
     process.exit(2);
   }
-  return { file: path.resolve(file), remote: words.includes("--remote"), replace: words.includes("--replace") };
+}
+
+/** Writes a stream of bytes into a file that appears once it is whole. */
+export async function writeWhole(readable, file) {
+  const partial = `${file}.partial`;
+  try {
+    await readable.pipeTo(Writable.toWeb(createWriteStream(partial)));
+    renameSync(partial, file);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
 }
 
 /** The site's database and bucket: the local ones, or those of the account that wrangler is signed in to. */

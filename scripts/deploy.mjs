@@ -1,13 +1,96 @@
-/* npm run deploy: production build, remote migrations, upload. With --dry-run nothing leaves the machine. */
-import { build, ensureInstalled, wrangler } from "./tools.mjs";
+/* npm run deploy [-- --dry-run]: looks what is missing, builds, applies the migrations to the remote database, uploads, and tries the new
+   version. With --dry-run nothing leaves the machine: the configuration is looked at, and the built worker is tried here. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
 
 const dryRun = process.argv.includes("--dry-run");
+// the dry run tries the worker on a database of its own
+const own = dryRun ? mkdtempSync(path.join(os.tmpdir(), "deploy-")) : undefined;
+if (own) {
+  process.env.PERSIST_TO = own;
+  process.on("exit", () => rmSync(own, { recursive: true, force: true }));
+}
+const { build, ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, wrangler, wranglerBin } = await import("./tools.mjs");
+
 ensureInstalled();
-build();
-if (dryRun) {
+const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
+const config = readConfig({ config: path.join(root, "wrangler.toml") });
+const found = [checkConfig(config)];
+if (!dryRun) {
+  const secrets = told(["secret", "list", "--format", "json"]);
+  const names = secrets.ok ? JSON.parse(secrets.text.slice(secrets.text.indexOf("["))).map(({ name }) => name) : [];
+  found.push(
+    secrets.ok ? checkSecrets(names, config.vars) : { missing: [`The secrets cannot be read: ${lastLine(secrets.text)}`], remarks: [] },
+  );
+  for (const { bucket_name: name } of config.r2_buckets) {
+    if (!told(["r2", "bucket", "info", name]).ok)
+      found.push({ missing: [`The bucket ${name} is not there: npx wrangler r2 bucket create ${name}`], remarks: [] });
+  }
+}
+const missing = found.flatMap((one) => one.missing);
+for (const remark of found.flatMap((one) => one.remarks)) console.log(`Note: ${remark}`);
+if (missing.length > 0) {
+  console.log(`${dryRun ? "Missing before it can be deployed" : "Not deployed, nothing was changed. Missing"}:`);
+  for (const one of missing) console.log(`  - ${one}`);
+}
+if (dryRun) await tryHere();
+else if (missing.length > 0) process.exitCode = 1;
+else await deploy();
+
+async function tryHere() {
+  build();
   wrangler(["deploy", "--dry-run", "--outdir", "dist"]);
+  ensureSecrets();
+  ensureMigrated();
+  const { seed } = await import("./seed.mjs");
+  await seed();
+  const { serve } = await import("./serve.mjs");
+  const { origin } = await serve({ port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
+  const wrong = await smokeTest(origin, { times: 1 });
+  for (const one of wrong) console.log(`Wrong: ${one}`);
   console.log("Dry run: the bundle is in dist/, nothing was uploaded and no migration was applied.");
-} else {
+  console.log(wrong.length === 0 ? "Tried on this machine: every page answered as it should." : "Tried on this machine: see above.");
+  process.exit(wrong.length === 0 ? 0 : 1);
+}
+
+async function deploy() {
+  build();
+  const versions = told(["deployments", "list", "--json"]);
+  const version = versions.ok ? JSON.parse(versions.text.slice(versions.text.indexOf("["))).at(-1)?.versions?.[0]?.version_id : undefined;
+  const bookmark = /[0-9a-f]{8}(?:-[0-9a-f]+){3,}/.exec(
+    told(["d1", "time-travel", "info", config.d1_databases[0].database_name]).text,
+  )?.[0];
+  const open = told(["d1", "migrations", "list", "DB", "--remote"]).text;
+  const before = { version, bookmark, migrated: !/no migrations to apply/i.test(open) };
   wrangler(["d1", "migrations", "apply", "DB", "--remote"]);
   wrangler(["deploy"]);
+  const wrong = await smokeTest(config.vars.SITE_URL);
+  for (const one of wrong) console.error(`Wrong: ${one}`);
+  console.log(
+    wrong.length === 0 ? "Deployed, and every page answered as it should." : "Deployed, but the new version does not answer as it should.",
+  );
+  console.log(
+    `To go back:\n${wayBack(before)
+      .map((line) => `  ${line}`)
+      .join("\n")}`,
+  );
+  process.exitCode = wrong.length === 0 ? 0 : 1;
+}
+
+/** What wrangler says, whether it worked or not. */
+function told(args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [wranglerBin, ...args], {
+    cwd: root,
+    env: { ...process.env, ...quietWrangler },
+    encoding: "utf8",
+  });
+  return { ok: status === 0, text: `${stdout}${status === 0 ? "" : stderr}` };
+}
+
+function lastLine(text) {
+  return text.trim().split("\n").at(-1) ?? "";
 }

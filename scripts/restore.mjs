@@ -1,14 +1,15 @@
-/* npm run restore -- FILE [--replace] [--remote]: puts a backup in the place of what is there. The file is verified before anything is
-   touched; without --replace the site must be empty. */
-import { createReadStream, readdirSync, readFileSync, rmSync } from "node:fs";
+/* npm run restore -- FILE [--replace] [--remote], or --night DATE in the place of FILE: puts a backup in the place of what is there. It is
+   verified before anything is touched; without --replace the site must be empty. */
+import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { backupArguments, bindings, scope } from "./backup-tools.mjs";
+import { backupArguments, bindings, writeWhole } from "./backup-tools.mjs";
 import { ensureInstalled, loadModule, root, stateFolder } from "./tools.mjs";
 
-const { file, remote, replace } = backupArguments("npm run restore -- FILE [--replace] [--remote]");
+const usage = "npm run restore -- FILE [--replace] [--remote], or npm run restore -- --night YYYY-MM-DD [--replace] [--remote]";
+const { file: given, night, remote, replace } = backupArguments(usage, { fileOrNight: true });
 ensureInstalled();
-const { DamagedBackup, NotEmpty, restoreBackup } = await loadModule("app/platform/backup/restore.server.ts");
+const modules = await loadModule("scripts/backup-modules.ts");
 const { env, dispose } = await bindings(remote);
 const began = Date.now();
 const folder = path.join(root, "migrations");
@@ -16,40 +17,48 @@ const migrations = readdirSync(folder)
   .filter((name) => name.endsWith(".sql"))
   .sort()
   .map((name) => ({ name, sql: readFileSync(path.join(folder, name), "utf8") }));
-// who was erased since the backup was made must not come back with it
-const erasures = await env.DB.prepare("select lead_id, at from erasures")
-  .all()
-  .then(
-    ({ results }) => results,
-    () => [], // a new site has no tables
-  );
+const file = given ?? path.join(stateFolder, `night-${night}-${process.pid}.tar`);
 try {
-  const restored = await restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
+  if (night) {
+    mkdirSync(stateFolder, { recursive: true });
+    const { readable, manifest } = await modules.nightlyArchive(env.FILES, night);
+    manifest.catch(() => {}); // the stream fails with the same error
+    await writeWhole(readable, file);
+  }
+  // who was erased since the backup was made must not come back with it
+  const erasures = await env.DB.prepare("select lead_id, at from erasures")
+    .all()
+    .then(
+      ({ results }) => results,
+      () => [], // a new site has no tables
+    );
+  const restored = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
-    keepObjects: scope.skipObjects,
+    keepObjects: modules.backupScope.skipObjects,
   });
-  const { searchSql } = await loadModule("scripts/seed/search.ts");
-  const found = searchSql();
-  for (const sql of Array.isArray(found) ? found : [found]) {
-    for (const statement of sql.split(/;\s*\n/).filter((one) => one.trim() !== "")) await env.DB.prepare(statement).run();
-  }
+  for (const sql of modules.searchSql().split(/;\s*\n/)) if (sql.trim() !== "") await env.DB.prepare(sql).run();
   for (const { lead_id, at } of erasures) {
     await env.DB.prepare("insert into erasures (lead_id, at) values (?, ?) on conflict do nothing").bind(lead_id, at).run();
   }
-  const { applyErasures } = await loadModule("app/domain/leads/lead-retention.server.ts");
-  const { openDb } = await loadModule("app/platform/db/client.server.ts");
-  const erased = await applyErasures(openDb(env.DB), env.FILES, new Date());
+  const erased = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
   if (erased > 0) console.log(`Erased again: ${erased}`);
+  if (restored.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${restored.leftOut} rows`);
+  await env.DB.prepare(
+    "insert into health_notes (name, at, detail) values ('restore-tested', ?1, ?2) on conflict (name) do update set at = ?1, detail = ?2, staff_id = null",
+  )
+    .bind(Date.now(), `${restored.rows} rows and ${restored.objects} files, by the command line`)
+    .run();
   // the next start looks for itself which migrations are there
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
   const later = restored.migrated.length > 0 ? `, migrated by ${restored.migrated.join(", ")}` : "";
   console.log(`${restored.rows} rows and ${restored.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
 } catch (error) {
-  if (error instanceof DamagedBackup) fail(`Not restored: ${error.message} Nothing was changed.`);
-  else if (error instanceof NotEmpty) fail(`Not restored: ${error.message} Add --replace to put the backup in its place.`);
+  if (error instanceof modules.DamagedBackup) fail(`Not restored: ${error.message} Nothing was changed.`);
+  else if (error instanceof modules.NotEmpty) fail(`Not restored: ${error.message} Add --replace to put the backup in its place.`);
   else throw error;
 } finally {
+  if (night) rmSync(file, { force: true });
   await dispose();
 }
 

@@ -86,6 +86,7 @@ const pages = [
   "/admin/settings",
   "/admin/redirects",
   "/admin/outbox",
+  "/admin/health",
   "/admin/outbox/some-email",
   "/admin/insights",
   "/admin/insights/conversions",

@@ -30,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   "removed-passkey": "Removed a passkey",
   "made-recovery-codes": "Made new recovery codes",
   "changed-setting": "Changed a setting",
+  "tested-restore": "Tested a restore",
   "exported-audit": "Exported the audit log",
   "added-redirect": "Added a redirect",
   "changed-redirect": "Changed a redirect",

@@ -21,44 +21,66 @@ export const emailPatience = 15 * 60_000;
 /** What runs every minute is late after this, what runs every night after that, milliseconds. */
 export const minutePatience = 10 * 60_000;
 export const nightPatience = 26 * 60 * 60_000;
+/** The last good backup is too old after this, milliseconds. */
+export const backupPatience = 36 * 60 * 60_000;
 
-/** The jobs that run every minute; the others are parts of the night's. */
-export const minuteJobs: readonly string[] = ["journal", "outbox", "alerts"];
+/** The jobs that run every minute, or every five; the others are parts of the night's. */
+export const minuteJobs: readonly string[] = ["journal", "outbox", "editions", "alerts", "health"];
 export const nightJob = "nightly";
+export const backupJob = "backup";
 
 /** Whether a job should have ended without an error since. The parts of the night are told by the whole. */
 export function isLate(name: string, finishedAt: number | null, now: number): boolean {
   if (finishedAt === null) return false;
+  if (name === backupJob) return now - finishedAt > backupPatience;
   if (minuteJobs.includes(name)) return now - finishedAt > minutePatience;
   return name === nightJob && now - finishedAt > nightPatience;
 }
 
+/** Something that is wrong: the same key for the same trouble, whatever its figures are, and a sentence for the office. */
+export type Trouble = { key: string; text: string };
+
 /** What is wrong, in sentences for the office; empty when all is well. */
 export function problemsOf(state: OperationsState, now: number): string[] {
+  return troublesOf(state, now).map(({ text }) => text);
+}
+
+/** What is wrong; empty when all is well. A backup that failed tonight is none yet, as long as the last good one is young. */
+export function troublesOf(state: OperationsState, now: number): Trouble[] {
   const { database, storage, journal, refused, unreadable, emails, jobs } = state;
-  const problems: string[] = [];
-  if (database === "unreachable") problems.push("The database did not answer. Requests are kept in the file store until it does.");
-  if (storage === "unreachable") problems.push("The file store did not answer. Requests arrive without photos.");
+  const troubles: Trouble[] = [];
+  const add = (key: string, text: string) => troubles.push({ key, text });
+  if (database === "unreachable") add("database", "The database did not answer. Requests are kept in the file store until it does.");
+  if (storage === "unreachable") add("storage", "The file store did not answer. Requests arrive without photos.");
   if (journal.oldest !== null && now - journal.oldest > journalPatience) {
     const wait = Math.floor((now - journal.oldest) / 60_000);
-    problems.push(
+    add(
+      "journal",
       `${counted(journal.waiting, "request is", "requests are")} kept but not in the list of leads yet, the oldest for ${counted(wait, "minute", "minutes")}.`,
     );
   }
   if (refused > 0)
-    problems.push(
+    add(
+      "refused",
       `${counted(refused, "request was", "requests were")} refused by the database. A person has to enter ${refused === 1 ? "it" : "them"}.`,
     );
-  if (unreadable > 0) problems.push(`${counted(unreadable, "kept request", "kept requests")} cannot be read by this version of the site.`);
-  if (emails.dead > 0) problems.push(`${counted(emails.dead, "email", "emails")} could not be sent and will not be tried again.`);
-  if (emails.overdue > 0) problems.push(`${counted(emails.overdue, "email is", "emails are")} late, and still being tried.`);
-  const partFailed = jobs.some(({ name, lastError }) => name !== nightJob && !minuteJobs.includes(name) && lastError !== "");
-  for (const { name, late, lastError } of jobs) {
+  if (unreadable > 0)
+    add("unreadable", `${counted(unreadable, "kept request", "kept requests")} cannot be read by this version of the site.`);
+  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "email", "emails")} could not be sent and will not be tried again.`);
+  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "email is", "emails are")} late, and still being tried.`);
+  const isPart = (name: string) => name !== nightJob && name !== backupJob && !minuteJobs.includes(name);
+  const partFailed = jobs.some(({ name, lastError }) => isPart(name) && lastError !== "");
+  for (const { name, late, lastError, finishedAt } of jobs) {
     if (name === nightJob && partFailed) continue; // the part says why
-    if (lastError !== "") problems.push(`The job "${name}" failed: ${lastError}`);
-    else if (late) problems.push(`The job "${name}" has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
+    if (name === backupJob) {
+      const why = lastError && ` ${lastError}`;
+      if (late && finishedAt !== null)
+        add("old-backup", `The last good backup is ${Math.floor((now - finishedAt) / 3_600_000)} hours old.${why}`);
+      else if (finishedAt === null && lastError) add("old-backup", `There is no good backup yet.${why}`);
+    } else if (lastError !== "") add(`job ${name}`, `The job "${name}" failed: ${lastError}`);
+    else if (late) add(`job ${name}`, `The job "${name}" has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }
-  return problems;
+  return troubles;
 }
 
 function counted(count: number, one: string, many: string): string {

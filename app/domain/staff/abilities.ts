@@ -13,6 +13,7 @@ const abilities = {
     "staff:write",
     "settings:write",
     "audit:read",
+    "health:read",
   ],
 } as const;
 

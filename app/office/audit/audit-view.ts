@@ -45,6 +45,6 @@ function recordOf({ recordKind, recordId, staffName, leadName, leadReference, pe
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // what people do to their own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
-  if (recordKind === "audit" || recordKind === "settings") return undefined;
+  if (["audit", "settings", "backup"].includes(recordKind)) return undefined;
   return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
 }

@@ -4,6 +4,7 @@ const kindNames: Record<string, string> = {
   "quote-received": "Confirmation to a visitor",
   "lead-alert": "New lead, to the office",
   "journal-alert": "Request that could not be stored",
+  "health-alert": "Trouble with the site, to the owners",
   invitation: "Invitation",
   reset: "Password reset",
 };

@@ -26,5 +26,6 @@ export const officeSections: readonly NavigationEntry[] = [
   { to: adminPaths.settings, label: "Settings", icon: "gear", ability: "settings:write" },
   { to: adminPaths.staff, label: "Staff", icon: "people", ability: "staff:write" },
   { to: adminPaths.outbox, label: "Outbox", icon: "send", ability: "leads:read" },
+  { to: adminPaths.health, label: "Health", icon: "check", ability: "health:read" },
   { to: adminPaths.audit, label: "Audit", icon: "list", ability: "audit:read" },
 ];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createTarPacker } from "modern-tar";
 import * as z from "zod";
+import type { BackupScope } from "./scope";
 
 /* A backup is a tar file: tables as lines of JSON in parts, stored objects as they are, and last a manifest with a checksum for each. Every
    line carries a checksum of its own. What can be derived or must not outlive the moment (sessions, links, indexes) is not in it. */
@@ -31,14 +32,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 export const manifestName = "manifest.json";
 export const objectName = (key: string) => `objects/${key}`;
 
-export type BackupScope = {
-  /** Tables that are not backed up: sessions, links, what jobs note for themselves. */
-  skipTables: readonly string[];
-  /** Beginnings of keys that are not backed up: the backups themselves. */
-  skipObjects: readonly string[];
-};
-
-/** Rows a part holds at most, and characters. */
+/** Rows a part holds at most, and about how many characters. */
 const rowsAPart = 1_000;
 const charactersAPart = 512 * 1024;
 
@@ -57,6 +51,40 @@ export async function tableNames(db: D1Database): Promise<string[]> {
     .filter((name) => !virtual.some((index) => name === index || name.startsWith(`${index}_`)));
 }
 
+/** Tables in an order in which each comes after those its rows point at. What is read in this order points at nothing later but what
+ *  came meanwhile. */
+export async function parentsFirst(db: D1Database): Promise<string[]> {
+  const tables = await tableNames(db);
+  const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysOf(db, table)));
+  const parents = new Map(tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]));
+  const order: string[] = [];
+  const visit = (table: string) => {
+    if (order.includes(table) || !parents.has(table)) return;
+    for (const parent of parents.get(table) ?? []) if (parent !== table) visit(parent);
+    order.push(table);
+  };
+  for (const table of tables) visit(table);
+  return order;
+}
+
+/** A column that points at another table, and whether it must. */
+export type ForeignKey = { own: string; parent: string; theirs: string; required: number };
+
+/** The columns of a table that point elsewhere. */
+export function foreignKeysOf(db: D1Database, table: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `select k."from" as own, k."table" as parent, k."to" as theirs, c."notnull" as required
+       from pragma_foreign_key_list(?1) as k inner join pragma_table_info(?1) as c on c.name = k."from"`,
+    )
+    .bind(table);
+}
+
+/** The last migration a database has seen. */
+export async function lastMigration(db: D1Database): Promise<string> {
+  return (await db.prepare("select name from d1_migrations order by id desc limit 1").first<string>("name")) ?? "";
+}
+
 /** The checksum of a line: half a SHA-256. */
 export function lineChecksum(json: string): string {
   return createHash("sha256").update(json).digest("hex").slice(0, 32);
@@ -69,106 +97,135 @@ export function writeBackup(
   scope: BackupScope,
   now: Date,
 ): { readable: ReadableStream<Uint8Array>; manifest: Promise<Manifest> } {
-  const { readable, controller } = createTarPacker();
-  const manifest = pack().catch((error: unknown) => {
-    controller.error(error);
-    throw error;
-  });
-  return { readable, manifest };
-
-  async function pack(): Promise<Manifest> {
-    const { results } = await db.prepare("select name from d1_migrations order by id desc limit 1").all<{ name: string }>();
-    const written: Manifest = {
-      format: 1,
-      createdAt: now.toISOString(),
-      migration: results[0]?.name ?? "",
-      tables: [],
-      parts: [],
-      objects: [],
-    };
-    for (const table of await tableNames(db)) {
-      if (scope.skipTables.includes(table)) continue;
-      written.tables.push(table);
+  return packBackup(now, async ({ addPart, addObject }) => {
+    const order = (await parentsFirst(db)).filter((table) => !scope.skipTables.includes(table));
+    const written = emptyManifest(now, await lastMigration(db), order);
+    for (const table of order) {
       let number = 0;
       for await (const { text, rows } of partsOf(db, table)) {
-        const name = `tables/${table}/${String(number).padStart(6, "0")}.ndjson`;
+        written.parts.push(await addPart(table, number, rows, new TextEncoder().encode(text)));
         number += 1;
-        const bytes = new TextEncoder().encode(text);
-        await add(name, bytes.length, single(bytes));
-        written.parts.push({ name, table, rows, sha256: createHash("sha256").update(bytes).digest("hex") });
       }
     }
     for await (const listed of objectsOf(bucket)) {
       if (scope.skipObjects.some((beginning) => listed.key.startsWith(beginning))) continue;
       const object = await bucket.get(listed.key);
       if (!object) continue; // deleted meanwhile
-      const hash = createHash("sha256");
-      await add(objectName(object.key), object.size, hashing(object.body, hash));
-      written.objects.push({
-        key: object.key,
-        size: object.size,
-        sha256: hash.digest("hex"),
-        contentType: object.httpMetadata?.contentType ?? null,
-        metadata: object.customMetadata ?? {},
-      });
+      const about = { contentType: object.httpMetadata?.contentType ?? null, metadata: object.customMetadata ?? {} };
+      written.objects.push({ ...(await addObject(object.key, object)), ...about });
     }
-    const bytes = new TextEncoder().encode(JSON.stringify(written));
+    return written;
+  });
+}
+
+/** A manifest without contents yet. */
+export function emptyManifest(createdAt: Date, migration: string, tables: string[]): Manifest {
+  return { format: 1, createdAt: createdAt.toISOString(), migration, tables, parts: [], objects: [] };
+}
+
+export type Packer = {
+  addPart(table: string, number: number, rows: number, bytes: Uint8Array): Promise<Manifest["parts"][number]>;
+  addObject(key: string, object: Pick<R2ObjectBody, "size" | "body">): Promise<{ key: string; size: number; sha256: string }>;
+};
+
+/** A tar file of what `write` adds, with the manifest it gives as the last entry. */
+export function packBackup(
+  now: Date,
+  write: (packer: Packer) => Promise<Manifest>,
+): { readable: ReadableStream<Uint8Array>; manifest: Promise<Manifest> } {
+  const { readable, controller } = createTarPacker();
+  const add = async (name: string, size: number, body: AsyncIterable<Uint8Array>) => {
+    const hash = createHash("sha256");
+    const writer = controller.add({ name, size, mtime: now }).getWriter();
+    for await (const chunk of body) {
+      hash.update(chunk);
+      await writer.write(chunk);
+    }
+    await writer.close();
+    return hash.digest("hex");
+  };
+  const pack = async () => {
+    const manifest = await write({
+      async addPart(table, number, rows, bytes) {
+        const name = `tables/${table}/${String(number).padStart(6, "0")}.ndjson`;
+        return { name, table, rows, sha256: await add(name, bytes.length, single(bytes)) };
+      },
+      async addObject(key, { size, body }) {
+        return { key, size, sha256: await add(objectName(key), size, chunks(body)) };
+      },
+    });
+    const bytes = new TextEncoder().encode(JSON.stringify(manifest));
     await add(manifestName, bytes.length, single(bytes));
     controller.finalize();
-    return written;
-  }
-
-  async function add(name: string, size: number, body: AsyncIterable<Uint8Array>) {
-    const writer = controller.add({ name, size, mtime: now }).getWriter();
-    for await (const chunk of body) await writer.write(chunk);
-    await writer.close();
-  }
+    return manifest;
+  };
+  const manifest = pack().catch((error: unknown) => {
+    controller.error(error);
+    throw error;
+  });
+  return { readable, manifest };
 }
 
 async function* single(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function* hashing(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+/** The bytes of a stream as they come. */
+export async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    hash.update(value);
     yield value;
   }
 }
 
 /** The rows of a table as lines, a part at a time, in the order of their row ids. */
-async function* partsOf(db: D1Database, table: string): AsyncGenerator<{ text: string; rows: number }> {
-  const statement = db.prepare(
-    `select rowid as "rowid of the row", * from ${quoted(table)} where rowid > ? order by rowid limit ${rowsAPart}`,
-  );
-  let after = Number.MIN_SAFE_INTEGER;
-  let lines: string[] = [];
+async function* partsOf(db: D1Database, table: string): AsyncGenerator<Part> {
+  let place: PartPlace | undefined = firstPlace;
+  while (place) {
+    const part: Part = await readPart(db, table, place);
+    if (part.rows > 0) yield part;
+    place = part.next;
+  }
+}
+
+/** Where a part begins: behind a row id, and how many rows to ask for. */
+export type PartPlace = { after: number; ask: number };
+export const firstPlace: PartPlace = { after: Number.MIN_SAFE_INTEGER, ask: 50 };
+
+/** Lines of a table, and where the next part begins; `next` is missing behind the last row. */
+export type Part = { text: string; rows: number; next: PartPlace | undefined };
+
+/** A part of a table. Asks for as many rows at once as are likely to fill it, going by those before: a page of long rows is short. */
+export async function readPart(db: D1Database, table: string, from: PartPlace): Promise<Part> {
+  const statement = db.prepare(`select rowid as "rowid of the row", * from ${quoted(table)} where rowid > ? order by rowid limit ?`);
+  const lines: string[] = [];
+  let { after, ask } = from;
   let characters = 0;
   for (;;) {
-    const { results } = await statement.bind(after).all();
+    const { results } = await statement.bind(after, ask).all();
+    let read = 0;
     for (const { "rowid of the row": rowid, ...row } of results) {
       const json = JSON.stringify(row);
       lines.push(`${lineChecksum(json)} ${json}\n`);
-      characters += json.length;
+      read += json.length;
       after = Number(rowid);
-      if (lines.length < rowsAPart && characters < charactersAPart) continue;
-      yield { text: lines.join(""), rows: lines.length };
-      lines = [];
-      characters = 0;
     }
-    if (results.length < rowsAPart) break;
+    characters += read;
+    const isLast = results.length < ask;
+    ask = Math.max(1, Math.min(rowsAPart, Math.floor((ask * charactersAPart) / Math.max(1, read)), ask * 4));
+    if (isLast || characters >= charactersAPart || lines.length >= rowsAPart)
+      return { text: lines.join(""), rows: lines.length, next: isLast ? undefined : { after, ask } };
+    ask = Math.min(ask, Math.max(1, Math.ceil((ask * (charactersAPart - characters)) / charactersAPart)), rowsAPart - lines.length);
   }
-  if (lines.length > 0) yield { text: lines.join(""), rows: lines.length };
 }
 
-/** Every object of a bucket. */
-export async function* objectsOf(bucket: R2Bucket): AsyncGenerator<R2Object> {
+/** Every object of a bucket, or those whose keys begin so. */
+export async function* objectsOf(bucket: R2Bucket, prefix = ""): AsyncGenerator<R2Object> {
   let cursor: string | undefined;
   do {
-    const page = await bucket.list({ limit: 500, ...(cursor && { cursor }) });
+    const page = await bucket.list({ prefix, limit: 500, ...(cursor && { cursor }) });
     yield* page.objects;
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor);

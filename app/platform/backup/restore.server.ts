@@ -1,7 +1,20 @@
 import { createHash } from "node:crypto";
 import { createTarDecoder, type ParsedTarEntry } from "modern-tar";
 import { readJson } from "~/lib/json";
-import { lineChecksum, type Manifest, manifestName, manifestSchema, objectName, objectsOf, quoted, tableNames } from "./backup.server";
+import {
+  chunks,
+  type ForeignKey,
+  foreignKeysOf,
+  lineChecksum,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  objectName,
+  objectsOf,
+  parentsFirst,
+  quoted,
+  tableNames,
+} from "./backup.server";
 
 /** A backup that must not be restored, in words that say what is wrong with it. */
 export class DamagedBackup extends Error {}
@@ -13,7 +26,14 @@ export type Migration = { name: string; sql: string };
 /** Opens the backup from its beginning. */
 export type OpenBackup = () => ReadableStream<Uint8Array>;
 
-export type Restored = { rows: number; objects: number; migration: string; migrated: string[] };
+export type Restored = {
+  rows: number;
+  /** Rows that point at something the backup does not hold: they came while it was being made. */
+  leftOut: number;
+  objects: number;
+  migration: string;
+  migrated: string[];
+};
 
 /** Reads a whole backup and compares it with its manifest. Throws `DamagedBackup`, naming the damage. */
 export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
@@ -74,11 +94,11 @@ export async function restoreBackup(
   // what migrations wrote is in the backup as it was
   for (const table of order.filter((name) => manifest.tables.includes(name)).reverse())
     await db.prepare(`delete from ${quoted(table)}`).run();
-  const rows = await insertRows(open, db, manifest, order);
+  const { rows, leftOut } = await insertRows(open, db, manifest, order);
   const later = migrations.slice(at + 1);
   await migrate(db, later);
   const objects = await putObjects(open, bucket, manifest, kept);
-  return { rows, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
+  return { rows, leftOut, objects, migration: manifest.migration, migrated: later.map(({ name }) => name) };
 }
 
 async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: string) => boolean) {
@@ -117,30 +137,10 @@ async function migrate(db: D1Database, migrations: readonly Migration[]) {
   }
 }
 
-/** Tables in an order in which each comes after those its rows point at. */
-async function parentsFirst(db: D1Database): Promise<string[]> {
-  const tables = await tableNames(db);
-  const parents = new Map<string, string[]>();
-  for (const table of tables) {
-    const { results } = await db.prepare(`select "table" as parent from pragma_foreign_key_list(?)`).bind(table).all<{ parent: string }>();
-    parents.set(
-      table,
-      [...new Set(results.map(({ parent }) => parent))].filter((parent) => parent !== table),
-    );
-  }
-  const order: string[] = [];
-  const visit = (table: string) => {
-    if (order.includes(table) || !parents.has(table)) return;
-    for (const parent of parents.get(table) ?? []) visit(parent);
-    order.push(table);
-  };
-  for (const table of tables) visit(table);
-  return order;
-}
-
-/** Parts come by table in the order of names; rows that point at others have to wait for them. */
-async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, order: readonly string[]): Promise<number> {
+/** Rows that point at others have to wait for them, wherever their parts stand in the file. */
+async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, order: readonly string[]) {
   let rows = 0;
+  let read = 0;
   const wanted = order.filter((table) => manifest.parts.some((part) => part.table === table));
   for (const generation of generations(manifest, wanted)) {
     for await (const { header, body } of entries(open())) {
@@ -149,10 +149,12 @@ async function insertRows(open: OpenBackup, db: D1Database, manifest: Manifest, 
         await drain(body);
         continue;
       }
-      rows += await insertPart(db, part, await new Response(body).text());
+      const inserted = await insertPart(db, part, await new Response(body).text());
+      rows += inserted.rows;
+      read += inserted.read;
     }
   }
-  return rows;
+  return { rows, leftOut: read - rows };
 }
 
 /** The parts to insert in each reading of the file: a table whose parents come later in the file waits for the next reading. */
@@ -174,7 +176,7 @@ function generations(manifest: Manifest, order: readonly string[]): Map<string, 
 /** Characters of rows that go into one statement. */
 const charactersAStatement = 400 * 1024;
 
-async function insertPart(db: D1Database, table: string, text: string): Promise<number> {
+async function insertPart(db: D1Database, table: string, text: string): Promise<{ read: number; rows: number }> {
   const lines = text.split("\n").filter(Boolean);
   const rows = lines.map((line, at) => {
     const space = line.indexOf(" ");
@@ -186,23 +188,33 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
     return { json, row };
   });
   const columns = Object.keys(rows[0]?.row ?? {});
-  const values = columns.map((column) => `json_extract(value, '$.${quoted(column)}')`);
+  const { results: keys } = await foreignKeysOf(db, table).all<ForeignKey>();
+  const valueIn = (column: string) => `json_extract(value, '$.${quoted(column)}')`;
+  const theirs = ({ own, parent, theirs }: ForeignKey) =>
+    `select other.${quoted(theirs)} from ${quoted(parent)} as other where other.${quoted(theirs)} = ${valueIn(own)}`;
+  const values = columns.map((column) => {
+    const key = keys.find(({ own, required }) => own === column && required === 0);
+    return key ? `(${theirs(key)})` : valueIn(column);
+  });
+  const conditions = keys.filter(({ own, required }) => required === 1 && columns.includes(own)).map((key) => `exists (${theirs(key)})`);
   const insert = db.prepare(
-    `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) select ${values.join(", ")} from json_each(?)`,
+    `insert into ${quoted(table)} (${columns.map(quoted).join(", ")}) select ${values.join(", ")} from json_each(?) where ${["true", ...conditions].join(" and ")}`,
   );
   let pending: string[] = [];
   let characters = 0;
+  let inserted = 0;
+  const flush = async () => {
+    inserted += (await insert.bind(`[${pending.join(",")}]`).run()).meta.changes;
+    pending = [];
+    characters = 0;
+  };
   for (const { json } of rows) {
-    if (pending.length > 0 && characters + json.length > charactersAStatement) {
-      await insert.bind(`[${pending.join(",")}]`).run();
-      pending = [];
-      characters = 0;
-    }
+    if (pending.length > 0 && characters + json.length > charactersAStatement) await flush();
     pending.push(json);
     characters += json.length;
   }
-  if (pending.length > 0) await insert.bind(`[${pending.join(",")}]`).run();
-  return rows.length;
+  if (pending.length > 0) await flush();
+  return { read: rows.length, rows: inserted };
 }
 
 async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest, kept: (key: string) => boolean): Promise<number> {
@@ -229,15 +241,6 @@ async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest
 
 async function* entries(file: ReadableStream<Uint8Array>): AsyncGenerator<ParsedTarEntry> {
   const reader = file.pipeThrough(createTarDecoder({ strict: true })).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
-}
-
-async function* chunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;

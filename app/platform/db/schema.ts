@@ -1100,6 +1100,54 @@ export const orphanObjects = sqliteTable(
   (table) => [index("orphan_objects_seen").on(table.firstSeenAt)],
 );
 
+/** Stored objects that a nightly backup has read: while the tag is the same, so is the checksum. Derived: without a row an object is
+ *  read again. */
+export const backupObjects = sqliteTable(
+  "backup_objects",
+  {
+    key: text("key").primaryKey(),
+    etag: text("etag").notNull(),
+    sha256: text("sha256").notNull(),
+  },
+  (table) => [index("backup_objects_sha").on(table.sha256)],
+);
+
+/** Answers by hour and page, as far as the workers have told: kept for a week. */
+export const requestCounts = sqliteTable(
+  "request_counts",
+  {
+    /** The hour's first moment. */
+    hour: at("hour").notNull(),
+    page: text("page").notNull(),
+    requests: integer("requests").notNull(),
+    /** Those of them that were answered with 500 or more. */
+    errors: integer("errors").notNull(),
+    /** Milliseconds they took in all, and the one that took longest. */
+    totalMs: integer("total_ms").notNull(),
+    worstMs: integer("worst_ms").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.page] })],
+);
+
+/** What is wrong with the site's own works, and whether its owners have been told. */
+export const healthProblems = sqliteTable("health_problems", {
+  /** The same for the same trouble, whatever its figures are. */
+  key: text("key").primaryKey(),
+  text: text("text").notNull(),
+  firstAt: at("first_at").notNull(),
+  lastAt: at("last_at").notNull(),
+  toldAt: at("told_at"),
+});
+
+/** What is known of the site's own works beside the runs of jobs: by name, when it was and what there is to say. */
+export const healthNotes = sqliteTable("health_notes", {
+  /** "restore-tested": the last time a restore was tried. */
+  name: text("name").primaryKey(),
+  at: at("at").notNull(),
+  detail: text("detail").notNull().default(""),
+  staffId: text("staff_id").references(() => staff.id),
+});
+
 export const audit = sqliteTable(
   "audit",
   {

@@ -56,6 +56,7 @@ export const flashes = {
   "lead-assigned": "Assigned.",
   "fields-saved": "Saved.",
   "email-queued": "Your e-mail is on its way. The clock stops when it is accepted.",
+  "restore-tested": "Noted.",
   "alerts-saved": "Saved.",
   "next-step-saved": "Next step saved.",
   "follow-up-settled": "Noted.",

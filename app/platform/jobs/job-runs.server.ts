@@ -13,8 +13,9 @@ export type Turn = {
   retryMs?: number;
 };
 
-export type Outcome = "done" | "failed" | "not-now";
-/** What a job did, for the log; undefined when there was nothing to do. */
+export type Outcome = "done" | "unfinished" | "failed" | "not-now";
+/** What a job did, for the log; undefined when there was nothing to do. One that could not end within its bounds says `state:
+ *  "unfinished"`: it is started again as if it had not run. */
 export type Work = () => Promise<Record<string, number | string> | undefined>;
 
 /** Runs a job, when it is its turn, and writes down when it started, when it ended and what went wrong. An error of the job is logged
@@ -40,11 +41,12 @@ export async function runJob(db: Db, name: string, clock: () => Date, work: Work
   try {
     const result = await work();
     if (result) console.log(JSON.stringify({ at: startedAt.toISOString(), job: name, ...result }));
+    const isUnfinished = result?.state === "unfinished";
     await db
       .update(jobRuns)
-      .set({ finishedAt: clock(), leaseUntil: new Date(0), lastError: "" })
+      .set({ ...(!isUnfinished && { finishedAt: clock() }), leaseUntil: new Date(0), lastError: "" })
       .where(own);
-    return "done";
+    return isUnfinished ? "unfinished" : "done";
   } catch (error) {
     console.error(`job ${name}`, loggable(error));
     const leaseUntil = new Date(retryMs > 0 ? clock().getTime() + retryMs : 0);

@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { adminPaths } from "~/admin-paths";
+import type { Trouble } from "~/domain/leads/operations";
+import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
+import { escapeHtml } from "~/lib/text";
+import type { Db } from "~/platform/db/client.server";
+import { healthProblems, staff } from "~/platform/db/schema";
+import { enqueue } from "~/platform/outbox/outbox.server";
+import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
+
+/** The kind of email that tells the owners of trouble with the site. */
+export const healthAlertKind = "health-alert";
+
+/** Trouble is told of when it has lasted so long, milliseconds: what mends itself is no news. */
+export const tellAfter = 4 * 60_000;
+/** Trouble that comes back is told of again when it had been away for so long, milliseconds. */
+export const forgetAfter = 60 * 60_000;
+
+type AlertContext = { siteUrl: URL; push: PushSender | undefined; now: Date };
+
+/** Writes down what is wrong and tells the owners once of each trouble, by email and on their devices. Gives how many were told of. */
+export async function tellTroubles(db: Db, troubles: readonly Trouble[], { siteUrl, push, now }: AlertContext): Promise<number> {
+  const known = await db.select().from(healthProblems);
+  if (troubles.length === 0 && known.length === 0) return 0;
+  await db.batch([
+    db.delete(healthProblems).where(lt(healthProblems.lastAt, new Date(now.getTime() - forgetAfter))),
+    db
+      .insert(healthProblems)
+      .select(
+        sql`select json_extract(one.value, '$.key'), json_extract(one.value, '$.text'), ${now.getTime()}, ${now.getTime()}, null from json_each(${JSON.stringify(troubles)}) as one where true`,
+      )
+      .onConflictDoUpdate({ target: healthProblems.key, set: { text: sql`excluded.text`, lastAt: now } }),
+  ]);
+  const untold = await db
+    .select()
+    .from(healthProblems)
+    .where(
+      and(
+        isNull(healthProblems.toldAt),
+        eq(healthProblems.lastAt, now),
+        lt(healthProblems.firstAt, new Date(now.getTime() - tellAfter + 1)),
+      ),
+    );
+  if (untold.length === 0) return 0;
+  const owners = await db
+    .select({ id: staff.id, email: staff.email, preferences: staff.preferences })
+    .from(staff)
+    .where(and(eq(staff.role, "owner"), isNull(staff.disabledAt), isNotNull(staff.passwordHash)));
+  if (owners.length === 0) return 0;
+  const url = new URL(adminPaths.health, siteUrl).toString();
+  let told = 0;
+  for (const { key, text, firstAt } of untold) {
+    const email = alertEmail(text, url);
+    const [own] = await db.batch([
+      db
+        .update(healthProblems)
+        .set({ toldAt: now })
+        .where(and(eq(healthProblems.key, key), isNull(healthProblems.toldAt)))
+        .returning({ key: healthProblems.key }),
+      ...owners.map(({ id, email: to }) =>
+        enqueue(
+          db,
+          { ...email, to, kind: healthAlertKind, dedupeKey: `${healthAlertKind}:${key}:${firstAt.getTime()}:${id}`, replyTo: "" },
+          now,
+        ),
+      ),
+    ]);
+    if (own.length === 0) continue; // another run tells of it
+    told += 1;
+    const awake = owners.filter(({ preferences }) => !isQuietAt(quietHoursOf(preferences), now));
+    const message = { title: "The site needs a look", body: text, url, tag: `health ${key}` };
+    if (push)
+      await pushToPeople(
+        db,
+        awake.map(({ id }) => ({ staffId: id, message })),
+        push,
+      );
+  }
+  return told;
+}
+
+function alertEmail(trouble: string, url: string) {
+  const why = "Owners are told once of each trouble with the site. What to do stands in docs/operations.md, under “When something fails”.";
+  return {
+    subject: `The site needs a look: ${trouble.length > 120 ? `${trouble.slice(0, 117)}…` : trouble}`,
+    text: `${trouble}\n\nHow the site is: ${url}\n\n--\n${why}\n`,
+    html: `<!doctype html><html lang="en-US"><body style="font-family:Archivo,'Helvetica Neue',Arial,sans-serif;font-size:17px;line-height:26px;color:#121A1C"><h1 style="font-size:22px;line-height:28px;font-weight:600">The site needs a look</h1><p>${escapeHtml(trouble)}</p><p><a href="${escapeHtml(url)}" style="color:#121A1C;font-weight:600">How the site is</a></p><p style="font-size:14px;line-height:21px;color:#47534F">${escapeHtml(why)}</p></body></html>`,
+  };
+}

@@ -1,0 +1,50 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { healthProblems, outbox, staff } from "~/platform/db/schema";
+import { tellTroubles } from "./health-alerts.server";
+
+const db = openDb(env.DB);
+const siteUrl = new URL("https://site.example");
+const start = Date.parse("2026-11-22T15:00:00Z");
+const tell = (minutes: number, ...keys: string[]) =>
+  tellTroubles(
+    db,
+    keys.map((key) => ({ key, text: `Trouble: ${key}, ${minutes}` })),
+    { siteUrl, push: undefined, now: new Date(start + minutes * 60_000) },
+  );
+const sent = async () =>
+  (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.toAddress)).map((row) => [row.toAddress, row.subject]);
+
+beforeEach(async () => {
+  await db.batch([db.delete(healthProblems), db.delete(outbox), db.delete(staff)]);
+  const at = new Date(start);
+  const person = (id: string, role: "owner" | "staff", more = {}) =>
+    db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, passwordHash: "x", createdAt: at, updatedAt: at, ...more });
+  await db.batch([person("ana", "owner"), person("bo", "owner"), person("cy", "staff"), person("di", "owner", { disabledAt: at })]);
+});
+
+test("owners are told once of what lasts, and again when it comes back after an hour", async () => {
+  expect(await tell(0, "a")).toBe(0);
+  expect(await tell(5, "a", "b")).toBe(1);
+  expect(await sent()).toEqual([
+    ["ana@example.com", "The site needs a look: Trouble: a, 5"],
+    ["bo@example.com", "The site needs a look: Trouble: a, 5"],
+  ]);
+  for (let minutes = 10; minutes < 120; minutes += 5) expect(await tell(minutes, "a")).toBe(0);
+  expect(await tell(120)).toBe(0);
+  expect(await tell(125, "a")).toBe(0);
+  expect(await tell(130, "a")).toBe(0);
+  expect(await sent()).toHaveLength(2);
+  expect(await tell(195)).toBe(0);
+  expect(await tell(200, "a")).toBe(0);
+  expect(await tell(205, "a")).toBe(1);
+  expect(await sent()).toHaveLength(4);
+});
+
+test("two runs at once tell once", async () => {
+  await tell(0, "a", "b");
+  const told = await Promise.all([tell(5, "a", "b"), tell(5, "a", "b")]);
+  expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
+  expect(await sent()).toHaveLength(4);
+});

@@ -1,0 +1,44 @@
+import { backupJob, type OperationsState, type Trouble, troublesOf } from "~/domain/leads/operations";
+
+/** What D1 lets a database grow to, bytes, and the share from which it is time to act. */
+export const databaseLimit = 10_000_000_000;
+export const databaseShare = 0.8;
+/** Errors within an hour that are worth a look: at least so many, and this share of all answers. */
+export const leastErrors = 10;
+export const errorShare = 0.02;
+
+export type HealthFigures = {
+  operations: OperationsState;
+  /** Of this hour and the one before. */
+  lately: { requests: number; errors: number };
+  /** Bytes; null where the database did not say. */
+  databaseBytes: number | null;
+};
+
+/** Everything that is wrong with the site's own works; empty when all is well. `now` in UTC milliseconds. */
+export function healthTroubles({ operations, lately, databaseBytes }: HealthFigures, now: number): Trouble[] {
+  const troubles = troublesOf(operations, now);
+  const failed = operations.jobs.find(({ name, lastError }) => name === backupJob && lastError !== "");
+  if (failed && !troubles.some(({ key }) => key === "old-backup")) {
+    troubles.push({ key: "backup", text: `The night's backup failed and is tried again: ${failed.lastError}` });
+  }
+  if (lately.errors >= leastErrors && lately.errors / Math.max(1, lately.requests) >= errorShare) {
+    troubles.push({ key: "errors", text: `${lately.errors} of the last ${lately.requests} answers were errors.` });
+  }
+  if (databaseBytes !== null && databaseBytes > databaseLimit * databaseShare) {
+    troubles.push({ key: "database-size", text: `The database holds ${sizeText(databaseBytes)} of the 10 GB it may grow to.` });
+  }
+  return troubles;
+}
+
+/** "12 kB", "4.2 MB", "1.3 GB" */
+export function sizeText(bytes: number): string {
+  const steps = [
+    [1_000_000_000, "GB"],
+    [1_000_000, "MB"],
+    [1_000, "kB"],
+  ] as const;
+  const [size, unit] = steps.find(([least]) => bytes >= least) ?? [1, "bytes"];
+  const value = bytes / size;
+  return `${value < 10 && size > 1_000 ? value.toFixed(1) : Math.round(value)} ${unit}`;
+}

@@ -1,0 +1,286 @@
+import { Form, Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
+import { databaseLimit, sizeText } from "~/domain/health/health";
+import { backupPatience, type OperationsState, type Trouble } from "~/domain/leads/operations";
+import { formatMoment, formatWait } from "~/lib/dates";
+import { Panel } from "~/office/dashboard/dashboard";
+import { AdminPage } from "~/office/shell/page";
+import { Button } from "~/ui/button";
+import { jobName } from "./job-words";
+
+type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
+
+type HealthPageProps = {
+  /** UTC milliseconds. */
+  now: number;
+  troubles: readonly Trouble[];
+  operations: OperationsState;
+  /** Answers of the last 24 hours. */
+  day: { requests: number; errors: number };
+  /** Slowest on average first. */
+  pages: readonly { page: string; requests: number; errors: number; meanMs: number; worstMs: number }[];
+  databaseBytes: number | null;
+  /** Newest first; undefined while the file store does not answer. */
+  nights: readonly Night[] | undefined;
+  tested: { at: Date; detail: string; by: string | null } | undefined;
+  problem: { values: Readonly<Record<string, string[]>>; errors: Readonly<Record<string, string>> } | undefined;
+};
+
+/** How the site's own works are: what is wrong first, then the figures. */
+export function HealthPage({ now, troubles, operations, day, pages, databaseBytes, nights, tested, problem }: HealthPageProps) {
+  return (
+    <AdminPage title="Health">
+      <div className="tools">
+        <p className="soft">Looked at {moment(now, now)}. Times are Houston’s (CT).</p>
+      </div>
+      <Troubles troubles={troubles} />
+      <Figures day={day} databaseBytes={databaseBytes} newest={nights?.[0]} now={now} />
+      <div className="cols cols-2">
+        <Panel id="slow" title="Slowest pages" beside={<span className="soft">Last 24 hours</span>}>
+          <SlowestPages pages={pages} />
+        </Panel>
+        <div className="cols">
+          <Waiting operations={operations} now={now} />
+          <Backups nights={nights} tested={tested} problem={problem} now={now} />
+        </div>
+      </div>
+      <Panel id="jobs" title="Jobs" beside={<span className="soft">Last run that ended well</span>}>
+        <Jobs jobs={operations.jobs} now={now} />
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
+  if (troubles.length === 0) return <p className="hl-ok">Nothing is wrong.</p>;
+  return (
+    <Panel id="wrong" title="What is wrong" beside={<span className="soft">Owners are told once of each</span>}>
+      <ul className="problems">
+        {troubles.map(({ key, text }) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Figures({
+  day,
+  databaseBytes,
+  newest,
+  now,
+}: Pick<HealthPageProps, "day" | "databaseBytes" | "now"> & { newest: Night | undefined }) {
+  const backupAge = newest && now - newest.finishedAt.getTime();
+  return (
+    <div className="kpis">
+      <div className="kpi">
+        <span>Answers, last 24 hours</span>
+        <b>{day.requests.toLocaleString("en-US")}</b>
+        <span>As far as counted</span>
+      </div>
+      <div className="kpi">
+        <span>Errors</span>
+        <b>{rateText(day.errors, day.requests)}</b>
+        <span>{day.errors === 0 ? "None" : `${day.errors.toLocaleString("en-US")} answers`}</span>
+      </div>
+      <div className="kpi">
+        <span>Last good backup</span>
+        <b>{newest ? formatWait(newest.finishedAt, new Date(now)) : "None"}</b>
+        <span className={backupAge !== undefined && backupAge > backupPatience ? "late" : undefined}>
+          {newest ? `ago, ${moment(newest.finishedAt.getTime(), now)}` : "The night makes the first"}
+        </span>
+      </div>
+      <div className="kpi">
+        <span>Database</span>
+        <b>{databaseBytes === null ? "Not known" : sizeText(databaseBytes)}</b>
+        <span>{databaseBytes === null ? "" : `${rateText(databaseBytes, databaseLimit)} of 10 GB`}</span>
+      </div>
+    </div>
+  );
+}
+
+function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
+  if (pages.length === 0) return <p className="soft">Nothing was counted yet.</p>;
+  return (
+    <table className="cht">
+      <caption className="vh">Slowest pages of the last 24 hours</caption>
+      <thead>
+        <tr>
+          <th scope="col">Page</th>
+          <th scope="col">Answers</th>
+          <th scope="col">Errors</th>
+          <th scope="col">On average</th>
+          <th scope="col">Slowest</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages.map(({ page, requests, errors, meanMs, worstMs }) => (
+          <tr key={page}>
+            <th scope="row">{page === "other" ? "Addresses that are none of ours" : page}</th>
+            <td data-h="Answers">{requests.toLocaleString("en-US")}</td>
+            <td data-h="Errors" className={errors > 0 ? "late" : undefined}>
+              {errors}
+            </td>
+            <td data-h="On average">{durationText(meanMs)}</td>
+            <td data-h="Slowest">{durationText(worstMs)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Waiting({
+  operations: { database, storage, journal, refused, unreadable, emails },
+  now,
+}: Pick<HealthPageProps, "operations" | "now">) {
+  const oldest = journal.oldest === null ? "" : `, the oldest for ${formatWait(new Date(journal.oldest), new Date(now))}`;
+  return (
+    <Panel id="waits" title="What waits">
+      <dl className="kv">
+        <Row name="Database" late={database !== "ok"}>
+          {database === "ok" ? "Answers" : "Did not answer"}
+        </Row>
+        <Row name="File store" late={storage !== "ok"}>
+          {storage === "ok" ? "Answers" : "Did not answer"}
+        </Row>
+        <Row name="Journal" late={refused + unreadable > 0}>
+          {journal.waiting === 0 ? "Empty" : `${journal.waiting} waiting${oldest}`}
+          {refused > 0 ? `, ${refused} refused` : ""}
+          {unreadable > 0 ? `, ${unreadable} unreadable` : ""}
+        </Row>
+        <Row name="Outbox" late={emails.overdue > 0}>
+          {emails.overdue === 0 ? "Nothing is late" : `${emails.overdue} late`}
+        </Row>
+        <Row name="Given up" late={emails.dead > 0}>
+          {emails.dead === 0 ? (
+            "None"
+          ) : (
+            <Link className="link" to={`${adminPaths.outbox}?state=dead`}>
+              {emails.dead} {emails.dead === 1 ? "email" : "emails"}
+            </Link>
+          )}
+        </Row>
+      </dl>
+    </Panel>
+  );
+}
+
+function Row({ name, late, children }: { name: string; late: boolean; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={late ? "late" : undefined}>{children}</dd>
+    </div>
+  );
+}
+
+function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights" | "tested" | "problem" | "now">) {
+  const newest = nights?.[0];
+  const oldest = nights?.at(-1);
+  const error = problem?.errors.detail;
+  return (
+    <Panel id="backups" title="Backups" beside={<span className="soft">Every night</span>}>
+      <dl className="kv">
+        <Row name="Last good one" late={nights === undefined}>
+          {nights === undefined ? "The file store did not answer" : null}
+          {newest ? (
+            <>
+              {moment(newest.finishedAt.getTime(), now)}
+              <br />
+              <span className="soft">
+                {newest.rows.toLocaleString("en-US")} rows, {newest.objects.toLocaleString("en-US")} files, {sizeText(newest.bytes)}
+              </span>
+            </>
+          ) : nights ? (
+            "None yet"
+          ) : null}
+        </Row>
+        {nights && oldest && nights.length > 1 ? (
+          <Row name="Kept" late={false}>
+            {nights.length} nights, back to {oldest.night}
+          </Row>
+        ) : null}
+        <Row name="Last tested restore" late={false}>
+          {tested ? (
+            <>
+              {moment(tested.at.getTime(), now)}
+              {tested.by ? `, ${tested.by}` : ""}
+              {tested.detail ? (
+                <>
+                  <br />
+                  <span className="soft">{tested.detail}</span>
+                </>
+              ) : null}
+            </>
+          ) : (
+            "Never"
+          )}
+        </Row>
+      </dl>
+      <Form method="post" action={adminPaths.health} className="hl-test">
+        <label className="f" htmlFor="detail">
+          <span>What was restored, and where</span>
+          <input
+            className="in"
+            id="detail"
+            name="detail"
+            maxLength={200}
+            defaultValue={problem?.values.detail?.[0] ?? ""}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "detail-error" : undefined}
+          />
+          {error ? (
+            <span className="err" id="detail-error">
+              {error}
+            </span>
+          ) : null}
+        </label>
+        <Button kind="line">Tested today</Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
+  if (jobs.length === 0) return <p className="soft">No job has run yet.</p>;
+  return (
+    <table className="cht hl-jobs">
+      <caption className="vh">Jobs and when they last ended well</caption>
+      <thead>
+        <tr>
+          <th scope="col">Job</th>
+          <th scope="col">How it went</th>
+          <th scope="col">Last</th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ name, finishedAt, lastError, late }) => (
+          <tr key={name}>
+            <th scope="row">{jobName(name)}</th>
+            <td data-h="How it went" className={lastError || late ? "late" : undefined}>
+              {lastError ? `Failed: ${lastError}` : late ? "Late" : "Well"}
+            </td>
+            <td data-h="Last">{finishedAt === null ? "Never" : moment(finishedAt, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** "Today 9:14 AM": the zone stands once on the page. */
+function moment(at: number, now: number): string {
+  return formatMoment(new Date(at), new Date(now)).replace(/\s*CT$/, "");
+}
+
+function rateText(part: number, of: number): string {
+  if (part === 0 || of === 0) return "0%";
+  const percent = (part / of) * 100;
+  return percent < 0.1 ? "under 0.1%" : `${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+}
+
+/** Milliseconds as "120 ms" or "1.4 s". */
+function durationText(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { emptyManifest, packBackup } from "./backup.server";
+import { bytesPrefix, type Listed, type Nightly, readList, readNightly } from "./nightly.server";
+import { DamagedBackup } from "./restore.server";
+
+/** The backup of a night as the file that `restoreBackup` reads. The stream fails with `DamagedBackup`, naming what is missing or
+ *  different. */
+export async function nightlyArchive(bucket: R2Bucket, night: string): Promise<ReturnType<typeof packBackup>> {
+  const nightly = await readNightly(bucket, night);
+  if (!nightly) throw new DamagedBackup(`There is no finished backup of ${night}, or its manifest cannot be read.`);
+  const createdAt = new Date(nightly.createdAt);
+  return packBackup(createdAt, async ({ addPart, addObject }) => {
+    const manifest = emptyManifest(createdAt, nightly.migration, nightly.tables);
+    const numbers = new Map<string, number>();
+    for (const { name, table, rows, sha256 } of nightly.parts) {
+      const number = numbers.get(table) ?? 0;
+      numbers.set(table, number + 1);
+      const bytes = await bytesOf(bucket, name, sha256);
+      manifest.parts.push(await addPart(table, number, rows, bytes));
+    }
+    for (const list of nightly.lists) {
+      for (const listed of await listOf(bucket, list)) {
+        const object = await bucket.get(bytesPrefix + listed.sha256);
+        if (!object) throw new DamagedBackup(`The object ${listed.key} is missing.`);
+        const { sha256, ...added } = await addObject(listed.key, object);
+        if (sha256 !== listed.sha256) throw new DamagedBackup(`The object ${listed.key} has another checksum than its list says.`);
+        manifest.objects.push({ ...added, sha256, contentType: listed.contentType, metadata: listed.metadata });
+      }
+    }
+    return manifest;
+  });
+}
+
+async function bytesOf(bucket: R2Bucket, name: string, sha256: string): Promise<Uint8Array> {
+  const object = await bucket.get(name);
+  if (!object) throw new DamagedBackup(`${name} is missing.`);
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256) {
+    throw new DamagedBackup(`${name} has another checksum than the manifest says.`);
+  }
+  return bytes;
+}
+
+async function listOf(bucket: R2Bucket, { name, sha256 }: Nightly["lists"][number]): Promise<Listed[]> {
+  await bytesOf(bucket, name, sha256);
+  return readList(bucket, name);
+}

@@ -1,0 +1,379 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import { chunks, firstPlace, lastMigration, objectsOf, parentsFirst, readPart } from "./backup.server";
+import { nightsToKeep } from "./nights-to-keep";
+import { backupScope, backupsPrefix } from "./scope";
+
+/* The backup of a night lies in the bucket: parts of rows and lists of objects in a folder of its own, the objects' bytes once by their
+   checksum beside all nights, and last a manifest. Without its manifest a night is no backup. A run does what its bounds allow and writes
+   down how far it came; the next one goes on from there. */
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const night = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+const partSchema = z.object({ name: z.string(), table: z.string(), rows: z.number().int(), sha256 });
+const listSchema = z.object({ name: z.string(), objects: z.number().int(), sha256 });
+
+/** A stored object as a list of a night has it, one a line. */
+export const listedSchema = z.object({
+  key: z.string(),
+  size: z.number().int(),
+  sha256,
+  contentType: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+});
+export type Listed = z.output<typeof listedSchema>;
+
+export const nightlySchema = z.object({
+  format: z.literal(2),
+  night,
+  /** ISO. */
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  migration: z.string(),
+  tables: z.array(z.string()),
+  parts: z.array(partSchema),
+  lists: z.array(listSchema),
+  rows: z.number().int(),
+  objects: z.number().int(),
+  /** Of rows and objects together. */
+  bytes: z.number().int(),
+});
+export type Nightly = z.output<typeof nightlySchema>;
+
+const progressSchema = z.object({
+  night,
+  createdAt: z.iso.datetime(),
+  migration: z.string(),
+  /** Those that are still to be read, the one in hand first. */
+  toRead: z.array(z.string()),
+  place: z.object({ after: z.number(), ask: z.number() }),
+  tables: z.array(z.string()),
+  parts: z.array(partSchema),
+  lists: z.array(listSchema),
+  /** The last key that is in a list. */
+  lastKey: z.string(),
+  objectsRead: z.boolean(),
+  bytes: z.number().int(),
+});
+type Progress = z.output<typeof progressSchema>;
+
+const manifestsPrefix = `${backupsPrefix}manifests/`;
+const nightsPrefix = `${backupsPrefix}nights/`;
+const progressKey = `${backupsPrefix}progress.json`;
+export const manifestKey = (of: string) => `${manifestsPrefix}${of}.json`;
+/** Where the bytes of an object lie, for every night that has it. */
+export const bytesPrefix = `${backupsPrefix}objects/`;
+
+/** Objects looked at together, and about how many a list holds. */
+const objectsAPage = 200;
+const objectsAList = 5_000;
+/** R2 deletes this many objects at once. */
+const mostDeleted = 1_000;
+/** A night that has not been finished after so long begins anew, milliseconds. */
+const patience = 20 * 60 * 60_000;
+const times = 3;
+
+export type NightlyBounds = {
+  /** Milliseconds after which no further part is begun. */
+  forMs?: number;
+  /** Calls of database and bucket after which no further part is begun. */
+  calls?: number;
+};
+
+export type NightlyOutcome =
+  | { state: "unfinished"; parts: number; objects: number }
+  | { state: "done"; night: string; rows: number; objects: number; bytes: number; nightsDeleted: number; objectsDeleted: number };
+
+/** Makes the backup of a night, or as much of it as the bounds allow; then deletes what is no longer kept. Throws when something is
+ *  missing in it. Only one may run at a time. */
+export async function continueNightly(
+  db: D1Database,
+  bucket: R2Bucket,
+  of: string,
+  clock: () => Date,
+  { forMs = 20_000, calls = 400 }: NightlyBounds = {},
+): Promise<NightlyOutcome> {
+  const until = clock().getTime() + forMs;
+  let left = calls;
+  const goesOn = (cost: number) => {
+    left -= cost;
+    return left > 0 && clock().getTime() < until;
+  };
+  let manifest = await readNightly(bucket, of);
+  if (!manifest) {
+    const progress = (await readProgress(db, bucket, of, clock())) ?? (await begin(db, of, clock()));
+    const isWhole = (await writeRows(db, bucket, progress, goesOn)) && (await writeObjects(db, bucket, progress, goesOn));
+    if (!isWhole) {
+      await bucket.put(progressKey, JSON.stringify(progress));
+      return { state: "unfinished", parts: progress.parts.length, objects: countOf(progress.lists) };
+    }
+    manifest = await finish(db, bucket, progress, clock());
+  }
+  const { rows, objects, bytes } = manifest;
+  return { state: "done", night: of, rows, objects, bytes, ...(await deleteOld(db, bucket)) };
+}
+
+/** The manifest of a night; undefined when it has none, or none that can be read. */
+export async function readNightly(bucket: R2Bucket, of: string): Promise<Nightly | undefined> {
+  const object = await bucket.get(manifestKey(of));
+  if (!object) return undefined;
+  return nightlySchema.safeParse(readJson(await object.text())).data;
+}
+
+export type NightlySummary = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
+
+const summarySchema = z.object({
+  rows: z.coerce.number().int(),
+  objects: z.coerce.number().int(),
+  bytes: z.coerce.number().int(),
+});
+
+/** The finished backups, newest first. */
+export async function nightlyBackups(bucket: R2Bucket): Promise<NightlySummary[]> {
+  const { objects } = await bucket.list({ prefix: manifestsPrefix, include: ["customMetadata"] });
+  return objects
+    .flatMap(({ key, uploaded, customMetadata }) => {
+      const summary = summarySchema.safeParse(customMetadata ?? {});
+      const own = key.slice(manifestsPrefix.length, -".json".length);
+      return summary.success ? [{ night: own, finishedAt: uploaded, ...summary.data }] : [];
+    })
+    .reverse();
+}
+
+async function begin(db: D1Database, of: string, now: Date): Promise<Progress> {
+  const tables = (await parentsFirst(db)).filter((table) => !backupScope.skipTables.includes(table));
+  return {
+    night: of,
+    createdAt: now.toISOString(),
+    migration: await lastMigration(db),
+    toRead: tables,
+    place: firstPlace,
+    tables,
+    parts: [],
+    lists: [],
+    lastKey: "",
+    objectsRead: false,
+    bytes: 0,
+  };
+}
+
+/** How far an earlier run of the night came, if it can be gone on with: the tables must be what they were. */
+async function readProgress(db: D1Database, bucket: R2Bucket, of: string, now: Date): Promise<Progress | undefined> {
+  const object = await bucket.get(progressKey);
+  const progress = object ? progressSchema.safeParse(readJson(await object.text())).data : undefined;
+  if (progress?.night !== of || progress.migration !== (await lastMigration(db))) return undefined;
+  return now.getTime() - Date.parse(progress.createdAt) < patience ? progress : undefined;
+}
+
+const numbered = (progress: Progress, folder: string, count: number) =>
+  `${nightsPrefix}${progress.night}/${folder}/${String(count).padStart(6, "0")}.ndjson`;
+
+async function putText(bucket: R2Bucket, name: string, text: string) {
+  const bytes = new TextEncoder().encode(text);
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  await bucket.put(name, bytes, { sha256: hash });
+  return { size: bytes.length, sha256: hash };
+}
+
+/** False when the bounds were met before the last row. */
+async function writeRows(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
+  for (let table = progress.toRead[0]; table !== undefined; table = progress.toRead[0]) {
+    if (!goesOn(4)) return false;
+    const { text, rows, next } = await readPart(db, table, progress.place);
+    if (rows > 0) {
+      const count = progress.parts.filter((part) => part.table === table).length;
+      const name = numbered(progress, `rows/${table}`, count);
+      const { size, sha256: hash } = await putText(bucket, name, text);
+      progress.parts.push({ name, table, rows, sha256: hash });
+      progress.bytes += size;
+    }
+    progress.place = next ?? firstPlace;
+    if (!next) progress.toRead.shift();
+  }
+  return true;
+}
+
+/** False when the bounds were met before the last object. */
+async function writeObjects(db: D1Database, bucket: R2Bucket, progress: Progress, goesOn: (cost: number) => boolean): Promise<boolean> {
+  let lines: string[] = [];
+  const flush = async () => {
+    if (lines.length === 0) return;
+    const name = numbered(progress, "lists", progress.lists.length);
+    const { sha256: hash } = await putText(bucket, name, lines.join(""));
+    progress.lists.push({ name, objects: lines.length, sha256: hash });
+    lines = [];
+  };
+  while (!progress.objectsRead) {
+    const { objects, truncated } = await bucket.list({
+      limit: objectsAPage,
+      include: ["httpMetadata", "customMetadata"],
+      ...(progress.lastKey && { startAfter: progress.lastKey }),
+    });
+    const known = await checksums(db, objects);
+    progress.objectsRead = !truncated;
+    for (const object of objects) {
+      const skipped = backupScope.skipObjects.find((beginning) => object.key.startsWith(beginning));
+      if (skipped) {
+        progress.lastKey = `${skipped}\uffff`; // behind all of them
+        progress.objectsRead = false;
+        break;
+      }
+      const hash = known.get(object.key);
+      if (!hash && !goesOn(6)) {
+        progress.objectsRead = false;
+        await flush();
+        return false;
+      }
+      const listed = await listedObject(db, bucket, object, hash);
+      if (listed) {
+        lines.push(`${JSON.stringify(listed)}\n`);
+        progress.bytes += listed.size;
+      }
+      progress.lastKey = object.key;
+    }
+    if (lines.length >= objectsAList) await flush();
+    if (!progress.objectsRead && !goesOn(2)) {
+      await flush();
+      return false;
+    }
+  }
+  await flush();
+  return true;
+}
+
+/** What is known of objects that are as they were when they were read. */
+async function checksums(db: D1Database, objects: readonly R2Object[]): Promise<Map<string, string>> {
+  if (objects.length === 0) return new Map();
+  const { results } = await db
+    .prepare("select key, etag, sha256 from backup_objects where key in (select value from json_each(?))")
+    .bind(JSON.stringify(objects.map(({ key }) => key)))
+    .all<{ key: string; etag: string; sha256: string }>();
+  const tags = new Map(objects.map(({ key, etag }) => [key, etag]));
+  return new Map(results.filter(({ key, etag }) => tags.get(key) === etag).map((row) => [row.key, row.sha256]));
+}
+
+/** An object's line, its bytes kept; undefined when it was deleted meanwhile. Holds no object in memory: it is read once for its checksum
+ *  and once to be kept. */
+async function listedObject(db: D1Database, bucket: R2Bucket, found: R2Object, known: string | undefined): Promise<Listed | undefined> {
+  const line = ({ key, size, httpMetadata, customMetadata }: R2Object, hash: string): Listed => ({
+    key,
+    size,
+    sha256: hash,
+    contentType: httpMetadata?.contentType ?? null,
+    metadata: customMetadata ?? {},
+  });
+  if (known) return line(found, known);
+  for (let time = 0; time < times; time++) {
+    const object = await bucket.get(found.key);
+    if (!object) return undefined;
+    const digest = createHash("sha256");
+    for await (const chunk of chunks(object.body)) digest.update(chunk);
+    const hash = digest.digest("hex");
+    if (!(await bucket.head(bytesPrefix + hash))) {
+      const again = await bucket.get(found.key, { onlyIf: { etagMatches: object.etag } });
+      if (!again || !("body" in again)) continue; // replaced or deleted since
+      await bucket.put(bytesPrefix + hash, again.body, { sha256: hash });
+    }
+    await db
+      .prepare(
+        "insert into backup_objects (key, etag, sha256) values (?, ?, ?) on conflict (key) do update set etag = excluded.etag, sha256 = excluded.sha256",
+      )
+      .bind(object.key, object.etag, hash)
+      .run();
+    return line(object, hash);
+  }
+  throw new Error(`${found.key} changes all the time`);
+}
+
+/** Looks whether all objects are there, and writes the manifest. */
+async function finish(db: D1Database, bucket: R2Bucket, progress: Progress, now: Date): Promise<Nightly> {
+  const kept = await keptBytes(bucket);
+  const missing = [...(await checksumsIn(bucket, progress.lists))].filter((hash) => !kept.has(hash));
+  if (missing.length > 0) {
+    await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(missing)).run();
+    await bucket.delete(progressKey);
+    throw new Error(`${missing.length} stored files were missing in the backup of ${progress.night}: they are read again`);
+  }
+  const { night: of, createdAt, migration, tables, parts, lists, bytes } = progress;
+  const rows = parts.reduce((sum, part) => sum + part.rows, 0);
+  const objects = countOf(lists);
+  const manifest: Nightly = {
+    format: 2,
+    night: of,
+    createdAt,
+    finishedAt: now.toISOString(),
+    migration,
+    tables,
+    parts,
+    lists,
+    rows,
+    objects,
+    bytes,
+  };
+  await bucket.put(manifestKey(of), JSON.stringify(manifest), {
+    customMetadata: { rows: String(rows), objects: String(objects), bytes: String(bytes) },
+  });
+  await bucket.delete(progressKey);
+  return manifest;
+}
+
+const countOf = (lists: Nightly["lists"]) => lists.reduce((sum, list) => sum + list.objects, 0);
+
+async function keptBytes(bucket: R2Bucket): Promise<Set<string>> {
+  const kept = new Set<string>();
+  for await (const { key } of objectsOf(bucket, bytesPrefix)) kept.add(key.slice(bytesPrefix.length));
+  return kept;
+}
+
+async function checksumsIn(bucket: R2Bucket, lists: Nightly["lists"]): Promise<Set<string>> {
+  const hashes = new Set<string>();
+  for (const { name } of lists) for (const { sha256: hash } of await readList(bucket, name)) hashes.add(hash);
+  return hashes;
+}
+
+/** The objects of a list. Throws when it is missing or cannot be read. */
+export async function readList(bucket: R2Bucket, name: string): Promise<Listed[]> {
+  const object = await bucket.get(name);
+  if (!object) throw new Error(`${name} is missing`);
+  const lines = (await object.text()).split("\n").filter(Boolean);
+  return lines.map((line) => listedSchema.parse(readJson(line)));
+}
+
+/** Deletes nights that are no longer kept, what unfinished ones left, and bytes that no night has any more: none of them while a manifest
+ *  cannot be read. */
+async function deleteOld(db: D1Database, bucket: R2Bucket): Promise<{ nightsDeleted: number; objectsDeleted: number }> {
+  const all = (await nightlyBackups(bucket)).map(({ night: own }) => own);
+  const keep = nightsToKeep(all);
+  const old = all.filter((own) => !keep.has(own));
+  // the manifest goes first: what is left without it is no backup, and is deleted below or the next time
+  if (old.length > 0) await bucket.delete(old.map(manifestKey));
+  const folders = await bucket.list({ prefix: nightsPrefix, delimiter: "/" });
+  for (const folder of folders.delimitedPrefixes) {
+    if (!keep.has(folder.slice(nightsPrefix.length, -1))) await deleteAll(bucket, await keysOf(bucket, folder));
+  }
+  const needed = new Set<string>();
+  for (const own of keep) {
+    const manifest = await readNightly(bucket, own);
+    if (!manifest) throw new Error(`The manifest of ${own} cannot be read: no bytes were deleted`);
+    for (const hash of await checksumsIn(bucket, manifest.lists)) needed.add(hash);
+  }
+  const unneeded = [...(await keptBytes(bucket))].filter((hash) => !needed.has(hash));
+  // forgotten before they are gone: what comes back is kept again
+  await db.prepare("delete from backup_objects where sha256 in (select value from json_each(?))").bind(JSON.stringify(unneeded)).run();
+  await deleteAll(
+    bucket,
+    unneeded.map((hash) => bytesPrefix + hash),
+  );
+  return { nightsDeleted: old.length, objectsDeleted: unneeded.length };
+}
+
+async function keysOf(bucket: R2Bucket, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of objectsOf(bucket, prefix)) keys.push(key);
+  return keys;
+}
+
+async function deleteAll(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += mostDeleted) await bucket.delete(keys.slice(from, from + mostDeleted));
+}

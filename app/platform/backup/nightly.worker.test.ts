@@ -1,0 +1,160 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, test } from "vitest";
+import { tableNames } from "./backup.server";
+import { bytesPrefix, continueNightly, manifestKey, nightlyBackups, readNightly } from "./nightly.server";
+import { nightlyArchive } from "./nightly-archive.server";
+import { DamagedBackup, restoreBackup } from "./restore.server";
+import { backupScope } from "./scope";
+
+const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+const at = (night: string) => new Date(`${night}T08:40:00Z`);
+const run = (night: string, calls = 10_000) => continueNightly(env.DB, env.FILES, night, () => at(night), { calls });
+
+/** Goes on until the night is finished; gives how many runs it took. */
+async function runs(night: string, calls: number): Promise<number> {
+  for (let count = 1; count < 200; count++) if ((await run(night, calls)).state === "done") return count;
+  throw new Error("never finished");
+}
+
+async function keys(prefix: string): Promise<string[]> {
+  return (await env.FILES.list({ prefix })).objects.map(({ key }) => key);
+}
+
+async function dump() {
+  const tables: Record<string, unknown> = {};
+  for (const table of await tableNames(env.DB)) {
+    if (!backupScope.skipTables.includes(table)) tables[table] = (await env.DB.prepare(`select * from ${table}`).all()).results;
+  }
+  const objects: unknown[] = [];
+  for (const { key } of (await env.FILES.list()).objects) {
+    if (key.startsWith("backups/")) continue;
+    const object = await env.FILES.get(key);
+    objects.push([key, await object?.text(), object?.httpMetadata?.contentType, object?.customMetadata]);
+  }
+  return { tables, objects };
+}
+
+async function restore(night: string) {
+  const { readable, manifest } = await nightlyArchive(env.FILES, night);
+  manifest.catch(() => undefined); // the stream fails with the same error
+  const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
+  return restoreBackup(() => new Blob([bytes]).stream(), env.DB, env.FILES, { migrations, replace: true, keepObjects: ["backups/"] });
+}
+
+/** Another night with the same contents. */
+async function copyNight(from: string, to: string) {
+  for (const key of await keys(`backups/nights/${from}/`))
+    await env.FILES.put(key.replace(from, to), (await (await env.FILES.get(key))?.text()) ?? "");
+  const manifest = await env.FILES.get(manifestKey(from));
+  const text = ((await manifest?.text()) ?? "").replaceAll(from, to).replace(`"createdAt":"${to}`, `"createdAt":"${from}`);
+  await env.FILES.put(manifestKey(to), text, { customMetadata: manifest?.customMetadata ?? {} });
+}
+
+beforeEach(async () => {
+  const all = await keys("");
+  if (all.length > 0) await env.FILES.delete(all);
+  await env.DB.batch(
+    ["backup_objects", "sessions", "saved_views", "leads", "staff"].map((table) => env.DB.prepare(`delete from ${table}`)),
+  );
+  await env.DB.prepare(
+    "insert into staff (id, email, name, role, created_at, updated_at) values ('ana', 'a@example.com', 'Ana', 'owner', 1, 1)",
+  ).run();
+  await env.DB.prepare("insert into sessions (id, staff_id, expires_at, created_at) values ('s', 'ana', 9, 1)").run();
+  await env.DB.prepare(
+    `with recursive n(value) as (select 1 union all select value + 1 from n where value < 600)
+     insert into leads (id, reference, status_since, name, zip, source, assigned_to, details, created_at, updated_at)
+     select 'lead' || value, 'MOL-' || value, 1, 'Person ' || value, '77007', 'quote', 'ana', printf('%.*c', 2000, 'x'), 1, 1 from n`,
+  ).run();
+  await env.FILES.put("files/a.jpg", "a photo", { httpMetadata: { contentType: "image/jpeg" }, customMetadata: { name: "a.jpg" } });
+  await env.FILES.put("files/b.jpg", "a photo");
+  await env.FILES.put("zebra/c.txt", "words");
+});
+
+test("a night that is restored is the same site, made in one run or in many, and equal bytes are kept once", async () => {
+  const before = await dump();
+  expect(await run("2026-11-21")).toMatchObject({ state: "done", rows: 601, objects: 3 });
+  expect(await runs("2026-11-22", 12)).toBeGreaterThan(3);
+  const [first, second] = await Promise.all(["2026-11-21", "2026-11-22"].map((night) => readNightly(env.FILES, night)));
+  expect(second?.parts.map(({ sha256, rows }) => [sha256, rows])).toEqual(first?.parts.map(({ sha256, rows }) => [sha256, rows]));
+  expect(second?.tables).not.toContain("sessions");
+  expect(await keys(bytesPrefix)).toHaveLength(2);
+  expect((await nightlyBackups(env.FILES))[0]).toMatchObject({ night: "2026-11-22", rows: 601, objects: 3 });
+
+  await env.DB.prepare("delete from leads where id > 'lead2'").run();
+  await env.FILES.delete("files/a.jpg");
+  await env.FILES.put("files/later.jpg", "later");
+  expect(await restore("2026-11-22")).toMatchObject({ rows: 601, leftOut: 0, objects: 3 });
+  expect(await dump()).toEqual(before);
+});
+
+test("a run that is killed between two of its own writes is made good by the next", async () => {
+  let puts = 0;
+  const dying = new Proxy(env.FILES, {
+    get(target, name) {
+      if (name === "put") {
+        return (...args: Parameters<R2Bucket["put"]>) => {
+          puts += 1;
+          if (puts === 3) throw new Error("killed");
+          return target.put(...args);
+        };
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  await expect(continueNightly(env.DB, dying, "2026-11-22", () => at("2026-11-22"))).rejects.toThrow("killed");
+  expect(await nightlyBackups(env.FILES)).toEqual([]);
+  expect(await run("2026-11-22")).toMatchObject({ state: "done", rows: 601, objects: 3 });
+});
+
+test("what came while the backup was being made is left out, and breaks nothing", async () => {
+  await run("2026-11-22", 40);
+  expect(await readNightly(env.FILES, "2026-11-22")).toBeUndefined();
+  await env.DB.prepare(
+    "insert into staff (id, email, name, role, created_at, updated_at) values ('bo', 'b@example.com', 'Bo', 'staff', 1, 1)",
+  ).run();
+  await env.DB.prepare("update leads set assigned_to = 'bo' where id = 'lead600'").run();
+  await env.DB.prepare(
+    "insert into saved_views (id, staff_id, name, query, created_at, updated_at) values ('v', 'bo', 'n', 'q', 1, 1)",
+  ).run();
+  expect(await runs("2026-11-22", 10_000)).toBe(1);
+  expect((await restore("2026-11-22")).leftOut).toBe(1);
+  expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);
+  expect(await env.DB.prepare("select assigned_to from leads where id = 'lead600'").first("assigned_to")).toBe(null);
+});
+
+test("nights and bytes that are no longer kept go; one that is damaged is refused by name", async () => {
+  await run("2026-01-05");
+  await env.FILES.delete("zebra/c.txt");
+  const nights = Array.from({ length: 8 }, (_, count) => `2026-11-${String(count + 15)}`);
+  for (const night of nights.slice(0, -1)) await copyNight("2026-01-05", night);
+  await run("2026-11-22");
+  expect((await nightlyBackups(env.FILES)).map(({ night }) => night)).toEqual([...nights.reverse(), "2026-01-05"]);
+  expect(await keys(bytesPrefix)).toHaveLength(2);
+  const later = Array.from({ length: 14 }, (_, count) => `2027-${String((count % 7) + 1).padStart(2, "0")}-${count < 7 ? "13" : "28"}`);
+  for (const night of later) await copyNight("2026-11-22", night);
+  await run("2027-09-28");
+  expect((await nightlyBackups(env.FILES)).some(({ night }) => night === "2026-01-05")).toBe(false);
+  expect(await keys("backups/nights/2026-01-05/")).toEqual([]);
+  expect(await keys(bytesPrefix)).toHaveLength(1);
+
+  const manifest = await readNightly(env.FILES, "2027-09-28");
+  const part = manifest?.parts.find(({ table }) => table === "leads")?.name ?? "";
+  const text = (await (await env.FILES.get(part))?.text()) ?? "";
+  await env.FILES.put(part, text.replace("Person 3", "Person 4"));
+  await expect(restore("2027-09-28")).rejects.toThrow(`${part} has another checksum than the manifest says.`);
+  await env.FILES.put(part, text);
+  await env.FILES.delete(await keys(bytesPrefix));
+  await expect(restore("2027-09-28")).rejects.toThrow("The object files/a.jpg is missing.");
+  await env.FILES.delete(manifestKey("2027-09-28"));
+  await expect(restore("2027-09-28")).rejects.toBeInstanceOf(DamagedBackup);
+  expect(await env.DB.prepare("select count(*) as n from leads").first("n")).toBe(600);
+});
+
+test("bytes that were lost are told of, and read again by the next run", async () => {
+  await run("2026-11-21");
+  await env.FILES.delete(await keys(bytesPrefix));
+  await expect(run("2026-11-22")).rejects.toThrow("2 stored files were missing");
+  expect(await run("2026-11-22")).toMatchObject({ state: "done", objects: 3 });
+  expect(await keys(bytesPrefix)).toHaveLength(2);
+});

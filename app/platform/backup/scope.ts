@@ -1,0 +1,27 @@
+export type BackupScope = {
+  /** Tables that are not backed up. */
+  skipTables: readonly string[];
+  /** Beginnings of keys that are not backed up. */
+  skipObjects: readonly string[];
+};
+
+/** Where the nightly backups lie in the bucket. */
+export const backupsPrefix = "backups/";
+
+/** What no backup holds: what lets somebody in, what jobs note for themselves, what is derived, and the backups. */
+export const backupScope: BackupScope = {
+  skipTables: [
+    "sessions",
+    "login_links",
+    "passkey_challenges",
+    "previews",
+    "sign_in_failures",
+    "job_runs",
+    "orphan_objects",
+    "backup_objects",
+    "health_problems",
+    "request_counts",
+    "search_documents",
+  ],
+  skipObjects: [backupsPrefix],
+};

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { knownParts, pageName } from "./page-name";
+
+const known = knownParts(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
+
+test.each([
+  ["/", "/"],
+  ["/_root.data", "/"],
+  ["/blog", "/blog"],
+  ["/blog.data", "/blog"],
+  ["/blog/a-post", "/blog/…"],
+  ["/admin/leads", "/admin/leads"],
+  ["/admin/leads/some-id.data", "/admin/leads/…"],
+  ["/admin/made-up/deep", "/admin/…"],
+  ["/files/x/y.jpg", "/files/…"],
+  ["/wp-login.php", "other"],
+  ["/:old", "other"],
+  ["//", "other"],
+])("%s counts as %s", (path, name) => {
+  expect(pageName(path, known)).toBe(name);
+});

@@ -1,0 +1,137 @@
+import { gte, lt, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { someRows } from "~/platform/db/many";
+import { requestCounts } from "~/platform/db/schema";
+
+/* Each worker counts its own answers and writes them together, at most once a minute. What a worker has not written when it ends is lost:
+   these figures show trouble, they are no accounts. */
+
+export type Answer = { page: string; status: number; ms: number; at: number };
+type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
+
+const hourMs = 3_600_000;
+/** So many pages at most wait in one worker; more are "other". */
+const mostPages = 150;
+/** Between two writes of one worker, milliseconds; when errors wait, less. */
+const restMs = 60_000;
+const restWithErrorsMs = 10_000;
+
+/** Adds counts to their hours, in one statement. */
+export async function addRequests(db: Db, counted: readonly Counted[]): Promise<void> {
+  const of = (name: keyof Counted) => sql`json_extract(one.value, ${`$.${name}`})`;
+  await db
+    .insert(requestCounts)
+    .select(
+      sql`select ${of("hour")}, ${of("page")}, ${of("requests")}, ${of("errors")}, ${of("totalMs")}, ${of("worstMs")} from json_each(${JSON.stringify(counted)}) as one where true`,
+    )
+    .onConflictDoUpdate({
+      target: [requestCounts.hour, requestCounts.page],
+      set: {
+        requests: sql`${requestCounts.requests} + excluded.requests`,
+        errors: sql`${requestCounts.errors} + excluded.errors`,
+        totalMs: sql`${requestCounts.totalMs} + excluded.total_ms`,
+        worstMs: sql`max(${requestCounts.worstMs}, excluded.worst_ms)`,
+      },
+    });
+}
+
+/** Deletes the counts of hours before that moment, at most `limit`; gives how many. */
+export async function deleteRequestCounts(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(requestCounts)
+    .where(someRows(requestCounts, lt(requestCounts.hour, before), limit))
+    .run();
+  return meta.changes;
+}
+
+const sums = {
+  requests: sql<number>`sum(${requestCounts.requests})`.as("requests"),
+  errors: sql<number>`sum(${requestCounts.errors})`.as("errors"),
+};
+
+/** Answers by hour since then, oldest first. Hours without any are missing. */
+export function requestsByHour(db: Db, since: Date) {
+  return db
+    .select({ hour: requestCounts.hour, ...sums })
+    .from(requestCounts)
+    .where(gte(requestCounts.hour, since))
+    .groupBy(requestCounts.hour)
+    .orderBy(requestCounts.hour);
+}
+
+/** Answers by page since then, slowest on average first. */
+export function requestsByPage(db: Db, since: Date, limit: number) {
+  return db
+    .select({
+      page: requestCounts.page,
+      ...sums,
+      meanMs: sql<number>`sum(${requestCounts.totalMs}) / sum(${requestCounts.requests})`.as("mean_ms"),
+      worstMs: sql<number>`max(${requestCounts.worstMs})`.as("slowest_ms"),
+    })
+    .from(requestCounts)
+    .where(gte(requestCounts.hour, since))
+    .groupBy(requestCounts.page)
+    .orderBy(sql`mean_ms desc`, sql`slowest_ms desc`)
+    .limit(limit);
+}
+
+/** Answers of this hour and the one before. */
+export async function requestsLately(db: Db, now: Date): Promise<{ requests: number; errors: number }> {
+  const thisHour = Math.floor(now.getTime() / hourMs) * hourMs;
+  const hours = await requestsByHour(db, new Date(thisHour - hourMs));
+  return hours.reduce((sum, { requests, errors }) => ({ requests: sum.requests + requests, errors: sum.errors + errors }), {
+    requests: 0,
+    errors: 0,
+  });
+}
+
+type CounterOptions = {
+  /** Milliseconds for which answers are gathered before they are written. */
+  gatherMs?: number;
+  now?: () => number;
+};
+
+/** Counts the answers of this worker; see above. */
+export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
+  let waiting = new Map<string, Counted>();
+  let haveErrors = false;
+  // plain data: the request that writes may be gone at any time, then another takes over
+  let writtenAt = Number.NEGATIVE_INFINITY;
+
+  function gather({ page, status, ms, at }: Answer) {
+    const hour = Math.floor(at / hourMs) * hourMs;
+    const isError = status >= 500 ? 1 : 0;
+    haveErrors ||= isError === 1;
+    let name = page;
+    let known = waiting.get(`${hour} ${name}`);
+    if (!known && waiting.size >= mostPages) {
+      name = "other";
+      known = waiting.get(`${hour} ${name}`);
+    }
+    if (!known) waiting.set(`${hour} ${name}`, { hour, page: name, requests: 1, errors: isError, totalMs: ms, worstMs: ms });
+    else {
+      known.requests += 1;
+      known.errors += isError;
+      known.totalMs += ms;
+      known.worstMs = Math.max(known.worstMs, ms);
+    }
+  }
+
+  async function write(open: () => Db) {
+    await new Promise((resolve) => setTimeout(resolve, gatherMs));
+    const counted = [...waiting.values()];
+    waiting = new Map();
+    haveErrors = false;
+    if (counted.length > 0) await addRequests(open(), counted);
+  }
+
+  return {
+    /** Counts one answer once it is on its way. Never throws, and never keeps the answer waiting. */
+    count(answer: Answer, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
+      gather(answer);
+      if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;
+      writtenAt = now();
+      waitUntil(write(open).catch((error: unknown) => console.error("requests", error instanceof Error ? error.message : "unknown")));
+    },
+  };
+}

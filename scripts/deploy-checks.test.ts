@@ -1,0 +1,94 @@
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import { checkConfig, checkSecrets, smokeTest, wayBack } from "./deploy-checks.mjs";
+
+const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
+const given = () => readConfig({ config: "wrangler.toml" });
+const ready = () => {
+  const config = given();
+  config.d1_databases[0].database_id = "1b6c0fda-2f0c-4d8e-9f4a-0c5a4c1f2b3d";
+  config.routes = [{ pattern: "www.outdoor.test", custom_domain: true }];
+  Object.assign(config.vars, { SITE_URL: "https://www.outdoor.test", MAIL_FROM: "hello@outdoor.test", MAIL_OFFICE: "office@outdoor.test" });
+  return config;
+};
+/** What is missing after one change to a configuration that lacks nothing. */
+const without = (change: (config: ReturnType<typeof given>) => void) => {
+  const config = ready();
+  change(config);
+  return checkConfig(config).missing.join("\n");
+};
+
+test("the configuration in the repository lacks what only the owner can say, and no binding", () => {
+  const { missing, remarks } = checkConfig(given());
+  expect(missing.map((line) => line.split(" ")[0])).toEqual(["database_id", "SITE_URL", "MAIL_FROM", "MAIL_OFFICE"]);
+  expect(remarks).toEqual(["WHATSAPP_PHONE is the sample number."]);
+  expect(checkConfig(ready()).missing).toEqual([]);
+});
+
+test("each thing that is missing is named", () => {
+  expect(without((config) => (config.d1_databases = []))).toBe("The binding DB is not in wrangler.toml.");
+  expect(without((config) => (config.r2_buckets[0].binding = "BUCKET"))).toContain("FILES");
+  expect(without((config) => (config.durable_objects.bindings = []))).toContain("LIVE");
+  expect(without((config) => (config.images = undefined))).toContain("IMAGES");
+  expect(without((config) => config.ratelimits.pop())).toContain("SEARCH_LIMIT");
+  expect(without((config) => (config.triggers.crons = ["0 * * * *"]))).toContain("cron");
+  expect(without((config) => (config.routes = []))).toContain("www.outdoor.test");
+  expect(without((config) => (config.routes = ["*.outdoor.test/*"]))).toBe("");
+  expect(without((config) => (config.vars.SITE_URL = "http://www.outdoor.test"))).toContain("https");
+  expect(without((config) => (config.vars.SITE_URL = "https://www.outdoor.test/shop"))).toContain("origin");
+  expect(without((config) => (config.vars.MAIL_FROM = "hello"))).toContain("MAIL_FROM");
+});
+
+test("secrets: one is needed, some go together", () => {
+  expect(checkSecrets([], {}).missing).toHaveLength(1);
+  expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"], {}).missing).toHaveLength(1);
+  expect(checkSecrets(["APP_SECRET"], { TURNSTILE_SITE_KEY: "key" }).missing).toHaveLength(1);
+  expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"], {})).toEqual({ missing: [], remarks: [] });
+});
+
+const pages: Record<string, [number, string, Record<string, string>?]> = {
+  "/healthz": [200, '{"status":"degraded","database":"ok","storage":"ok"}'],
+  "/": [200, '<link href="/assets/site-1.css"></html>', { "Content-Security-Policy": "default-src 'self'" }],
+  "/quote": [200, '<form action="/quote" method="post"></html>'],
+  "/blog": [200, "</html>"],
+  "/sitemap.xml": [200, "<loc>"],
+  "/admin/dashboard": [302, "", { Location: "/login/dashboard" }],
+  "/this-page-is-not-there": [404, "</html>"],
+  "/assets/site-1.css": [200, "a{}"],
+};
+
+/** A version that answers so, but for what is said. */
+function version(changes: typeof pages = {}) {
+  return async (url: URL) => {
+    const [status, text, headers] = { ...pages, ...changes }[url.pathname] ?? [404, ""];
+    return new Response(text, { status, headers: { "X-Request-Id": "1", ...headers } });
+  };
+}
+
+test("a version that answers as it should passes; each fault is named by its address", async () => {
+  const smoke = (changes?: typeof pages) => smokeTest("https://site.test", { ask: version(changes), times: 2, pauseMs: 0 });
+  expect(await smoke()).toEqual([]);
+  expect(await smoke({ "/healthz": [503, "{}"] })).toEqual(["/healthz answers 503, not 200."]);
+  expect(await smoke({ "/": [200, "</html>"] })).toEqual(["/ lacks a whole page with its policy.", "The first page names no files."]);
+  expect(await smoke({ "/quote": [200, "</html>"], "/assets/site-1.css": [404, ""] })).toEqual([
+    "/quote lacks a form.",
+    "/assets/site-1.css answers 404, not 200.",
+  ]);
+  expect(await smoke({ "/admin/dashboard": [200, "open"] })).toEqual(["/admin/dashboard answers 200, not 302."]);
+});
+
+test("a version that takes a moment is asked again", async () => {
+  let asked = 0;
+  const late = async (url: URL) => {
+    asked += 1;
+    if (asked < 3) throw new Error("refused");
+    return version()(url);
+  };
+  expect(await smokeTest("https://site.test", { ask: late, times: 3, pauseMs: 0 })).toEqual([]);
+});
+
+test("the way back names the version, and the database only where it was migrated", () => {
+  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: false })).toEqual(["The version before it: npx wrangler rollback abc"]);
+  expect(wayBack({ version: "abc", bookmark: "0000-1", migrated: true }).join("\n")).toContain("--bookmark=0000-1");
+  expect(wayBack({ version: undefined, bookmark: undefined, migrated: false })[0]).toContain("no version before");
+});
