@@ -114,7 +114,7 @@ test("accounts, settings, prices and the audit log are the owner's: staff are re
   }
 });
 
-test("roles, accounts, second steps and the file of the log ask who signed in a while ago to prove that it is them", async () => {
+test("roles, accounts, second steps and the files of leads and log ask who signed in a while ago to prove that it is them", async () => {
   const cookie = await cookieFor("owner", new Date(Date.now() - 11 * 60_000));
   const found: string[] = [];
   for (const handler of handlers) {
@@ -124,9 +124,12 @@ test("roles, accounts, second steps and the file of the log ask who signed in a 
   }
   const here = `/admin/leads/${leadId}?status=new`;
   expect(found.sort()).toEqual([
+    "GET leads-export.tsx 302",
     "GET person.tsx 302",
     "GET second-step.tsx 302",
     "POST audit-export.ts 303",
+    "POST leads-export-file.ts 303",
+    "POST leads-selected.ts 303",
     `POST passkeys.ts 403 {"error":"Confirm first that it is you."}`,
     `POST person.tsx 403 ${here}`,
     `POST second-step.tsx 403 ${here}`,

@@ -257,26 +257,36 @@ test("a burst of leads breaks off no load of the page, and all of them come", as
   for (const name of names) await expect(office.locator("table .who", { hasText: name })).toBeVisible();
 });
 
-test("while the line is down nothing typed is lost, and it comes back by itself", async ({ office, browser, baseURL }, { project }) => {
+test("offline, notes and next steps wait in order and are sent when the line is back; the rest says why not", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   const reference = await askForQuote(browser, baseURL, aVisitor(project.name));
   await office.goto(`/admin/leads?q=${reference}`);
   await office.locator("table .who").click();
   await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const line = office.locator(".offl");
   await office.context().setOffline(true);
   await expect(office.getByText("Offline, changes are kept here")).toBeVisible();
-  const note = office.getByLabel("Add a note", { exact: true });
-  await note.fill("Typed without a line");
-  await office.getByRole("button", { name: "Save note" }).click({ force: true });
-  await expect(office.getByRole("alert")).toContainText("Not sent: offline.");
-  await office.context().setOffline(false);
-  await expect(office.getByText("Online", { exact: true })).toBeVisible({ timeout: 15_000 });
-  await office.reload();
-  await expect(note).toHaveValue("Typed without a line");
+  await expect(office.getByRole("button", { name: "Claim" })).toHaveAttribute("title", "Needs a connection");
+  await office.getByLabel("Add a note", { exact: true }).fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
-  await expect(office.getByText("Note saved.")).toBeVisible();
-  await expect(note).toHaveValue("");
+  await office.getByRole("form", { name: "Log a contact" }).getByRole("button", { name: "Left word" }).click();
+  const next = office.getByRole("form", { name: "Next step" });
+  await next.getByText("Call", { exact: true }).click();
+  await next.getByLabel("Day").fill("2031-03-04");
+  await next.getByRole("button", { name: "Set next step" }).click();
+  await expect(line).toContainText("3 waiting in line");
+  await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log a contact/, /^Next step/]);
+  await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
+  await office.context().setOffline(false);
+  await expect(office.getByText("Online, 3 changes sent")).toBeVisible({ timeout: 15_000 });
+  await expect(office.locator("ol.ev")).toContainText("Typed without a line");
+  await expect(office.locator("#h-next + span")).toContainText("Call, Mar 4");
+  await expect(line).toHaveCount(0);
 });
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {

@@ -45,17 +45,18 @@ test("two leads of one person are merged, the old address leads on, and it is un
   const [carol, beth] = [aName("Carol"), aName("Beth")];
   const first = await addLead(office, carol, phone);
   const second = await addLead(office, beth, phone);
-  await office.goto(`/admin/leads/${second}/merge?with=${first}`);
+  await office.goto(`/admin/leads/${second}`);
+  await expect(office.locator(".same", { hasText: carol })).toContainText("same phone");
+  await office.locator(".same", { hasText: carol }).getByRole("link", { name: "Compare both" }).click();
   await expect(office.getByText(/^Same phone, /)).toBeVisible();
   await expect(office.getByRole("row", { name: /^Name/ })).toContainText(carol);
   await office.getByRole("button", { name: /^Merge into MOL-/ }).click();
   await expect(office).toHaveURL(`/admin/leads/${first}`);
   await expect(office.getByText("Merged. You can undo it")).toBeVisible();
-  await office.goto(`/admin/leads/${second}`);
-  await expect(office).toHaveURL(`/admin/leads/${first}`);
-
-  await office.goto(`/admin/leads/${first}/manage`);
-  await office.getByRole("button", { name: "Undo the merge" }).click();
+  const undo = office.getByRole("button", { name: "Undo", exact: true });
+  await expect(undo).toBeVisible();
+  expect(new URL((await office.request.get(`/admin/leads/${second}`)).url()).pathname).toBe(`/admin/leads/${first}`);
+  await undo.click();
   await expect(office.getByText("Undone. Both are as they were")).toBeVisible();
   await office.goto(`/admin/leads/${second}`);
   await expect(office.getByRole("heading", { level: 1, name: beth })).toBeVisible();

@@ -12,6 +12,7 @@ export type Duplicate = {
   reference: string;
   name: string;
   status: LeadStatus;
+  valueCents: number | null;
   createdAt: Date;
   why: "phone" | "email" | "street";
   /** The number, address or street they share. */
@@ -19,6 +20,8 @@ export type Duplicate = {
 };
 
 const most = 5;
+
+type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
 
 /** Leads that may be the same person: the same phone or e-mail address, also one that stands in what they wrote, or the same street in the
  *  same ZIP. Newest first, at most five; not those that were told apart. */
@@ -35,15 +38,27 @@ export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]>
   ]);
   if (!lead) return [];
   const written = [lead.details, ...requests.map(({ answers }) => readAnswers(answers).details), ...notes.map(({ data }) => data)];
-  const values = [
-    ...new Set([
-      ...[lead.phone, lead.email].filter((value) => value !== null),
-      ...contacts.map(({ value }) => value),
-      ...written.flatMap(contactsIn),
-    ]),
-  ];
+  return duplicatesBy(
+    db,
+    lead,
+    contacts.map(({ value }) => value),
+    written,
+  );
+}
+
+/** The same for a lead that was read already: with all its phones and addresses, and what they wrote. */
+export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly string[], written: readonly string[]): Promise<Duplicate[]> {
+  const leadId = lead.id;
+  const values = [...new Set([...[lead.phone, lead.email].filter((value) => value !== null), ...contacts, ...written.flatMap(contactsIn)])];
   const street = streetKey(lead.street);
-  const fields = { id: leads.id, reference: leads.reference, name: leads.name, status: leads.status, createdAt: leads.createdAt };
+  const fields = {
+    id: leads.id,
+    reference: leads.reference,
+    name: leads.name,
+    status: leads.status,
+    valueCents: leads.valueCents,
+    createdAt: leads.createdAt,
+  };
   const other = and(sql`${leads.id} <> ${leadId}`, isNull(leads.deletedAt), notToldApart(leadId));
   const onLead = db
     .select({ ...fields, phone: leads.phone, email: leads.email })

@@ -1,17 +1,6 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import {
-  files,
-  leadAttempts,
-  leadContacts,
-  leadDistinctions,
-  leadEvents,
-  leadFiles,
-  leadSubmissions,
-  leads,
-  staff,
-} from "~/platform/db/schema";
+import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
 
 /* What the office reads. Every function gives a query: the route sends them together, as one round trip. */
 
@@ -79,31 +68,6 @@ export function filesOf(db: Db, id: string) {
     .innerJoin(files, eq(files.id, leadFiles.fileId))
     .where(and(eq(leadFiles.leadId, id), isNull(files.deletedAt)))
     .orderBy(asc(leadFiles.createdAt), asc(files.id));
-}
-
-/** Other leads with the same phone number or e-mail address, newest first: perhaps the same person, perhaps a household. */
-export function sameContactLeads(db: Db, id: string) {
-  const other = alias(leads, "other");
-  return db
-    .select({
-      id: other.id,
-      name: other.name,
-      status: other.status,
-      createdAt: other.createdAt,
-      valueCents: other.valueCents,
-      samePhone: sql<number>`coalesce(${other.phone} = ${leads.phone}, 0)`.as("same_phone"),
-    })
-    .from(leads)
-    .innerJoin(other, and(ne(other.id, leads.id), or(eq(other.phone, leads.phone), eq(other.email, leads.email))))
-    .where(
-      and(
-        eq(leads.id, id),
-        isNull(other.deletedAt),
-        sql`not exists (select 1 from ${leadDistinctions} as known where (known.lead_id = ${leads.id} and known.other_id = ${other.id}) or (known.lead_id = ${other.id} and known.other_id = ${leads.id}))`,
-      ),
-    )
-    .orderBy(desc(other.createdAt))
-    .limit(5);
 }
 
 /** Phones and e-mail addresses of a lead's people, oldest first. */

@@ -12,7 +12,6 @@ export const manageInput = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("erase"),
     key,
-    own_password: z.string().optional().default("").pipe(z.string().min(1, "Enter your password.")),
     sure: z.string().optional().default("").pipe(z.string().min(1, "Tick the box to erase.")),
   }),
 ]);

@@ -3,10 +3,9 @@ import { adminPaths } from "~/admin-paths";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
-import { Field } from "~/ui/forms/field";
 
-/** How many leads would leave, and the password that lets them. */
-export function ExportPage({ count, query, isAll, email }: { count: number; query: string; isAll: boolean; email: string }) {
+/** How many leads would leave, and the button that lets them. */
+export function ExportPage({ count, query, isAll }: { count: number; query: string; isAll: boolean }) {
   const list = query ? `${adminPaths.leads}?${query}` : adminPaths.leads;
   return (
     <AdminPage
@@ -23,10 +22,7 @@ export function ExportPage({ count, query, isAll, email }: { count: number; quer
           Google Sheets. It holds people’s names, phones and addresses: keep it where only we can read it. The audit log notes who exported
           how many.
         </p>
-        <form method="post" action={adminPaths.leadExportFile} className="stack">
-          <input type="hidden" name="query" value={query} />
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Field name="own_password" label="Your password" type="password" autoComplete="current-password" required />
+        <form method="post" action={query ? `${adminPaths.leadExportFile}?${query}` : adminPaths.leadExportFile} className="stack">
           <div className="tools">
             <Button disabled={count === 0}>{count === 0 ? "Nothing to export" : "Export CSV"}</Button>
             <Link to={list}>Back to the list</Link>

@@ -43,11 +43,13 @@ export function FollowUps({ data }: { data: LeadPageData }) {
   );
 }
 
-/** Leads that share the phone number or the e-mail address: perhaps the same person. */
+const shared = { phone: "phone", email: "e-mail", street: "street" } as const;
+
+/** Leads that share a phone number, an e-mail address or the street: perhaps the same person. */
 export function SamePerson({ data }: { data: LeadPageData }) {
-  const { sameContacts, lead, formKey, now } = data;
-  return sameContacts.map(({ id, name, status, createdAt, samePhone, valueCents }) => {
-    const merge = `${adminPaths.lead(lead.id)}/merge`;
+  const { same, lead, formKey, now } = data;
+  return same.map(({ id, name, status, createdAt, why, valueCents }) => {
+    const merge = adminPaths.leadMerge(lead.id, id);
     const stage = `${statusNames[status].toLowerCase()}${valueCents ? ` ${formatDollars(valueCents)}` : ""}`;
     return (
       <div key={id} className="same">
@@ -56,15 +58,14 @@ export function SamePerson({ data }: { data: LeadPageData }) {
           <Link className="link" to={adminPaths.lead(id)}>
             {name || "No name"}
           </Link>
-          , {stage}, {formatWait(createdAt, new Date(now))} ago, same {samePhone ? "phone" : "e-mail"}.
+          , {stage}, {formatWait(createdAt, new Date(now))} ago, same {shared[why]}.
         </p>
-        <Link className="link tlink" to={`${merge}?${new URLSearchParams({ with: id })}`}>
+        <Link className="link tlink" to={merge}>
           Compare both
         </Link>
         <Form method="post" action={merge}>
           <input type="hidden" name="intent" value="distinct" />
           <input type="hidden" name="key" value={`${formKey}-distinct`} />
-          <input type="hidden" name="with" value={id} />
           <button type="submit" className="link tlink">
             Not the same
           </button>

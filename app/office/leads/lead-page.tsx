@@ -5,6 +5,7 @@ import type { SentRequest } from "~/domain/leads/lead-record";
 import { Panel } from "~/office/dashboard/dashboard";
 import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
+import { useConnection } from "~/office/shell/shell";
 import { UnsavedGuard } from "~/office/shell/unsaved";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -83,13 +84,14 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
 /** The clock counts minutes: while somebody waits, the page is read anew each minute that it is looked at. */
 function useTickingClock(runs: boolean) {
   const { state, revalidate } = useRevalidator();
+  const isOffline = useConnection() === "offline"; // a load that fails would take the page away
   useEffect(() => {
-    if (!runs) return;
+    if (!runs || isOffline) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible" && state === "idle") revalidate();
     }, 60_000);
     return () => clearInterval(timer);
-  }, [runs, state, revalidate]);
+  }, [runs, isOffline, state, revalidate]);
 }
 
 /** The newest request's words, the largest text of the page. */

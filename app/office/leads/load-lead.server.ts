@@ -1,12 +1,13 @@
 import { channelName } from "~/domain/attribution/attribution";
 import { describeFinancing } from "~/domain/financing/financing";
 import { readAnswers } from "~/domain/leads/answers.server";
+import { duplicatesBy } from "~/domain/leads/duplicates.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { chatGreeting } from "~/domain/leads/greeting";
 import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
-import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, sameContactLeads, submissionsOf } from "~/domain/leads/leads.server";
+import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, submissionsOf } from "~/domain/leads/leads.server";
 import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
 import { canPutBack } from "~/domain/leads/put-back.server";
@@ -40,25 +41,34 @@ type EventRow = Row<typeof eventsOf>;
 
 const aDay = 24 * 60 * 60_000;
 
-/** Everything a lead's page shows, in one round trip; undefined when there is no such lead. `query` is the page's own: the list to go
+/** Everything a lead's page shows, in one round trip, and a second for who may be the same person; undefined when there is no such lead. `query` is the page's own: the list to go
  *  back to, the stage looked at, the message being written. */
 export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
-  const [[lead], submissions, events, files, same, contacts, attempts, people, prices, merges, deadEmails, [settingsRow]] =
-    await Promise.all([
-      read(leadById(db, id)),
-      read(submissionsOf(db, id)),
-      read(eventsOf(db, id)),
-      read(filesOf(db, id)),
-      read(sameContactLeads(db, id)),
-      read(contactsOf(db, id)),
-      read(openAttemptsOf(db, id)),
-      read(staffNames(db)),
-      read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
-      read(openMerges(db, id, now())),
-      read(deadEmailsOf(db, id)),
-      read(settingsQuery(db)),
-    ]);
+  const [[lead], submissions, events, files, contacts, attempts, people, prices, merges, deadEmails, [settingsRow]] = await Promise.all([
+    read(leadById(db, id)),
+    read(submissionsOf(db, id)),
+    read(eventsOf(db, id)),
+    read(filesOf(db, id)),
+    read(contactsOf(db, id)),
+    read(openAttemptsOf(db, id)),
+    read(staffNames(db)),
+    read(priceHistoryQuery(db, PERGOLA_PRICE_KEYS)),
+    read(openMerges(db, id, now())),
+    read(deadEmailsOf(db, id)),
+    read(settingsQuery(db)),
+  ]);
   if (!lead) return undefined;
+  const written = [
+    lead.details,
+    ...submissions.map(({ answers }) => safely("answers", () => readAnswers(answers).details, "")),
+    ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
+  ];
+  const same = await duplicatesBy(
+    db,
+    lead,
+    contacts.map(({ value }) => value),
+    written,
+  );
   const moment = now();
   const settings = readSettings(settingsRow?.value);
   const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
@@ -94,7 +104,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     changedBy: changesBy(events),
     files,
     differences: safely("differences", () => differencesOf(lead, submissions, events), []),
-    sameContacts: same.map(({ samePhone, ...other }) => ({ ...other, samePhone: samePhone === 1 })),
+    same,
     contacts,
     channels: replyChannels(lead, contacts, greeting, moment),
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),

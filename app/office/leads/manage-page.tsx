@@ -9,7 +9,7 @@ import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
 import { Check } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldError } from "~/ui/forms/field";
+import { FieldError } from "~/ui/forms/field";
 import { PublicCopies, type PublicCopy, UseInCatalog } from "./use-in-catalog";
 
 export type ManagePageProps = {
@@ -37,12 +37,13 @@ export type ManagePageProps = {
   errors: Readonly<Record<string, string>>;
   /** What was typed into a form that came back. */
   values: Readonly<Record<string, readonly string[]>>;
-  email: string;
+  /** Whether they have proved lately that it is them. */
+  fresh: boolean;
 };
 
 /** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
 export function ManagePage(props: ManagePageProps) {
-  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, photo, today, errors, values, email } = props;
+  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, photo, today, errors, values, fresh } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -93,27 +94,26 @@ export function ManagePage(props: ManagePageProps) {
             “Erased person”. An open lead is closed as lost.
             {copies.length > 0 ? " Public copies of their photos stay; they are listed above, to be decided one by one." : ""}
           </p>
-          <ManageForm id={id} formKey={formKey} intent="erase">
-            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-            <Field
-              name="own_password"
-              label="Your password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={errors.own_password}
-            />
-            <Check
-              name="sure"
-              value="yes"
-              id="sure"
-              required
-              label={`Erase ${name}. This cannot be undone.`}
-              aria-invalid={errors.sure ? true : undefined}
-            />
-            {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
-            <Button kind="line">Erase for good</Button>
-          </ManageForm>
+          {fresh ? (
+            <ManageForm id={id} formKey={formKey} intent="erase">
+              <Check
+                name="sure"
+                value="yes"
+                id="sure"
+                required
+                label={`Erase ${name}. This cannot be undone.`}
+                aria-invalid={errors.sure ? true : undefined}
+              />
+              {errors.sure ? <FieldError id="sure-error">{errors.sure}</FieldError> : null}
+              <Button kind="line">Erase for good</Button>
+            </ManageForm>
+          ) : (
+            <p>
+              <Link className="link" to={adminPaths.confirm(`${adminPaths.leadManage(id)}#erase`)}>
+                Confirm that it is you to erase
+              </Link>
+            </p>
+          )}
         </Panel>
       ) : null}
     </AdminPage>

@@ -48,6 +48,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
         problem={problem}
         draft={`${lead.id}.next`}
         news={[news]}
+        waits
         className="g2"
         label="Next step"
       >

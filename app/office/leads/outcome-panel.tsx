@@ -69,7 +69,7 @@ function Question({ attempt, data, them, isFirst }: { attempt: Attempt; data: Le
           {replyWayName(attempt.way)}, {formatRowMoment(attempt.startedAt, new Date(now))}
         </span>
       </header>
-      <Form method="post" action={self} preventScrollReset>
+      <Form method="post" action={self} preventScrollReset data-queue="">
         <input type="hidden" name="intent" value="attempt-answer" />
         <input type="hidden" name="form" value="attempt" />
         <input type="hidden" name="key" value={`${formKey}-answer`} />
@@ -110,7 +110,7 @@ function ContactForm({ data, problem }: OutcomeProps) {
   const preset = lead.contactBy ?? (lead.phone ? "call" : "email");
   const wayError = failed?.errors.way ?? failed?.errors.outcome;
   return (
-    <Form method="post" action={self} className="stack gap2" preventScrollReset aria-label="Log a contact">
+    <Form method="post" action={self} className="stack gap2" preventScrollReset aria-label="Log a contact" data-queue="moment">
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name="form" value="contact" />
       <input type="hidden" name="key" value={`${formKey}-contact`} />

@@ -5,6 +5,7 @@ import { contactWayName } from "~/domain/leads/lead-view";
 import { unfilledFields } from "~/domain/leads/message-template";
 import type { ReplyChannel } from "~/domain/leads/reply-channels";
 import { GuardedForm } from "~/office/shell/guarded-form";
+import { useConnection } from "~/office/shell/shell";
 import type { Problem } from "~/platform/http/form.server";
 import { newTab } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,9 +20,10 @@ const icons: Readonly<Record<ReplyChannel["way"], IconName>> = { call: "phone", 
 function useAttempts(self: string) {
   const revalidator = useRevalidator();
   const tapped = useRef(false);
+  const isOffline = useConnection() === "offline";
   const refresh = useRef(revalidator.revalidate);
   useEffect(() => {
-    refresh.current = revalidator.revalidate;
+    refresh.current = isOffline ? () => undefined : revalidator.revalidate;
   });
   useEffect(() => {
     const back = () => {
@@ -138,6 +140,8 @@ export function ComposePanel({ data, problem }: { data: LeadPageData; problem: P
         loaded={{ to: to[0] ?? "", subject: compose.subject, body: compose.body }}
         problem={problem}
         draft={`${lead.id}.email.${compose.template}`}
+        waits
+        label="E-mail"
         className="stack gap2"
       >
         {({ value, error }) => {

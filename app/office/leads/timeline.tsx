@@ -53,6 +53,7 @@ export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
         problem={problem}
         draft={`${lead.id}.note`}
         onUnsaved={onWriting}
+        waits
         className="stack gap2"
         label="Note"
       >

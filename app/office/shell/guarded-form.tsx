@@ -43,6 +43,8 @@ type GuardedFormProps = {
   /** Under this name what is typed is kept in this browser until it is saved, and leaving asks. */
   draft?: string | undefined;
   news?: readonly News[] | undefined;
+  /** May wait in line while there is no connection. */
+  waits?: boolean;
   onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
   className?: string | undefined;
   label?: string | undefined;
@@ -65,6 +67,7 @@ export function GuardedForm({
   problem,
   draft,
   news = [],
+  waits = false,
   onUnsaved,
   className,
   label,
@@ -139,6 +142,7 @@ export function GuardedForm({
       className={className}
       aria-label={label}
       preventScrollReset
+      {...(waits && { "data-queue": "" })}
       onInput={() => check(held)}
       onBlur={() => setLeft((before) => before + 1)}
       onSubmit={() => {

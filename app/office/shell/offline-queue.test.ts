@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addToQueue, clearQueue, type QueuedForm, readQueue, removeFromQueue, type SendOutcome, sendQueue } from "./offline-queue";
+import {
+  addToQueue,
+  clearQueue,
+  type QueuedForm,
+  readQueue,
+  removeFromQueue,
+  type SendOutcome,
+  sendQueue,
+  withMoment,
+} from "./offline-queue";
 
 function memory() {
   const values = new Map<string, string>();
@@ -70,4 +79,23 @@ test("what is no form is left out", () => {
     store.setItem("mol:queue:ana", noise);
     expect(readQueue(store, "ana")).toEqual([]);
   }
+});
+
+test("a contact that waits keeps the moment it was said, unless another was given", () => {
+  const now = new Date("2026-11-24T20:05:30Z"); // 2:05 PM in Houston
+  const open: [string, string][] = [
+    ["way", "call"],
+    ["day", ""],
+    ["time", ""],
+  ];
+  expect(withMoment(open, now)).toEqual([
+    ["way", "call"],
+    ["day", "2026-11-24"],
+    ["time", "14:05"],
+  ]);
+  const given: [string, string][] = [
+    ["day", ""],
+    ["time", "09:30"],
+  ];
+  expect(withMoment(given, now)).toEqual(given);
 });

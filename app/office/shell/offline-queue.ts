@@ -1,3 +1,5 @@
+import { houstonDay } from "~/lib/dates";
+import { houstonTime } from "~/lib/houston-time";
 import { readJson } from "~/lib/json";
 
 /* Forms that were sent while there was no connection. They wait in this browser, in order, and are sent one by one when it is back: each
@@ -8,6 +10,8 @@ export type QueuedForm = {
   /** Where it is sent, and the page it was typed on. */
   action: string;
   page: string;
+  /** In words, for whoever looks at the line: "Note, Maria Lopez". */
+  what?: string;
   entries: [string, string][];
   /** UTC milliseconds. */
   at: number;
@@ -18,6 +22,15 @@ export type QueuedForm = {
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const keyOf = (staffId: string) => `mol:queue:${staffId}`;
+
+/** The fields of a form that says when something was, with the moment it was sent in place of an empty day and time: left empty they mean
+ *  now, and now is not when the line is back. */
+export function withMoment(entries: readonly [string, string][], now: Date): [string, string][] {
+  const isOpen = entries.every(([name, value]) => !["day", "time"].includes(name) || value === "");
+  if (!isOpen) return [...entries];
+  const rest = entries.filter(([name]) => name !== "day" && name !== "time");
+  return [...rest, ["day", houstonDay(now)], ["time", houstonTime(now)]];
+}
 
 /** What waits, in the order it was sent. Nobody's is read by somebody else. */
 export function readQueue(store: Store, staffId: string): QueuedForm[] {
@@ -85,12 +98,13 @@ function write(store: Store, staffId: string, forms: readonly QueuedForm[]): voi
 
 function isQueued(value: unknown): value is QueuedForm {
   if (typeof value !== "object" || value === null) return false;
-  const { id, action, page, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } = value;
+  const { id, action, page, what, entries, at, refused }: { [Key in keyof QueuedForm]?: unknown } = value;
   return (
     typeof id === "string" &&
     typeof action === "string" &&
     typeof page === "string" &&
     typeof at === "number" &&
+    (what === undefined || typeof what === "string") &&
     (refused === undefined || typeof refused === "number") &&
     Array.isArray(entries) &&
     entries.every((entry) => Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string"))

@@ -69,7 +69,8 @@ function Waiting() {
   const since = useOfflineSince(state === "offline");
   if (!queue || (state !== "offline" && queue.waiting.length === 0)) return null;
   const refused = queue.waiting.filter((form) => form.refused !== undefined);
-  const open = queue.waiting.length - refused.length;
+  const inLine = queue.waiting.filter((form) => form.refused === undefined);
+  const open = inLine.length;
   return (
     <div className="offl">
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "Offline."}</b> : null}
@@ -84,10 +85,21 @@ function Waiting() {
           Try now
         </button>
       ) : null}
-      {refused.map(({ id, page, refused: status, entries }) => (
+      {inLine.map(({ id, what, entries }) => (
         <p key={id}>
           <span>
-            {status === 409 ? "Not saved: somebody changed it meanwhile" : "Not saved: it was not accepted"}
+            {what}
+            {textOf(entries)}
+          </span>{" "}
+          <button className="link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
+            Discard
+          </button>
+        </p>
+      ))}
+      {refused.map(({ id, page, refused: status, what, entries }) => (
+        <p key={id}>
+          <span>
+            {status === 409 ? "Not saved, somebody changed it meanwhile" : "Not saved, it was not accepted"}: {what}
             {textOf(entries)}
           </span>{" "}
           <Link className="link" to={page}>

@@ -26,8 +26,8 @@ import { Shortcuts } from "./shortcuts";
 import { useLasting } from "./use-lasting";
 import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
 
-/** Which entry of which lead's timeline is put back, under which request's key. */
-export type Undo = { leadId: string; eventId: string; requestKey: string };
+/** Which entry of which lead's timeline is put back, or which merge is undone, under which request's key. */
+export type Undo = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
 
 export type ShellData = {
   staff: { id: string; name: string; role: Role };
@@ -172,7 +172,17 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
 }
 
 /** Takes back what the message tells of. */
-function UndoForm({ leadId, eventId, requestKey }: Undo) {
+function UndoForm({ leadId, eventId, isMerge, requestKey }: Undo) {
+  if (isMerge)
+    return (
+      <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
+        <input type="hidden" name="intent" value="undo" />
+        <input type="hidden" name="merge" value={eventId} />
+        <button className="link" type="submit">
+          Undo
+        </button>
+      </Form>
+    );
   return (
     <Form method="post" action={adminPaths.lead(leadId)} preventScrollReset>
       <input type="hidden" name="intent" value="put-back" />

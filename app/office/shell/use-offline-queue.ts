@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import type { Connection } from "~/platform/live/live";
-import { addToQueue, postForm, type QueuedForm, readQueue, removeFromQueue, sendQueue } from "./offline-queue";
+import { addToQueue, postForm, type QueuedForm, readQueue, removeFromQueue, sendQueue, withMoment } from "./offline-queue";
 
 export type OfflineQueue = {
   waiting: readonly QueuedForm[];
@@ -90,7 +90,15 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
     typeof value === "string" ? [[name, value]] : [],
   );
   const { pathname, search } = window.location;
-  return { id: newId(), action: form.getAttribute("action") || pathname + search, page: pathname, entries, at: Date.now() };
+  const now = new Date();
+  return {
+    id: newId(),
+    action: form.getAttribute("action") || pathname + search,
+    page: pathname,
+    what: [form.getAttribute("aria-label") ?? submitter?.textContent, document.querySelector("h1")?.textContent].filter(Boolean).join(", "),
+    entries: form.dataset.queue === "moment" ? withMoment(entries, now) : entries,
+    at: now.getTime(),
+  };
 }
 
 /** What was typed is in line; the next note is another one, under a key of its own. */

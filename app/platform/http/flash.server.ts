@@ -46,7 +46,6 @@ export const flashes = {
   "leads-imported": "Imported.",
   "import-undone": "Undone.",
   "import-lost": "That file is no longer here. Choose it again.",
-  "not-your-password": "This is not the password you have now. Nothing was exported.",
   "lead-unchanged": "Nothing was changed.",
   "note-saved": "Note saved.",
   "contact-logged": "Noted.",
@@ -107,8 +106,8 @@ export const flashes = {
 } as const;
 export type Flash = keyof typeof flashes;
 
-/** What can be taken back: an entry of a lead's timeline, by ids alone. */
-export type FlashUndo = { leadId: string; eventId: string };
+/** What can be taken back, by ids alone: an entry of a lead's timeline, or a merge. */
+export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 
 const safeId = /^[\w.-]{1,160}$/;
 
@@ -122,7 +121,7 @@ export function setFlash(flash: Flash, undo?: FlashUndo): string {
 export function takeFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
   const [value, leadId = "", eventId = ""] = readCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
-  const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId } : undefined;
+  const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId, isMerge: value === "leads-merged" } : undefined;
   return { text: flashes[value], undo, clear: writeCookie(name, "", 0) };
 }
 

@@ -11,7 +11,6 @@ import { notSpam } from "~/domain/leads/not-spam.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
-import { ownPasswordProblem } from "~/domain/staff/own-password.server";
 import { requireStaff } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -31,7 +30,7 @@ import { deliverDue } from "~/platform/outbox/outbox.server";
 export const meta: MetaFunction = () => [{ title: "Spam, trash, erase | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, staff, now } = await requireStaff(args, "leads:write");
+  const { db, read, staff, fresh, now } = await requireStaff(args, "leads:write");
   const id = args.params.id ?? "";
   const [[lead], [settings], merges, photos, copies] = await Promise.all([
     read(leadAnywhere(db, id)),
@@ -55,12 +54,12 @@ export async function loader(args: LoaderFunctionArgs) {
     trashDays: readSettings(settings?.value).retention.leadTrashDays,
     undoMergeFor,
     formKey: newId(),
-    email: staff.email,
+    fresh,
   };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, bucket, images, staff, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(
+  const { db, bucket, images, staff, fresh, address, requestId, now, live, mail, siteUrl, config, waitUntil } = await requireStaff(
     args,
     "leads:write",
   );
@@ -112,8 +111,7 @@ export async function action(args: ActionFunctionArgs) {
     return done(adminPaths.file(copied.file.id), "file-copied");
   }
   if (staff.role !== "owner") throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
-  const wrong = await ownPasswordProblem(db, config.APP_SECRET, staff.id, form.own_password, moment);
-  if (wrong) return data({ errors: { own_password: wrong.message }, values }, wrong.status);
+  if (!fresh) return redirect(adminPaths.confirm(`${adminPaths.leadManage(lead.id)}#erase`), 303);
   await eraseLead(db, bucket, lead.id, { by, now: moment });
   return done(adminPaths.leads, "lead-erased");
 }

@@ -52,15 +52,16 @@ export async function action(args: ActionFunctionArgs) {
   const form = parsed.value;
   const by = { staff, address, requestId };
   const moment = now();
-  const done = (to: string, flash: Flash, ...changed: string[]) => {
+  const done = (to: string, flash: Flash, changed: readonly string[], merge?: string) => {
     waitUntil(Promise.all(changed.map((one) => announce(live, { kind: "lead-changed", id: one }))));
-    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": setFlash(flash) } });
+    const undo = merge ? { leadId: to, eventId: merge } : undefined;
+    return redirect(adminPaths.lead(to), { status: 303, headers: { "Set-Cookie": setFlash(flash, undo) } });
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by, now: moment });
     if (undone.state === "gone")
       return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
-    return done(undone.survivorId, "merge-undone", undone.survivorId, undone.absorbedId);
+    return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);
   }
   const pair = await leadPair(db, id, other);
   // the same form again, after it was done
@@ -68,13 +69,13 @@ export async function action(args: ActionFunctionArgs) {
   const [earlier, later] = inOrder(...pair);
   if (form.intent === "distinct") {
     await markDistinct(db, earlier.id, later.id, { by, now: moment });
-    return done(id, "told-apart", earlier.id, later.id);
+    return done(id, "told-apart", [earlier.id, later.id]);
   }
   const versions = { [earlier.id]: form.was_earlier, [later.id]: form.was_later };
   const merged = await mergeLeads(db, earlier, later, { key: form.key, versions, choice: { valueCents: form.value }, by, now: moment });
   if (merged.state === "value-missing") return data({ problem: "Choose which value stays.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);
-  return done(merged.survivorId, "leads-merged", earlier.id, later.id);
+  return done(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);
 }
 
 function otherOf(request: Request): string {

@@ -7,10 +7,10 @@ import { ExportPage } from "~/office/leads/export-page";
 export const meta: MetaFunction = () => [{ title: "Export leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, staff } = await requireStaff(args, "leads:read");
+  const { db } = await requireStaff(args, "leads:read", { freshProof: true });
   const query = new URL(args.request.url).searchParams;
   const ids = await exportedLeads(db, query);
-  return { count: ids.length, query: query.toString(), isAll: query.size === 0, email: staff.email };
+  return { count: ids.length, query: query.toString(), isAll: query.size === 0 };
 }
 
 export default function Export() {

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The selected leads as a file. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read");
+  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read", { freshProof: adminPaths.leads });
   const values = await readForm(args.request, bulkFormLimits).catch(refusedForm);
   if (values instanceof Response) return values;
   const parsed = parseBulk(values);
