@@ -6,7 +6,13 @@ const request = new Request("https://site.test/a?secret=1", { method: "POST" });
 const finalize = (response: Response) => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
-    const options = { headers: securityHeaders, cookies: ["a=1; Path=/", "b=2; Path=/"], requestId: "r-1", started: Date.now() };
+    const options = {
+      headers: securityHeaders,
+      cookies: ["a=1; Path=/", "b=2; Path=/"],
+      requestId: "r-1",
+      started: Date.now(),
+      path: "/a",
+    };
     return { answer: finalizeResponse(request, response, options), lines: log.mock.calls.map(([line]) => String(line)) };
   } finally {
     log.mockRestore();
