@@ -63,7 +63,8 @@ test("a request for a page that carries a body is refused, a form is not", () =>
 });
 
 test("what comes from another site may only read", () => {
-  const from = (method: string, headers: Record<string, string>) => checkRequest(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
+  const from = (method: string, headers: Record<string, string>) =>
+    checkRequest(new Request("https://site.test/a.data", { method, headers }), canonical)?.status;
   for (const headers of [{ Origin: "null" }, { Origin: "https://elsewhere.example" }, { "Sec-Fetch-Site": "cross-site" }]) {
     for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) expect(from(method, headers), method).toBe(403);
     expect(from("GET", headers)).toBeUndefined();

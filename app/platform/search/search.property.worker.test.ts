@@ -8,7 +8,10 @@ import { searchExpression } from "./search-terms";
 
 test("whatever is typed into the search is an expression that the index takes, of eight words at most", async () => {
   const db = openDb(env.DB);
-  const typed = fc.oneof(anyText(40), textOf(['"', "*", "(", ")", "NEAR", " AND ", " OR ", "NOT ", "-", "713", "555", ":", "^", "{", "title:", "'", "é", " "]));
+  const typed = fc.oneof(
+    anyText(40),
+    textOf(['"', "*", "(", ")", "NEAR", " AND ", " OR ", "NOT ", "-", "713", "555", ":", "^", "{", "title:", "'", "é", " "]),
+  );
   await fc.assert(
     fc.asyncProperty(typed, async (text) => {
       const expression = searchExpression(text);
