@@ -135,7 +135,9 @@ export function orderedBy(query: LeadQuery, order: LeadOrder): LeadQuery {
   return { ...withoutPlace(query), order, direction: query.order === order ? other : usualDirection[order] };
 }
 
-/** The query of a list that a link carries along, for the way back to it; "" when it is none. Canonical, so that it holds nothing else. */
+/** The query of a list that a link carries along, for the way back to it; "" when it is none, or longer than any link of ours. Canonical,
+ *  so that it holds nothing else. */
 export function readListQuery(carried: string | null): string {
-  return formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
+  const query = formatLeadQuery(parseLeadQuery(new URLSearchParams((carried ?? "").slice(0, 2000))));
+  return query.length > 2000 ? "" : query;
 }
