@@ -44,6 +44,7 @@ import { inBatches, lastDaily, runJob, type Turn, type Work } from "./platform/j
 import { announce } from "./platform/live/live.server";
 import { mailer } from "./platform/outbox/mailer.server";
 import { deliverDue, emptyEmails } from "./platform/outbox/outbox.server";
+import { sentMarks } from "./platform/outbox/sent-marks.server";
 
 /** The once-a-day jobs are due at this hour and minute, UTC: the middle of the night in Houston. */
 const nightlyAt = { hour: 8, minute: 30 } as const;
@@ -60,7 +61,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
 
   await job("journal", () => replayWaiting(db, env, clock()));
   await job("outbox", async () => {
-    const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(config(env)).from), clock, 50);
+    const delivery = await deliverDue(db, mailer(env.MAIL, emailAddresses(config(env)).from), clock, 50, sentMarks(env.FILES));
     const settings = await businessSettings(db);
     for (const id of await settleEmailReplies(db, settings, clock())) await announce(env.LIVE, { kind: "lead-changed", id });
     return delivery.sent + delivery.failed + delivery.dead > 0 ? delivery : undefined;

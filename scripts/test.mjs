@@ -1,5 +1,6 @@
-/* npm test: installs what the tests need, then lint, types, unit, worker and browser tests, and Firefox and WebKit where both are
-   installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker browser engines.
+/* npm test: installs what the tests need, then lint, types, unit, worker and browser tests, a short soak, and Firefox and WebKit where both
+   are installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker soak browser
+   engines.
    What does not need a machine of its own runs beside each other, in two rows; the browser tests, which do, come last. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -7,7 +8,7 @@ import path from "node:path";
 import { missingEngine } from "../tests/engines/installed.mjs";
 import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
-const stages = ["lint", "types", "unit", "worker", "browser", "engines"];
+const stages = ["lint", "types", "unit", "worker", "soak", "browser", "engines"];
 const wanted = process.argv.slice(2).filter((word) => stages.includes(word));
 const chosen = wanted.length > 0 ? wanted : stages;
 const reports = path.join(root, "test-results");
@@ -25,11 +26,12 @@ const built = chosen.some((name) => name !== "lint" && name !== "unit") ? build(
 await Promise.all([
   inTurn(
     // the worker's entry is typed against the built server
-    ["types", async () => (await built) && stage("types", "typescript/bin/tsc", ["--noEmit"])],
+    ["types", async () => (await built) && stage("types", "node_modules/typescript/bin/tsc", ["--noEmit"])],
+    ["soak", async () => (await built) && stage("soak", "scripts/soak.mjs", ["--count", "60"])],
     ["engines", async () => (await built) && engines()],
   ),
   inTurn(
-    ["lint", () => stage("lint", "@biomejs/biome/bin/biome", ["check", "."])],
+    ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
     ["unit", () => vitest("unit")],
     // its configuration names the built files
     ["worker", async () => (await built) && vitest("worker")],
@@ -75,7 +77,7 @@ async function build() {
 }
 
 async function stage(label, file, args) {
-  if ((await node(label, path.join("node_modules", file), args)) === 0) passed += 1;
+  if ((await node(label, file, args)) === 0) passed += 1;
   else failed += 1;
 }
 

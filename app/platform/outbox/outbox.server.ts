@@ -4,6 +4,7 @@ import { newId } from "~/lib/ids";
 import type { Db } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema";
 import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
+import type { SentMarks } from "./sent-marks.server";
 
 /** Hands one e-mail to the world; rejects when it could not. */
 export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html">) => Promise<void>;
@@ -21,8 +22,8 @@ export type Delivery = { sent: number; failed: number; dead: number };
 
 /** Sends what is due, oldest first, at most `limit` emails. Each is claimed by a conditional update that counts from that moment, not
  *  from the start of the run, so that overlapping runs never send the same one. A failure waits longer every time and is dead after
- *  `maxAttempts`. Never throws for an email that cannot be sent. */
-export async function deliverDue(db: Db, send: Send, clock: () => Date, limit = 20): Promise<Delivery> {
+ *  `maxAttempts`. Never throws for an email that cannot be sent. `marks` remembers what left while the database took no news of it. */
+export async function deliverDue(db: Db, send: Send, clock: () => Date, limit = 20, marks?: SentMarks): Promise<Delivery> {
   const delivery: Delivery = { sent: 0, failed: 0, dead: 0 };
   const started = clock();
   const due = await db
@@ -34,7 +35,7 @@ export async function deliverDue(db: Db, send: Send, clock: () => Date, limit = 
   for (const { id } of due) {
     if (clock().getTime() - started.getTime() > runMs) break;
     const email = await claim(db, id, clock());
-    if (email) delivery[await deliver(db, send, email, clock)] += 1;
+    if (email) delivery[await deliver(db, send, email, clock, marks)] += 1;
   }
   return delivery;
 }
@@ -50,8 +51,14 @@ async function claim(db: Db, id: string, now: Date): Promise<ClaimedEmail | unde
   return email;
 }
 
-async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date): Promise<keyof Delivery> {
+async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Date, marks?: SentMarks): Promise<keyof Delivery> {
   const { id, toAddress: to, replyTo, subject, text, html, attempts } = email;
+  const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
+  if (marks && attempts > 1 && (await marks.has(id).catch(() => false))) {
+    await markSent();
+    await marks.forget(id).catch(() => {});
+    return "sent";
+  }
   try {
     await within(sendMs, "mail", send({ to, replyTo, subject, text, html }));
   } catch (error) {
@@ -67,9 +74,13 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
       .where(and(eq(outbox.id, id), eq(outbox.state, "waiting"), eq(outbox.attempts, attempts)));
     return dead ? "dead" : "failed";
   }
-  const markSent = () => db.update(outbox).set({ state: "sent", sentAt: clock(), lastError: "" }).where(eq(outbox.id, id));
   // an email that left and is not marked leaves again when its claim ends
-  await markSent().catch(() => markSent());
+  await markSent()
+    .catch(() => markSent())
+    .catch(async (error: unknown) => {
+      if (!marks) throw error;
+      await marks.note(id);
+    });
   return "sent";
 }
 

@@ -6,6 +6,7 @@ import { audit, outbox } from "~/platform/db/schema";
 import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
 import { deliverDue, emptyEmails, enqueue, type Send } from "./outbox.server";
 import { deadEmailsOf, emailCursor, type ListedEmail, openCounts, outboxPage, retryMessage } from "./outbox-list.server";
+import { sentMarks } from "./sent-marks.server";
 
 const db = openDb(env.DB);
 const start = new Date("2026-11-20T15:00:00Z");
@@ -241,4 +242,31 @@ test("old emails lose addresses and words, and keep when they went, of which kin
   expect(await rowOf(waiting)).toMatchObject({ text: "T", toAddress: waiting.to });
   expect(await retryMessage(db, deadId, by, after(6))).toBe("emptied");
   await quiet();
+});
+
+test("an email that left while the database took no news of it is not sent again", async () => {
+  await quiet();
+  const email = aLetter();
+  await enqueue(db, email, start);
+  const sent: string[] = [];
+  let isAway = false;
+  const send: Send = async ({ to }) => {
+    sent.push(to);
+    isAway = true;
+  };
+  const failing = openDb(
+    new Proxy(env.DB, {
+      get(target, name) {
+        if (name === "prepare" && isAway) throw new Error("away");
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === "function" ? value.bind(target) : value;
+      },
+    }),
+  );
+  expect(await deliverDue(failing, send, () => start, 20, sentMarks(env.FILES))).toMatchObject({ sent: 1 });
+  expect(await rowOf(email)).toMatchObject({ state: "waiting" });
+  expect(await deliverDue(db, send, () => after(claimMs + 1), 20, sentMarks(env.FILES))).toMatchObject({ sent: 1 });
+  expect(sent).toEqual([email.to]);
+  expect(await rowOf(email)).toMatchObject({ state: "sent" });
+  expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });
 });

@@ -26,6 +26,7 @@ import { firstErrors, parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue } from "~/platform/outbox/outbox.server";
+import { sentMarks } from "~/platform/outbox/sent-marks.server";
 
 export const meta: MetaFunction = () => [{ title: "Spam, trash, erase | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
@@ -95,7 +96,7 @@ export async function action(args: ActionFunctionArgs) {
       emails: (submission, reference) => submissionEmails(submission, reference, context),
     });
     if (result.state === "gone" || result.conflicts.length > 0) return changed("It is not in spam any more.");
-    waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now));
+    waitUntil(deliverDue(db, mailer(mail, context.addresses.from), now, 20, sentMarks(bucket)));
     return done(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {

@@ -27,6 +27,7 @@ import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue } from "~/platform/outbox/outbox.server";
+import { sentMarks } from "~/platform/outbox/sent-marks.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.lead.name || "Lead"} | Staff` },
@@ -41,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, mail, waitUntil, config } = await requireStaff(args, "leads:write");
+  const { db, bucket, staff, address, requestId, now, live, mail, waitUntil, config } = await requireStaff(args, "leads:write");
   const [[lead], [row]] = await db.batch([leadById(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead) throw notFound("Lead");
   const moment = now();
@@ -70,7 +71,9 @@ export async function action(args: ActionFunctionArgs) {
     return data({ conflicts, saved: savedWords(change, result.saved), values }, 409);
   }
   if (change.intent === "email") {
-    const deliver = deliverDue(db, mailer(mail, emailAddresses(config).from), now).then(() => settleEmailReplies(db, settings, now()));
+    const deliver = deliverDue(db, mailer(mail, emailAddresses(config).from), now, 20, sentMarks(bucket)).then(() =>
+      settleEmailReplies(db, settings, now()),
+    );
     waitUntil(deliver.then(tell));
   }
   const { searchParams } = new URL(args.request.url);

@@ -25,6 +25,7 @@ import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
 import { deliverDue, enqueue } from "~/platform/outbox/outbox.server";
+import { sentMarks } from "~/platform/outbox/sent-marks.server";
 import { consentOf } from "~/site/seo/consent";
 
 export type Sent = { ok: true; to: string } | Extract<Receipt, { ok: false }>;
@@ -105,7 +106,7 @@ async function afterwards(app: Deps, leadId: string, settings: Settings, emails:
     now: app.now(),
     most: 5,
   }).catch((error: unknown) => console.error("journal", loggable(error)));
-  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now);
+  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
 }
 
 /** Writes a submission's emails. */

@@ -1,0 +1,18 @@
+/* An email that has left while the database does not take the news would leave again. So the news goes to the bucket, and whoever takes the
+   email up again looks there first. */
+
+export type SentMarks = {
+  note(id: string): Promise<unknown>;
+  has(id: string): Promise<boolean>;
+  forget(id: string): Promise<unknown>;
+};
+
+/** The marks of emails that have left and are not known to have, in the bucket. */
+export function sentMarks(bucket: Pick<R2Bucket, "put" | "head" | "delete">): SentMarks {
+  const key = (id: string) => `outbox/sent/${id}`;
+  return {
+    note: (id) => bucket.put(key(id), ""),
+    has: async (id) => (await bucket.head(key(id))) !== null,
+    forget: (id) => bucket.delete(key(id)),
+  };
+}
