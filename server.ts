@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
+import { askedMoment } from "./app/as-of.server";
 import { touchCookies } from "./app/domain/attribution/attribution";
 import { visitOf } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
@@ -7,11 +8,12 @@ import { runJobs } from "./app/jobs";
 import { openDb } from "./app/platform/db/client.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
+import { notPublicPage } from "./app/platform/http/not-public";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
 import { securityHeaders } from "./app/platform/http/security";
 import { lastTakeDown, noteTakeDown } from "./app/platform/http/take-down.server";
 import { consentHeaders, consentOf } from "./app/site/seo/consent";
-import { countedPath, isCacheable } from "./app/site/seo/public-pages";
+import { countedPath, isCacheable, isSitePage } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -29,12 +31,11 @@ export default {
   async fetch(request, env, ctx) {
     const started = Date.now();
     const context = { ...platform(request, env, ctx), rasterize };
-    context.cookies.push(...touchCookies(request, new Date(started)));
     let response: Response;
     try {
       const refused = checkRequest(request, new URL(env.SITE_URL));
       response = refused ?? (await page(request, context));
-      if (!refused) countVisit(request, response, context, new Date(started));
+      if (!refused && !context.notPublic) countVisit(request, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       response = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
@@ -42,6 +43,7 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
+    if (!context.notPublic) context.cookies.push(...touchCookies(request, new Date(started)));
     return finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
@@ -60,6 +62,7 @@ async function page(request: Request, context: Platform): Promise<Response> {
   const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
   const key = pageKey(request, isCacheable, site.assets.version, consent);
   if (key === null) {
+    if (isSitePage(new URL(request.url).pathname)) await showAsOf(request, context);
     const response = await remix(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
@@ -67,7 +70,7 @@ async function page(request: Request, context: Platform): Promise<Response> {
       pages.takeDown();
       context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
     }
-    return response;
+    return context.notPublic ? notPublicPage(response) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -83,6 +86,15 @@ async function page(request: Request, context: Platform): Promise<Response> {
     () => remix(neutralRequest(request, consentHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** Lets staff who ask for another moment see the page as of then. */
+async function showAsOf(request: Request, context: Platform): Promise<void> {
+  const { asOf, setCookie } = await askedMoment(request, () => openDb(context.env.DB));
+  if (setCookie) context.cookies.push(setCookie);
+  if (!asOf) return;
+  context.asOf = asOf;
+  context.notPublic = true;
 }
 
 /** Counts an arrival on a public page, whether it was rendered for it or kept. */

@@ -39,6 +39,8 @@ export const paths = {
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
   /** The working copy of one record, for whoever holds the token. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  /** A page with its working copy's texts, for whoever holds the token. */
+  previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
   hidden: {

@@ -10,7 +10,10 @@ type FinalizeOptions = {
 export function finalizeResponse(request: Request, source: Response, { headers, cookies, requestId, started }: FinalizeOptions): Response {
   const response = source.webSocket ? source : new Response(source.body, source); // a redirect's headers are frozen
   if (!source.webSocket) {
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) {
+      // a page whose address is a secret says so itself
+      if (name !== "Referrer-Policy" || !response.headers.has(name)) response.headers.set(name, value);
+    }
     for (const line of cookies) response.headers.append("Set-Cookie", line);
     response.headers.set("X-Request-Id", requestId);
   }
