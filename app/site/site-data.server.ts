@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { factsByKey } from "~/domain/facts/facts";
+import { allFacts, factsForPageTexts } from "~/domain/facts/facts.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
@@ -24,13 +26,14 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   const { db, read, now, clock, config } = deps(context);
   const moment = now();
   const page = textPageAt(pathname);
-  const [rows, promotions, texts] = await Promise.all([
+  const [rows, promotions, texts, facts] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(pageTextsQuery(db, page.name, moment)) : [],
+    page ? read(previewed ? allFacts(db) : factsForPageTexts(db, page.name)) : [],
   ]).catch((error: unknown) => {
     console.error("settings", loggable(error));
-    return [[], [], []];
+    return [[], [], [], []];
   });
   const settings = readSettings(rows[0]?.value);
   return {
@@ -41,7 +44,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     gtagId: context.notPublic ? "" : config.GTAG_ID,
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: moment.getTime(),
-    texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0]),
+    texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, clock()) }),
   };
 }
