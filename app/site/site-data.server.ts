@@ -4,7 +4,7 @@ import { factsByKey } from "~/domain/facts/facts";
 import { allFacts, factsForPageTexts } from "~/domain/facts/facts.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
+import { currentPromotionQuery, promotionOf } from "~/domain/promotions/promotions.server";
 import { publicSettings } from "~/domain/settings/default-settings";
 import { isCity } from "~/domain/settings/places.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -40,7 +40,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     settings: publicSettings(settings),
     cities: settings.serviceCities.filter(isCity),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
-    promotion: promotions[0] ?? null,
+    promotion: promotions[0] ? promotionOf(promotions[0]) : null,
     gtagId: context.notPublic ? "" : config.GTAG_ID,
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: moment.getTime(),
