@@ -23,6 +23,10 @@ export type Platform = {
   /** When visitors will next read something else than this page says, and when something on it has to be gone; UTC milliseconds. */
   changesAt?: number | undefined;
   endsAt?: number | undefined;
+  /** The moment that staff want the website shown as of, when it is not now. Deciding what is shown goes by it, nothing else does. */
+  asOf?: Date | undefined;
+  /** Set when the response shows what is not public: nobody keeps or lists it, its forms are off, and it counts nowhere. */
+  notPublic?: boolean;
   /** Set when something was taken from the website: then no older copy of any page may stand in. */
   takenDown?: boolean;
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */

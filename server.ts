@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
+import { askedMoment } from "./app/as-of.server";
 import { touchCookies } from "./app/domain/attribution/attribution";
 import { visitOf } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
@@ -9,11 +10,12 @@ import { knownParts, pageName } from "./app/platform/health/page-name";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
+import { notPublicPage } from "./app/platform/http/not-public";
 import { createPageCache, neutralRequest, pageKey } from "./app/platform/http/page-cache.server";
 import { securityHeaders } from "./app/platform/http/security";
 import { lastTakeDown, noteTakeDown } from "./app/platform/http/take-down.server";
 import { consentHeaders, consentOf } from "./app/site/seo/consent";
-import { countedPath, isCacheable } from "./app/site/seo/public-pages";
+import { countedPath, isCacheable, isSitePage } from "./app/site/seo/public-pages";
 import { createRasterizer } from "./app/site/seo/rasterize";
 // @ts-expect-error exists only after the build
 import * as build from "./build/server/index.js";
@@ -35,12 +37,11 @@ export default {
     const url = new URL(request.url);
     const context: Platform = platform(request, env, ctx);
     context.rasterize = rasterize;
-    context.cookies.push(...touchCookies(request, new Date(started), url));
     let response: Response;
     try {
       const refused = checkRequest(request, canonicalOf(env.SITE_URL), url);
       response = refused ?? (await answerPage(request, url, context));
-      if (!refused) countVisit(request, url, response, context, new Date(started));
+      if (!refused && !context.notPublic) countVisit(request, url, response, context, new Date(started));
     } catch (error) {
       console.error("unhandled", context.requestId, error instanceof Error ? error.name : "unknown");
       response = new Response(`Something went wrong on our side. Please try again, or call us. Request ${context.requestId}`, {
@@ -48,6 +49,7 @@ export default {
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
+    if (!context.notPublic) context.cookies.push(...touchCookies(request, new Date(started), url));
     const finalized = finalizeResponse(request, response, {
       headers: securityHeaders,
       cookies: context.cookies,
@@ -79,6 +81,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
   const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
   const key = pageKey(request, isCacheable, site.assets.version, consent, url);
   if (key === null) {
+    if (isSitePage(url.pathname)) await showAsOf(request, context);
     const response = await remix(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
@@ -86,7 +89,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       pages.takeDown();
       context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
     }
-    return response;
+    return context.notPublic ? notPublicPage(response) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -102,6 +105,15 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
     () => remix(neutralRequest(request, consentHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+/** Lets staff who ask for another moment see the page as of then. */
+async function showAsOf(request: Request, context: Platform): Promise<void> {
+  const { asOf, setCookie } = await askedMoment(request, () => openDb(context.env.DB));
+  if (setCookie) context.cookies.push(setCookie);
+  if (!asOf) return;
+  context.asOf = asOf;
+  context.notPublic = true;
 }
 
 /** Counts an arrival on a public page, whether it was rendered for it or kept. */

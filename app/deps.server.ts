@@ -46,7 +46,10 @@ function start(context: AppLoadContext) {
       count: perNetwork(env.COUNT_LIMIT),
     },
     siteUrl: new URL(settings.SITE_URL),
-    now: () => new Date(),
+    /** The moment that decides what is shown: now, or for staff who asked for it another one. */
+    now: () => context.asOf ?? new Date(),
+    /** Now, whatever moment a page is shown as of. */
+    clock: () => new Date(),
     address,
     place,
     requestId,

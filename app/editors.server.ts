@@ -5,6 +5,7 @@ import { takeDownDestination, takeDownStatements } from "./domain/addresses/reco
 import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
+import type { TextGate } from "./domain/gate/gate";
 import { siteAnswers } from "./domain/gate/links.server";
 import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
@@ -20,6 +21,7 @@ import type { ProjectRecord } from "./domain/projects/project-record.server";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
 import type { StaffDeps } from "./guard.server";
+import { houstonDay } from "./lib/dates";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
 import { publicPages } from "./site/seo/public-pages";
@@ -34,6 +36,12 @@ async function gateContext({ db, siteUrl, now }: StaffDeps) {
   const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
   const forbidden = readSettings(row?.value).forbiddenPhrases;
   return { facts: factsByKey(facts), forbidden, origin: siteUrl.origin, answers: siteAnswers(db, now()), now: now() };
+}
+
+/** What the texts of a page or a question are asked against, before visitors read them. */
+export async function textGate(app: StaffDeps): Promise<TextGate> {
+  const { facts, forbidden, now } = await gateContext(app);
+  return { facts, forbidden, today: houstonDay(now) };
 }
 
 /** The statements that say what an address answers once its record is gone, or why that is not possible. */
@@ -101,7 +109,7 @@ export const pageEditor: StudioEditor<PageTextRecord> = {
   path: adminPaths.page,
   list: { path: adminPaths.pages, label: "Pages" },
   publicPath: (_open, id) => textPage(id)?.path ?? paths.home,
-  check: async (_app, id, record) => pageTextReasons(textFields(id), record),
+  check: async (app, id, record) => pageTextReasons(textFields(id), record, await textGate(app)),
   ability: (id) => textPage(id)?.ability ?? "content:write",
 };
 

@@ -2,6 +2,7 @@ import { deleteNotFound } from "./domain/addresses/missing-pages.server";
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
+import { liveFaqTexts } from "./domain/faqs/faqs.server";
 import { emptyPlanTrash } from "./domain/financing/plan-changes.server";
 import { askExternal } from "./domain/gate/links.server";
 import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
@@ -19,6 +20,7 @@ import { submissionEmails } from "./domain/leads/lead-email.server";
 import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { operationsState } from "./domain/leads/operations.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
+import { livePageTexts } from "./domain/page-texts/page-text-kind.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
@@ -141,7 +143,8 @@ async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFacts(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(config(env).SITE_URL).origin };
   const links = await askExternal(db, ask, await externalLinks(db, context), now);
-  const records = await checkLive(db, context);
+  const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now)]);
+  const records = await checkLive(db, context, texts.flat());
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }
 

@@ -39,6 +39,10 @@ export const paths = {
   project: (slug: string) => `/covered-patio-project-catalog/${encodeURIComponent(slug)}`,
   /** The working copy of one record, for whoever holds the token. */
   preview: (token: string) => `/preview/${encodeURIComponent(token)}`,
+  /** A page as of a moment on Houston's clock, "2026-11-30" and "07:00", for staff. */
+  asOf: (path: string, { day, time }: { day: string; time: string }) => `${path}?at=${day}T${time}`,
+  /** A page with its working copy's texts, for whoever holds the token. */
+  previewAt: (path: string, token: string) => `${path}?preview=${encodeURIComponent(token)}`,
   privacy: "/privacy",
   terms: "/terms",
   hidden: {

@@ -1,55 +1,119 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { and, eq, lte } from "drizzle-orm";
 import { postContent, projectContent } from "./content-kinds.server";
-import type { Deps } from "./deps.server";
+import { type Deps, deps } from "./deps.server";
 import { factsByKey, fillFacts, fillFactsHtml } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
+import { pageTextKind } from "./domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
 import { coverQuery, postOfRecord } from "./domain/posts/post-preview.server";
+import type { PostRecord } from "./domain/posts/post-record.server";
+import { latestPostsQuery } from "./domain/posts/posts.server";
 import { filesQuery, projectOfRecord } from "./domain/projects/project-preview.server";
+import type { ProjectRecord } from "./domain/projects/project-record.server";
+import { featuredProjectsQuery } from "./domain/projects/projects.server";
+import { readJson } from "./lib/json";
+import { paths } from "./paths";
+import type { ContentKind } from "./platform/content/content-kind";
 import { openPreview } from "./platform/content/previews.server";
 import { openRecord } from "./platform/content/working-copy.server";
+import { editions, posts, projects } from "./platform/db/schema";
 import { articleHtml } from "./site/articles/article.server";
 import { pictureAddress } from "./site/catalog/picture-address.server";
 import { designShade } from "./site/designer/design-shade.server";
+import type { PreviewedTexts } from "./site/site-data.server";
+import { type TextPage, textPage, textPageAt } from "./site/texts/pages.server";
 
 /** What a preview link shows: the working copy of its record and its pictures, nothing else that is not published, no names. Undefined when
  *  the link opens nothing. */
-export async function loadPreview({ db, now }: Deps, token: string) {
-  const opened = await openPreview(db, token, now());
-  if (opened?.kind === postContent.kind) return loadPostPreview({ db, now }, opened.recordId);
-  if (opened?.kind !== projectContent.kind) return undefined;
-  const open = await openRecord(db, projectContent, opened.recordId);
-  if (!open || open.live.deletedAt) return undefined;
-  const stored = await filesQuery(
-    db,
-    open.data.pictures.flatMap(({ fileId }) => fileId ?? []),
-  );
-  const storyHtml = articleHtml(renderMarkdown(open.data.story).html);
-  const { project, pictures } = projectOfRecord(open.data, { storyHtml, now: now(), stored });
+export async function loadPreview({ db, now, clock }: Deps, token: string) {
+  const opened = await openPreview(db, token, clock());
+  if (opened?.kind === postContent.kind) {
+    const open = await openRecord(db, postContent, opened.recordId);
+    if (!open || open.live.deletedAt) return undefined;
+    return { kind: "post" as const, at: savedAt(open), post: await postAsWritten({ db, now }, open.data), next: [] };
+  }
+  if (opened?.kind === projectContent.kind) {
+    const open = await openRecord(db, projectContent, opened.recordId);
+    if (!open || open.live.deletedAt) return undefined;
+    return { kind: "project" as const, at: savedAt(open), ...(await projectAsWritten({ db, now }, open.data)), similar: [], posts: [] };
+  }
+  const page = opened?.kind === pageTextContent.kind ? textPage(opened.recordId) : undefined;
+  return page && { kind: "page" as const, path: await exampleOf({ db, now }, page) };
+}
+
+const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedAt: Date } }) => (saved?.at ?? live.updatedAt).getTime();
+
+/** A project's page from its record. */
+export async function projectAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
+  const ids = data.pictures.flatMap(({ fileId }) => fileId ?? []);
+  const [stored, facts] = await db.batch([filesQuery(db, ids), allFacts(db)]);
+  const storyHtml = articleHtml(fillFactsHtml(renderMarkdown(data.story).html, factsByKey(facts)));
+  const { project, pictures } = projectOfRecord(data, { storyHtml, now: now(), stored });
   return {
-    kind: "project" as const,
-    at: (open.saved?.at ?? open.live.updatedAt).getTime(),
     project,
     pictures: pictures.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
     shade: designShade(project.design),
-    similar: [],
-    posts: [],
   };
 }
 
-async function loadPostPreview({ db, now }: Pick<Deps, "db" | "now">, id: string) {
-  const open = await openRecord(db, postContent, id);
-  if (!open || open.live.deletedAt) return undefined;
-  const [files, facts] = await db.batch([coverQuery(db, open.data), allFacts(db)]);
+/** A post from its record. */
+export async function postAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
+  const [files, facts] = await db.batch([coverQuery(db, data), allFacts(db)]);
   const known = factsByKey(facts);
-  const post = postOfRecord(open.data, { now: now(), file: files[0] });
+  const post = postOfRecord(data, { now: now(), file: files[0] });
   return {
-    kind: "post" as const,
-    at: (open.saved?.at ?? open.live.updatedAt).getTime(),
-    post: {
-      ...post,
-      contents: post.contents.map((entry) => ({ ...entry, text: fillFacts(entry.text, known) })),
-      bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)),
-    },
-    next: [],
+    ...post,
+    contents: post.contents.map((entry) => ({ ...entry, text: fillFacts(entry.text, known) })),
+    bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)),
   };
+}
+
+const pageTextContent = pageTextKind((page) => textPage(page)?.fields);
+
+/** An address at which the texts of a page stand: those around a record stand around the newest one. */
+async function exampleOf({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
+  if (page.name !== "post" && page.name !== "project") return page.path;
+  const [latest] = page.name === "post" ? await latestPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
+  if (!latest) return page.path;
+  return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
+}
+
+/** The working copy of the texts at an address, where the token opens it; then the page is not public. */
+export async function loadTextPreview(context: AppLoadContext, pathname: string, token: string): Promise<PreviewedTexts | undefined> {
+  const { db, clock } = deps(context);
+  const page = textPageAt(pathname);
+  const opened = page && (await openPreview(db, token, clock()));
+  if (!page || opened?.kind !== pageTextContent.kind || opened.recordId !== page.name) return undefined;
+  const open = await openRecord(db, pageTextContent, page.name);
+  if (!open) return undefined;
+  context.notPublic = true;
+  return { at: open.saved?.at ?? clock(), record: open.data };
+}
+
+/** The project of that slug by the change that is planned for it, when the page is shown as of a moment at which it holds. */
+export async function plannedProject(context: AppLoadContext, slug: string) {
+  const data = await planned(context, projectContent, projects, slug);
+  return data && projectAsWritten(deps(context), data);
+}
+
+/** `plannedProject` for a post. */
+export async function plannedPost(context: AppLoadContext, slug: string) {
+  const data = await planned(context, postContent, posts, slug);
+  return data && postAsWritten(deps(context), data);
+}
+
+async function planned<Data extends object>(
+  context: AppLoadContext,
+  content: ContentKind<Data>,
+  table: typeof projects | typeof posts,
+  slug: string,
+): Promise<Data | undefined> {
+  if (!context.asOf) return undefined;
+  const [edition] = await deps(context)
+    .db.select({ data: editions.data })
+    .from(editions)
+    .innerJoin(table, and(eq(table.id, editions.recordId), eq(table.slug, slug)))
+    .where(and(eq(editions.kind, content.kind), lte(editions.startsAt, context.asOf)));
+  return edition && content.read(readJson(edition.data));
 }

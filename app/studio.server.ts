@@ -3,6 +3,7 @@ import { type Ability, allows } from "./domain/staff/abilities";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
 import { whenTyped } from "./lib/when-form";
+import { whenFields } from "./lib/when-input";
 import type { StudioConflict } from "./office/studio/studio-conflict";
 import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
 import { paths } from "./paths";
@@ -69,6 +70,7 @@ export async function loadStudio<Data extends object>(
     path: editor.path(id),
     list: editor.list,
     publicPath: live.publishAt && live.publishAt <= now ? editor.publicPath(open, id) : null,
+    onDate: live.publishAt && paths.asOf(editor.publicPath(open, id), whenFields(momentOfInterest(open, now))),
     formKey: newId(),
     base: JSON.stringify(open.data),
     saved: saved && { at: saved.at.getTime(), by: saved.by },
@@ -86,6 +88,12 @@ export async function loadStudio<Data extends object>(
     now: now.getTime(),
   };
   return { studio, record: open.data, open };
+}
+
+/** When the record is next seen otherwise: its planned change, its beginning, else now. */
+function momentOfInterest({ edition, live }: OpenRecord<object>, now: Date): Date {
+  const begins = live.publishAt && live.publishAt > now ? live.publishAt : now;
+  return edition?.startsAt ?? begins;
 }
 
 /** What an action of an editor answers with when it does not lead on. */

@@ -1,13 +1,21 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { liveFaqTexts } from "~/domain/faqs/faqs.server";
+import { checkLive, needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
+import { livePageTexts } from "~/domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import type { Role } from "~/domain/staff/abilities";
 import { startSession } from "~/domain/staff/sessions.server";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { posts, staff } from "~/platform/db/schema";
 import { loader as factLoader, action as saveFact } from "~/routes/admin/fact";
 import { action as listAction, loader as listLoader } from "~/routes/admin/facts";
+import { action as saveFaqPage } from "~/routes/admin/faq";
+import { loader as pageLoader, action as savePage } from "~/routes/admin/page";
+import { loader as siteLayout } from "~/routes/site/layout";
 import { loader as postLoader } from "~/routes/site/post";
+import { loadPageData } from "~/site/page-data.server";
 import { platform } from "../load-context";
 
 const db = openDb(env.DB);
@@ -103,4 +111,59 @@ test("a fact is added, checked, changed and read by a post at the next request; 
   expect(status(await listAction(args("/admin/facts", {}, { fields: { intent: "restore", id: "fact-of-wind" } })))).toBe(303);
   expect((await list("?q=WIND+form&certainty=assumption&staff=owner")).facts).toHaveLength(1);
   expect((await list("?q=wind+nowhere")).facts).toEqual([]);
+});
+
+test("texts of pages and answers print facts at the next request, are counted as their uses, and are asked before they go out", async () => {
+  const weeks = { ...fields, id: "fact-of-weeks", key: "permit-weeks", sentence: "It takes 4 to 6 weeks.", value: "4 to 6 weeks" };
+  expect(status(await save("new", { ...weeks, checkedAt: "2026-11-01", reviewBy: "2999-01-01" }))).toBe(303);
+  const edit = (fields?: Record<string, string>) =>
+    args("/admin/pages/home", { page: "home" }, { as: "editor", ...(fields && { fields }) });
+  const sendTexts = async (lede: string) => {
+    const { studio } = await pageLoader(edit());
+    return savePage(edit({ page: "home", do: "publish", key: newId(), base: studio.base, "t.hero.lede": lede }));
+  };
+  const lede = async () => (await siteLayout(args("/", {}))).texts?.["hero.lede"];
+  for (const wrong of ["Permits: {fact:no-such}.", "Permits, TODO.", "It is hurricane-proof.", "Permits in {weeks}."]) {
+    expect(await sendTexts(wrong), wrong).toMatchObject({
+      init: { status: 422 },
+      data: { blocked: [{ level: "block", place: "t.hero.lede" }] },
+    });
+  }
+  expect(await lede()).toBeUndefined();
+  expect(status(await sendTexts("Permits: {fact:permit-weeks value}."))).toBe(303);
+  expect(await lede()).toBe("Permits: 4 to 6 weeks.");
+
+  const ask = (fields: Record<string, string>) =>
+    saveFaqPage(
+      args(
+        "/admin/faqs/new",
+        { id: "new" },
+        { as: "editor", fields: { page: "contact", shown: "1", question: "How long?", key: newId(), ...fields } },
+      ),
+    );
+  expect(await ask({ answer: "Ask {fact:no-such}." })).toMatchObject({
+    init: { status: 422 },
+    data: { problem: { errors: { answer: expect.stringContaining("no-such") } } },
+  });
+  expect(status(await ask({ answer: "{fact:permit-weeks}" }))).toBe(303);
+  const contact = async () => (await loadPageData(args("/contact-us", {}).context, { faq: "contact" })).faqs;
+  expect(await contact()).toEqual([{ question: "How long?", answer: "It takes 4 to 6 weeks." }]);
+
+  const change = { was_value: "4 to 6 weeks", value: "9 weeks", was_sentence: "It takes 4 to 6 weeks.", sentence: "It takes 9 weeks." };
+  expect(status(await save("fact-of-weeks", change))).toBe(303);
+  expect([await lede(), (await contact())[0]?.answer]).toEqual(["Permits: 9 weeks.", "It takes 9 weeks."]);
+  const fact = (await list("?q=permit-weeks")).facts[0];
+  expect(fact?.uses.map(({ label }) => label)).toEqual(["Page: Home", "Question: How long?"]);
+  expect(fact?.uses[0]?.href).toBe("/admin/pages/home");
+  expect(await save("fact-of-weeks", { intent: "delete" })).toMatchObject({ init: { status: 422 } });
+
+  // by night: what is live and spoiled since
+  const context = { facts: new Map(), forbidden: ["permits"], now, origin: "https://example.com" };
+  const spoiled = async () => checkLive(db, context, [...(await livePageTexts(db)), ...(await liveFaqTexts(db, new Date()))]);
+  await spoiled();
+  const found = needsLookOf(await needsLookQuery(db)).map(({ kind, title, reasons }) => [kind, title, reasons.length]);
+  expect(found.filter(([kind]) => kind !== "post")).toEqual([
+    ["page", "Page: Home", 2],
+    ["faq", "Question: How long?", 1],
+  ]);
 });

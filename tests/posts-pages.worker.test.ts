@@ -87,6 +87,22 @@ test("a new post is saved by itself, shown to whoever holds the link, published,
   ]);
 });
 
+test("a to b to c and back to a in the studio: one step each, no circle; taken down, all of them are gone", async () => {
+  const id = await newPost();
+  const led = async (slug: string) =>
+    read(args(`/blog/${slug}`, { slug })).then(
+      () => "200",
+      (error: unknown) => (error instanceof Response ? [error.status, error.headers.get("Location")].filter(Boolean).join(" ") : "failed"),
+    );
+  const all = async () => [await led("walk-a"), await led("walk-b"), await led("walk-c")];
+  for (const slug of ["walk-a", "walk-b", "walk-c"]) await send(id, { ...whole, slug, do: "publish" });
+  expect(await all()).toEqual(["301 /blog/walk-c", "301 /blog/walk-c", "200"]);
+  await send(id, { ...whole, slug: "walk-a", do: "publish" });
+  expect(await all()).toEqual(["200", "301 /blog/walk-a", "301 /blog/walk-a"]);
+  await send(id, { ...whole, slug: "walk-a", do: "unpublish", goes: "gone" });
+  expect(await all()).toEqual(["410", "410", "410"]);
+});
+
 test("what keeps a post in is said with its place, and a block nobody overrides", async () => {
   const id = await newPost();
   const answer = await send(id, {

@@ -12,19 +12,20 @@ import { gone, notFound } from "~/platform/http/errors";
  *  404. Uses and misses are counted after the answer; robots and scanners are counted together, and only where something is missing. */
 export async function notFoundPage({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">, what: string): Promise<Response> {
   const { db, read, now, waitUntil, limits, address } = deps(context);
+  const isCounted = !context.notPublic;
   const { pathname } = new URL(request.url);
   const visitor = context.visitor ?? request;
   const isRobot = isbot(visitor.headers.get("User-Agent"));
   const [row] = await read(redirectQuery(db, pathname, now())).catch(() => []);
   const answer = answerOf(row, new URL(visitor.url).search);
   if (answer) {
-    if (!isRobot) waitUntil(countRedirect(db, pathname, now()));
+    if (!isRobot && isCounted) waitUntil(countRedirect(db, pathname, now()));
     if (answer.status === 410) return gone(what);
     // an address may be a page again: browsers that keep a 301 without asking would go in a circle
     return redirect(answer.to, { status: answer.status, headers: { "Cache-Control": cachePolicy.page } });
   }
   const path = isRobot || isProbe(pathname) ? robotsRow : notFoundPath(pathname);
-  if (path) {
+  if (path && isCounted) {
     const referrer = path === robotsRow ? "" : referrerOf(visitor.headers.get("Referer"));
     waitUntil(mayCount(limits.count, "missing", address).then((may) => (may ? countNotFound(db, path, referrer, now()) : undefined)));
   }

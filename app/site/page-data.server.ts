@@ -1,5 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { factsByKey } from "~/domain/facts/facts";
+import { factsForFaqs } from "~/domain/facts/facts.server";
+import { filledFaqs } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
 import { picturesIn } from "~/domain/pictures/pictures";
 import type { PostCard } from "~/domain/posts/post";
@@ -25,15 +28,21 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
   const { db, read, now } = deps(context);
   const moment = now();
   try {
-    const [faqs, projects, posts, prices] = await Promise.all([
+    const [faqs, facts, projects, posts, prices] = await Promise.all([
       wants.faq === undefined ? [] : read(faqsQuery(db, wants.faq, moment)),
+      wants.faq === undefined ? [] : read(factsForFaqs(db, wants.faq)),
       wants.services === undefined
         ? []
         : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: picturesIn(wants.copy) })),
       wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment)),
     ]);
-    return { faqs, projects: projects.map(projectCard), posts: posts.map(postCard), prices: chosen(prices, wants.prices) };
+    return {
+      faqs: filledFaqs(faqs, factsByKey(facts)),
+      projects: projects.map(projectCard),
+      posts: posts.map(postCard),
+      prices: chosen(prices, wants.prices),
+    };
   } catch (error) {
     console.error("page data", loggable(error));
     return { faqs: [], projects: [], posts: [], prices: [] };

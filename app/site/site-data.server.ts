@@ -1,39 +1,58 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { deps } from "~/deps.server";
+import { factsByKey } from "~/domain/facts/facts";
+import { allFacts, factsForPageTexts } from "~/domain/facts/facts.server";
+import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
-import { currentPromotionQuery } from "~/domain/promotions/promotions.server";
+import { currentPromotionQuery, promotionOf } from "~/domain/promotions/promotions.server";
 import { publicSettings } from "~/domain/settings/default-settings";
 import { isCity } from "~/domain/settings/places.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
+import { formatClock } from "~/lib/dates";
+import { formatWhen, whenFields } from "~/lib/when-input";
 import { loggable } from "~/platform/http/errors";
-import type { SiteData } from "./chrome/site-data";
+import type { NotPublic, SiteData } from "./chrome/site-data";
 import { textPageAt } from "./texts/pages.server";
 import { shownTexts } from "./texts/shown-texts.server";
 
+/** The texts of a page's working copy, and when it was saved. */
+export type PreviewedTexts = { at: Date; record: PageTextRecord };
+
 /** Settings, promotion and the changed texts of the page at `pathname` for a layout. A database that does not answer leaves the built-in
- *  settings, no promotion and the texts as the code has them: the page still says how to reach the business. */
-export async function loadSiteData(context: AppLoadContext, pathname = ""): Promise<SiteData> {
-  const { db, read, now, config } = deps(context);
+ *  settings, no promotion and the texts as the code has them: the page still says how to reach the business. `previewed` are
+ *  texts to show in place of those the page has. */
+export async function loadSiteData(context: AppLoadContext, pathname = "", previewed?: PreviewedTexts): Promise<SiteData> {
+  const { db, read, now, clock, config } = deps(context);
   const moment = now();
   const page = textPageAt(pathname);
-  const [rows, promotions, texts] = await Promise.all([
+  const [rows, promotions, texts, facts] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
-    page ? read(pageTextsQuery(db, page.name, moment)) : [],
+    page && !previewed ? read(pageTextsQuery(db, page.name, moment)) : [],
+    page ? read(previewed ? allFacts(db) : factsForPageTexts(db, page.name)) : [],
   ]).catch((error: unknown) => {
     console.error("settings", loggable(error));
-    return [[], [], []];
+    return [[], [], [], []];
   });
   const settings = readSettings(rows[0]?.value);
   return {
     settings: publicSettings(settings),
     cities: settings.serviceCities.filter(isCity),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
-    promotion: promotions[0] ?? null,
-    gtagId: config.GTAG_ID,
+    promotion: promotions[0] ? promotionOf(promotions[0]) : null,
+    gtagId: context.notPublic ? "" : config.GTAG_ID,
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: moment.getTime(),
-    texts: page && shownTexts(page, texts[0]),
+    texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
+    ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, clock()) }),
+  };
+}
+
+function notPublicOf(asOf: Date | undefined, saved: Date | undefined, now: Date): NotPublic {
+  const { day, time } = whenFields(asOf ?? null);
+  return {
+    saved: saved && formatClock(saved),
+    asOf: asOf && { label: formatWhen(asOf, now).replace(/, UTC.*$/, ""), at: `${day}T${time}` },
   };
 }

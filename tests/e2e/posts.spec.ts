@@ -46,6 +46,12 @@ test("a post is written, previewed and published, and read at the next request @
   await office.goto(`/admin/posts?state=live&q=${encodeURIComponent(title)}`);
   await expect(office.locator(".plist > li")).toHaveCount(1);
   await expect(office.locator(".plist > li")).toContainText("Nothing is missing");
+  await office.locator(".plist > li").getByRole("link", { name: title }).first().click();
+  await office.getByText("Take down, delete, duplicate").click();
+  await expect(office.getByLabel("Says that it is gone (410)")).toBeChecked();
+  await office.getByRole("button", { name: "Take down", exact: true }).click();
+  await expect(office.getByRole("button", { name: "Take down", exact: true })).toHaveCount(0);
+  expect((await office.request.get(address)).status()).toBe(410);
 });
 
 test("words above the text format it or open fields, and what is pasted becomes Markdown", async ({ office }) => {

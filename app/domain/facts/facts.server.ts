@@ -5,7 +5,8 @@ import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/plat
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { someRows } from "~/platform/db/many";
-import { audit, editions, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { createReader, type Read } from "~/platform/db/reads.server";
+import { audit, editions, facts, faqs, pageTexts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
 import { daysOverdue, factsIn } from "./facts";
 import type { FactFields } from "./facts-input.server";
 
@@ -44,6 +45,18 @@ export function factsForPost(db: Db, slug: string) {
 export function factsForProject(db: Db, slug: string) {
   const record = sql`select 1 from projects p left join editions e on e.kind = 'project' and e.record_id = p.id where p.slug = ${slug}`;
   return printedFacts(db, sql`exists (${record} and (${hasPlace(sql`p.story`)} or ${hasPlace(sql`coalesce(e.data, '')`)}))`);
+}
+
+/** Facts for the changed texts of that page, or of the edition that takes their place. Map with `factsByKey`. */
+export function factsForPageTexts(db: Db, page: string) {
+  const stored = sql`select 1 from page_texts where page = ${page} and ${hasPlace(sql`data`)}`;
+  const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasPlace(sql`data`)}`;
+  return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
+}
+
+/** Facts for the answers to the questions of that page. Map with `factsByKey`. */
+export function factsForFaqs(db: Db, page: string) {
+  return printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`);
 }
 
 /** All facts, for a text that is already known to hold one, for the gate and for editors. Map with `factsByKey`. */
@@ -91,10 +104,10 @@ export function overdueFacts(db: Db, today: string) {
 }
 
 /** One text that names facts: where it is, and whether visitors read it. */
-export type FactUse = { kind: "post" | "project" | "page"; recordId: string; title: string; isLive: boolean };
+export type FactUse = { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean };
 
 /** Rows that hold a place of a fact, with the text. Map all of them together with `usesOf`. */
-export function factTexts(db: Db) {
+function factTexts(db: Db) {
   const [copy, edition] = [workingCopies, editions].map((table) =>
     db
       .select({
@@ -116,6 +129,14 @@ export function factTexts(db: Db) {
       .select({ recordId: projects.id, title: projects.title, text: projects.story })
       .from(projects)
       .where(and(isNull(projects.deletedAt), hasPlace(sql`${projects.story}`))),
+    pages: db
+      .select({ recordId: pageTexts.page, title: sql<null>`null`.as("title"), text: pageTexts.data })
+      .from(pageTexts)
+      .where(hasPlace(sql`${pageTexts.data}`)),
+    faqs: db
+      .select({ recordId: faqs.id, title: faqs.question, text: faqs.answer })
+      .from(faqs)
+      .where(and(isNull(faqs.deletedAt), hasPlace(sql`${faqs.answer}`))),
     copies: copy,
     editions: edition,
   };
@@ -124,9 +145,11 @@ export function factTexts(db: Db) {
 type Text = { recordId: string; title: string | null; text: string };
 
 /** Where each fact is used, by its key: each record once, live texts before working copies and schedules. */
-export function usesOf(rows: {
+function usesOf(rows: {
   posts: readonly Text[];
   projects: readonly Text[];
+  pages: readonly Text[];
+  faqs: readonly Text[];
   drafts: readonly (Text & { kind: string })[];
 }): ReadonlyMap<string, FactUse[]> {
   const uses = new Map<string, FactUse[]>();
@@ -141,15 +164,24 @@ export function usesOf(rows: {
   };
   for (const row of rows.posts) add("post", row, true);
   for (const row of rows.projects) add("project", row, true);
+  for (const row of rows.pages) add("page", row, true);
+  for (const row of rows.faqs) add("faq", row, true);
   for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false);
   return uses;
 }
 
-/** Where each fact is used, in one round trip. */
-export async function factUses(db: Db): Promise<ReadonlyMap<string, FactUse[]>> {
+/** Where each fact is used; with a page's `read`, in its one round trip. */
+export async function factUses(db: Db, read: Read = createReader(db)): Promise<ReadonlyMap<string, FactUse[]>> {
   const texts = factTexts(db);
-  const [inPosts, inProjects, copies, waiting] = await db.batch([texts.posts, texts.projects, texts.copies, texts.editions]);
-  return usesOf({ posts: inPosts, projects: inProjects, drafts: [...copies, ...waiting] });
+  const [inPosts, inProjects, inPages, inFaqs, copies, waiting] = await Promise.all([
+    read(texts.posts),
+    read(texts.projects),
+    read(texts.pages),
+    read(texts.faqs),
+    read(texts.copies),
+    read(texts.editions),
+  ]);
+  return usesOf({ posts: inPosts, projects: inProjects, pages: inPages, faqs: inFaqs, drafts: [...copies, ...waiting] });
 }
 
 /* ---- changes ------------------------------------------------------------------ */

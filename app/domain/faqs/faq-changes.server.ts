@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { checkTexts, type TextGate } from "~/domain/gate/gate";
 import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
@@ -7,6 +8,7 @@ import { sendingId } from "~/platform/db/json-record.server";
 import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, faqs } from "~/platform/db/schema";
+import { faqTexts } from "./faq";
 import { type FaqRow, faqFields } from "./faq-fields.server";
 import { faqQuery } from "./faqs.server";
 
@@ -28,9 +30,26 @@ const faqKind: RowKind<FaqRow> = {
 /** The place after the last question of a page. */
 const lastPlace = (page: SQL) => sql`(select coalesce(max(other.position), -1) + 1 from faqs other where other.page = ${page})`;
 
+/** A form's sending, with what its words are asked against. */
+export type FaqSending = FormSending & { gate: TextGate };
+
+/** What keeps a question from being shown, by the field to repair it in. A draft may say anything, and what is shown may end. */
+function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextGate): Record<string, string> {
+  const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
+  if (!isAsked) return {};
+  const texts = faqTexts({ question: row.question ?? "", answer: row.answer ?? "" });
+  const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
+  return Object.fromEntries(
+    blocks
+      .reverse()
+      .map(({ place, message, note }) => [place === "question" ? place : "answer", [`${message}.`, note].filter(Boolean).join(" ")]),
+  );
+}
+
 /** Makes a question of what was typed, as the last one of its page. The same form sent twice makes one. */
-export async function addFaq(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSending): Promise<FormOutcome> {
   const { row, errors } = readNew(faqFields(now), values);
+  Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
@@ -45,7 +64,7 @@ export async function addFaq(db: Db, values: FormValues, { requestKey, by, now }
 }
 
 /** Saves the fields a form holds where they still are what it was loaded with. On another page it is the last one. */
-export async function saveFaq(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+export async function saveFaq(db: Db, id: string, values: FormValues, { requestKey, by, now, gate }: FaqSending): Promise<FormOutcome> {
   const [row] = await faqQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = faqFields(now);
@@ -53,6 +72,7 @@ export async function saveFaq(db: Db, id: string, values: FormValues, { requestK
   const wanted: Partial<FaqRow> = Object.assign({}, ...changes.map(({ to }) => to));
   const wrong = "publishAt" in wanted || "unpublishAt" in wanted ? timesError({ ...row, ...wanted }) : undefined;
   if (wrong) errors.until_day ??= wrong;
+  Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, gate), ...errors });
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const changesPage = wanted.page !== undefined && wanted.page !== row.page;
   const outcome = await changeRow(db, faqKind, changes, {

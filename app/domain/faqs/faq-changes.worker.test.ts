@@ -13,10 +13,12 @@ import { allFaqsQuery, faqQuery, faqsQuery } from "./faqs.server";
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
 
+const gate = { facts: new Map(), forbidden: ["hurricane-proof"], today: "2026-11-20" };
+
 async function sending() {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Ed", role: "editor", createdAt: now, updatedAt: now });
-  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, address: "", requestId: "" }, now };
+  return { requestKey: newId(), by: { staff: { id, name: "Ed" }, address: "", requestId: "" }, now, gate };
 }
 const typed = (values: Record<string, string>) => {
   const all = { page: "process", answer: "Yes.", shown: "1", ...values };
@@ -105,5 +107,19 @@ test("what is not complete is refused by its field", async () => {
   expect(await addFaq(db, typed({ question: "", answer: "", page: "blog" }), await sending())).toMatchObject({
     state: "wrong",
     errors: { page: "Choose the page.", question: "Enter the question.", answer: "Enter the answer." },
+  });
+});
+
+test("what may not be said is refused where it would be shown; a draft may, and what is shown may end", async () => {
+  const wrong = { question: "Is it hurricane-proof?", answer: "TODO" };
+  expect(await addFaq(db, typed(wrong), await sending())).toMatchObject({
+    state: "wrong",
+    errors: { question: expect.stringContaining("may not be said"), answer: expect.stringContaining("TODO") },
+  });
+  const id = await aQuestion(wrong.question, { answer: "TODO", shown: "0" });
+  expect(await saveFaq(db, id, await form(id, { answer: "TODO" }), await sending())).toMatchObject({ state: "wrong" });
+  await db.update(faqs).set({ publishAt: now }).where(eq(faqs.id, id));
+  expect(await saveFaq(db, id, await form(id, { answer: "TODO", until_day: "2026-12-01" }), await sending())).toMatchObject({
+    saved: ["Until"],
   });
 });

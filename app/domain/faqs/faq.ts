@@ -1,3 +1,5 @@
+import { type FactsByKey, fillFacts } from "~/domain/facts/facts";
+import type { GateText } from "~/domain/gate/gate";
 import { formatWhen } from "~/lib/when-input";
 import { paths } from "~/paths";
 
@@ -30,4 +32,17 @@ export function faqStateText({ publishAt, unpublishAt }: Times, now: Date): stri
   if (unpublishAt && unpublishAt <= now) return `Ended ${formatWhen(unpublishAt, now)}`;
   if (publishAt > now) return `Starts ${formatWhen(publishAt, now)}`;
   return unpublishAt ? `Shown, ends ${formatWhen(unpublishAt, now)}` : "Shown";
+}
+
+/** Questions with the facts of their answers. One whose answer has nothing left is not asked. */
+export function filledFaqs<F extends { answer: string }>(faqs: readonly F[], facts: FactsByKey): F[] {
+  return faqs.map((faq) => ({ ...faq, answer: fillFacts(faq.answer, facts).trim() })).filter(({ answer }) => answer !== "");
+}
+
+/** A question as the gate reads it; its places are the fields of its form. */
+export function faqTexts({ question, answer }: { question: string; answer: string }): GateText[] {
+  return [
+    { place: "question", name: "the question", text: question, format: "plain", takesFacts: false },
+    { place: "answer", name: "the answer", text: answer, format: "plain", takesFacts: true },
+  ];
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { LiveTexts } from "~/domain/gate/gate";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { faqs } from "~/platform/db/schema";
+import { faqTexts } from "./faq";
 
 /** The visible questions of a page (its path) and their answers, in staff's order. */
 export function faqsQuery(db: Db, page: string, now: Date) {
@@ -27,6 +29,12 @@ export function allFaqsQuery(db: Db) {
     .where(isNull(faqs.deletedAt))
     .orderBy(asc(faqs.page), asc(faqs.position), asc(faqs.id))
     .limit(1000);
+}
+
+/** The questions that visitors read, for the gate. */
+export async function liveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
+  const rows = await db.select({ id: faqs.id, question: faqs.question, answer: faqs.answer }).from(faqs).where(isPublished(faqs, now));
+  return rows.map(({ id, ...row }) => ({ kind: "faq", id, title: `Question: ${row.question}`, texts: faqTexts(row) }));
 }
 
 /** One question, in the trash or not. */

@@ -96,6 +96,12 @@ export type GateTexts = {
   today: string;
 };
 
+/** What texts are asked against. */
+export type TextGate = Pick<GateTexts, "facts" | "forbidden" | "today">;
+
+/** Live texts that are no record of their own. */
+export type LiveTexts = { kind: "page" | "faq"; id: string; title: string; texts: readonly GateText[] };
+
 export type GateRecord = GateTexts & {
   kind: "project" | "post";
   title: string;

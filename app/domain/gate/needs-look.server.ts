@@ -9,7 +9,7 @@ import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
-import { checkRecord, type GatePicture, type GateRecord, type GateText, gateLinks, type Reason } from "./gate";
+import { checkRecord, checkTexts, type GatePicture, type GateRecord, type GateText, gateLinks, type LiveTexts, type Reason } from "./gate";
 import { hasCallTo, linksIn } from "./links";
 import { linkStates, siteAnswers } from "./links.server";
 
@@ -188,11 +188,18 @@ export async function externalLinks(db: Db, context: Context): Promise<string[]>
   return (await liveRecords(db, context)).flatMap(({ external }) => external);
 }
 
-/** Asks the gate about everything live and keeps what it found, in place of what it found before. Gives how many records need a look. */
-export async function checkLive(db: Db, context: Context): Promise<number> {
-  const found = (await liveRecords(db, context))
-    .map(({ kind, id, title, record }) => ({ kind, recordId: id, title, reasons: checkRecord(record) }))
-    .filter(({ reasons }) => reasons.length > 0);
+/** Asks the gate about everything live, `others` being texts that stand in no record, and keeps what it found, in place of what it found
+ *  before. Gives how many records need a look. */
+export async function checkLive(db: Db, context: Context, others: readonly LiveTexts[] = []): Promise<number> {
+  const asked = { facts: context.facts, forbidden: context.forbidden, today: houstonDay(context.now), links: [] };
+  const records = (await liveRecords(db, context)).map(({ kind, id, title, record }) => ({
+    kind,
+    id,
+    title,
+    reasons: checkRecord(record),
+  }));
+  const texts = others.map(({ texts: own, ...other }) => ({ ...other, reasons: checkTexts({ ...asked, texts: own }) }));
+  const found = [...records, ...texts].map(({ id, ...rest }) => ({ ...rest, recordId: id })).filter(({ reasons }) => reasons.length > 0);
   const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
   await db.batch([
     db.delete(contentChecks),
@@ -204,7 +211,12 @@ export async function checkLive(db: Db, context: Context): Promise<number> {
 }
 
 /** A live record that needs a look, with what was found. */
-export type NeedsLook = { kind: "project" | "post"; id: string; title: string; reasons: Pick<Reason, "level" | "message" | "place">[] };
+export type NeedsLook = {
+  kind: "project" | "post" | "page" | "faq";
+  id: string;
+  title: string;
+  reasons: Pick<Reason, "level" | "message" | "place">[];
+};
 
 /** What the gate last found, records with blocks first. Map the rows with `needsLookOf`. */
 export function needsLookQuery(db: Db) {
@@ -221,7 +233,7 @@ const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.strin
 export function needsLookOf(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): NeedsLook[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(readJson(reasons));
-    if (!parsed.success || (kind !== "project" && kind !== "post")) return [];
+    if (!parsed.success || (kind !== "project" && kind !== "post" && kind !== "page" && kind !== "faq")) return [];
     const left = parsed.data.filter(({ code }) => code !== "fact-overdue").map(({ level, message, place }) => ({ level, message, place }));
     return left.length > 0 ? [{ kind, id: recordId, title, reasons: left }] : [];
   });

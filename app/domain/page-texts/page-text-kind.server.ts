@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
+import { checkTexts, type GateText, type LiveTexts, type TextGate } from "~/domain/gate/gate";
 import { readJson } from "~/lib/json";
 import type { ContentKind, Reason } from "~/platform/content/content-kind";
+import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { pageTexts } from "~/platform/db/schema";
 import { settleTexts } from "./changed-texts.server";
-import { type PageTextRecord, readPageTextRecord } from "./page-text-record.server";
-import { type TextField, textFieldName } from "./text-fields";
+import { type ChangedText, type PageTextRecord, readPageTextRecord } from "./page-text-record.server";
+import { blanksOf, type TextField, textFieldName } from "./text-fields";
 import { textProblem } from "./text-form.server";
 
 const itemText = z.object({ text: z.string().catch("") });
@@ -54,16 +56,43 @@ export function settledRecord(fields: readonly TextField[], { texts }: PageTextR
   };
 }
 
+/** A changed text as the gate reads it: facts are filled in, and what its original has in braces. */
+const gateText = ({ id, text, original }: ChangedText, name: string): GateText => ({
+  place: textFieldName(id),
+  name,
+  text,
+  format: "plain",
+  takesFacts: true,
+  fills: blanksOf(original).map((blank) => blank.slice(1, -1)),
+});
+
+/** The changed texts of every page as visitors read them, for the gate. */
+export async function livePageTexts(db: Db): Promise<LiveTexts[]> {
+  const rows = await db.select({ page: pageTexts.page, data: pageTexts.data }).from(pageTexts);
+  return rows.map(({ page, data }) => ({
+    kind: "page" as const,
+    id: page,
+    title: `Page: ${page.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase())}`,
+    texts: readPageTextRecord(readJson(data)).texts.map((own) => gateText(own, `“${own.text.slice(0, 40)}”`)),
+  }));
+}
+
 /** What keeps a page's texts from going out. */
-export function pageTextReasons(fields: readonly TextField[], { texts }: PageTextRecord): Reason[] {
+export function pageTextReasons(fields: readonly TextField[], { texts }: PageTextRecord, gate: TextGate): Reason[] {
   return texts.flatMap(({ id, text, original }): Reason[] => {
     const field = fields.find(({ path }) => path === id);
     if (!field) return [];
     const common = { note: "", place: textFieldName(id), repair: "" };
     const problem = textProblem(field, text);
     if (problem) return [{ ...common, level: "block", code: "text", message: `${field.label}: ${problem}` }];
-    if (field.original === original) return [];
+    const reasons: Reason[] = checkTexts({
+      ...gate,
+      texts: [gateText({ id, text, original: field.original }, `“${field.label}”`)],
+      links: [],
+    });
+    if (field.original === original) return reasons;
     return [
+      ...reasons,
       { ...common, level: "warn", code: "original-changed", message: `${field.label}: the original changed under it.`, repair: "Choose" },
     ];
   });

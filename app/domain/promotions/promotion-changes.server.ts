@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { isPictureSlug } from "~/domain/pictures/pictures";
 import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
@@ -8,7 +9,7 @@ import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, promotions } from "~/platform/db/schema";
 import { offerFields, type PromotionRow, promotionFields } from "./promotion-fields.server";
-import { promotionQuery } from "./promotions.server";
+import { isPromotionPicture, promotionQuery } from "./promotions.server";
 
 const promotionKind: RowKind<PromotionRow> = {
   recordKind: "promotion",
@@ -28,11 +29,18 @@ const promotionKind: RowKind<PromotionRow> = {
 /** Where the browsers of visitors remember that they closed it: one for each form that begins anew. */
 const newKeyOf = (requestKey: string) => `promo-${requestKey.slice(0, 20)}`;
 
+async function pictureError(db: Db, { pictureSlug }: Partial<PromotionRow>): Promise<string | undefined> {
+  if (!pictureSlug || isPictureSlug(pictureSlug) || (await isPromotionPicture(db, pictureSlug))) return undefined;
+  return "That picture is not in the library, or no browser shows it. Choose another one.";
+}
+
 /** Makes a promotion of what was typed. The same form sent twice makes one. */
 export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
   const { row, errors } = readNew(promotionFields(now, newKeyOf(requestKey)), values);
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
+  const noPicture = await pictureError(db, row);
+  if (noPicture) errors.picture ??= noPicture;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const id = (await sendingId(["promotion", requestKey, by.staff.id])).slice(0, 16);
   const times = { firstOnAt: row.enabled ? now : null, createdAt: now, updatedAt: now };
@@ -56,6 +64,8 @@ export async function savePromotion(db: Db, id: string, values: FormValues, send
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
   const wrong = touchesTimes ? timesError({ ...row, ...wanted }) : undefined;
   if (wrong) errors.until_day ??= wrong;
+  const noPicture = wanted.pictureSlug === row.pictureSlug ? undefined : await pictureError(db, wanted);
+  if (noPicture) errors.picture ??= noPicture;
   const isNewOffer = changes.some(({ field, was, to }) => offerFields.includes(field) && JSON.stringify(was) !== JSON.stringify(to));
   const wasSeen = row.storageKey !== "" && wanted.storageKey !== "" && (row.enabled || row.firstOnAt !== null);
   if (isNewOffer && wasSeen && !["yes", "no"].includes(typedIn(values)("again"))) {

@@ -4,12 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { wasTexts } from "~/platform/db/row-form.server";
-import { audit, promotions, staff } from "~/platform/db/schema";
+import { audit, files, promotions, staff } from "~/platform/db/schema";
 import { emptyRowTrash } from "~/platform/db/trash.server";
+import { usesOf } from "~/platform/files/file-uses.server";
 import { shownAt } from "./promotion";
 import { addPromotion, savePromotion, trashPromotion } from "./promotion-changes.server";
 import { promotionFields } from "./promotion-fields.server";
-import { currentPromotionQuery, promotionQuery, promotionsQuery, trashedPromotions } from "./promotions.server";
+import { currentPromotionQuery, promotionOf, promotionQuery, promotionsQuery, trashedPromotions } from "./promotions.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:30Z");
@@ -165,4 +166,27 @@ test("an unchanged start is left alone, and what lies in the trash is gone for i
   expect(await emptyRowTrash(db, now, 10)).toBe(0);
   expect(await emptyRowTrash(db, later(1), 10)).toBe(1);
   expect(await trashPromotion(db, id, "back", await sending())).toBe(false);
+});
+
+test("a picture of the library stands in the window with its own words, names the promotion as its use, and is refused once it is gone", async () => {
+  const file = { id: newId(), bucket: "files", name: "yard.jpg", size: 3, alt: "A yard at dusk", width: 1800, height: 1200 };
+  const place = { fullPath: `files/public/${file.id}.jpg`, contentType: "image/jpeg", visibility: "public" as const, customMetadata: "{}" };
+  await db.insert(files).values({ ...file, ...place, version: 3, timeCreated: now, updated: now });
+  const chosen = { picture: "library", picture_file: file.id };
+  const id = await aPromotion(chosen);
+  const [row] = await currentPromotionQuery(db, now);
+  expect(row && promotionOf(row).picture).toMatchObject({ id: file.id, name: "yard.jpg", alt: "A yard at dusk", version: 3 });
+  expect(await usesOf(db, file.id, now)).toMatchObject([{ kind: "promotion", id, state: "live" }]);
+  expect(await savePromotion(db, id, await form(id, chosen), await sending())).toMatchObject({ saved: [] });
+
+  const refused = { state: "wrong", errors: { picture: expect.stringContaining("not in the library") } };
+  expect(await addPromotion(db, typed({ ...chosen, picture_file: "no-such-file" }), await sending())).toMatchObject(refused);
+  expect(await addPromotion(db, typed({ picture: "library" }), await sending())).toMatchObject({ state: "wrong" });
+  await db.update(files).set({ contentType: "image/heic" }).where(eq(files.id, file.id));
+  expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
+  await db.update(files).set({ contentType: "image/jpeg", visibility: "private" }).where(eq(files.id, file.id));
+  expect(await addPromotion(db, typed(chosen), await sending())).toMatchObject(refused);
+  expect((await currentPromotionQuery(db, now)).map((now) => promotionOf(now).picture)).toEqual([null]);
+  await savePromotion(db, id, await form(id, { picture: "" }), await sending());
+  expect(await usesOf(db, file.id, now)).toEqual([]);
 });

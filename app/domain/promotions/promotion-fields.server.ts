@@ -2,6 +2,7 @@ import { isPictureSlug } from "~/domain/pictures/pictures";
 import { switchField, textField, whenField } from "~/platform/db/row-fields.server";
 import type { RowField } from "~/platform/db/row-form.server";
 import type { promotions } from "~/platform/db/schema";
+import { fromLibrary } from "./promotion";
 
 export type PromotionRow = typeof promotions.$inferSelect;
 
@@ -25,14 +26,21 @@ const pieces: RowField<PromotionRow> = {
 const picture: RowField<PromotionRow> = {
   name: "picture",
   label: "Picture",
+  inputs: ["picture", "picture_file"],
   hold: ({ pictureSlug }) => pictureSlug ?? "",
   held: (text) => ({ pictureSlug: text || null }),
   read: (typed) => {
+    if (typed("picture") === fromLibrary) {
+      const id = typed("picture_file");
+      if (!/^[\w-]{8,60}$/.test(id))
+        return { mistakes: [{ input: "picture", message: "Choose a picture from the library, or another one." }] };
+      return { to: { pictureSlug: id } };
+    }
     const slug = typed("picture");
     if (slug !== "" && !isPictureSlug(slug)) return { mistakes: [{ input: "picture", message: "Choose a picture from the list." }] };
     return { to: { pictureSlug: slug || null } };
   },
-  show: ({ pictureSlug }) => pictureSlug ?? "No picture",
+  show: ({ pictureSlug }) => (pictureSlug ? (isPictureSlug(pictureSlug) ? pictureSlug : "From the library") : "No picture"),
 };
 
 /** Whether visitors can close it for good. The key under which their browsers remember it: another one shows it to all of them again. */

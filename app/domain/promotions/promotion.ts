@@ -1,4 +1,8 @@
+import type { StoredPicture } from "~/domain/pictures/pictures";
 import { formatWhen } from "~/lib/when-input";
+
+/** Chosen in place of a built picture: one from the library. */
+export const fromLibrary = "library";
 
 /** What the banner and its modal show. */
 export type Promotion = {
@@ -10,8 +14,11 @@ export type Promotion = {
   chatMessage: string;
   /** Local storage key of a dismissal; "" hides the "Don't show again" button. */
   storageKey: string;
+  /** Of a built picture; of one from the library its id. */
   pictureSlug: string | null;
   pictureAlt: string;
+  /** From the library. */
+  picture: StoredPicture | null;
 };
 
 /** What decides when a promotion is shown. */

@@ -1,9 +1,14 @@
-import { desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isShown } from "~/platform/db/published";
-import { promotions } from "~/platform/db/schema";
+import { files, promotions } from "~/platform/db/schema";
+import { isShowable } from "~/platform/files/file";
+import { altOf } from "~/platform/files/file-uses.server";
+import type { Promotion } from "./promotion";
 
-/** The promotion to show at `now`: of those that are on the one that began last; at most one row. Decided when it is read, so no job can
+const publicFile = and(eq(files.id, promotions.pictureSlug), eq(files.visibility, "public"), isNull(files.deletedAt));
+
+/** The promotion to show at `now`: of those that are on the one that began last; at most one row, for `promotionOf`. Decided when it is read, so no job can
  *  be late for it. */
 export function currentPromotionQuery(db: Db, now: Date) {
   return db
@@ -16,12 +21,41 @@ export function currentPromotionQuery(db: Db, now: Date) {
       chatMessage: promotions.chatMessage,
       storageKey: promotions.storageKey,
       pictureSlug: promotions.pictureSlug,
-      pictureAlt: promotions.pictureAlt,
+      pictureAlt: altOf(promotions.pictureAlt),
+      fileId: sql<string | null>`${files.id}`.as("file_id"),
+      fileName: files.name,
+      fileWidth: files.width,
+      fileHeight: files.height,
+      focalX: files.focalX,
+      focalY: files.focalY,
+      tone: files.tone,
+      fileVersion: sql<number | null>`${files.version}`.as("file_version"),
     })
     .from(promotions)
+    .leftJoin(files, publicFile)
     .where(isShown(promotions, now))
     .orderBy(desc(sql`coalesce(${promotions.showFrom}, 0)`), desc(promotions.createdAt), desc(promotions.id))
     .limit(1);
+}
+
+/** A row of `currentPromotionQuery` as the page shows it. */
+export function promotionOf(row: Awaited<ReturnType<typeof currentPromotionQuery>>[number]): Promotion {
+  const { fileId, fileName, fileWidth, fileHeight, focalX, focalY, tone, fileVersion, ...promotion } = row;
+  const sizes = { width: fileWidth, height: fileHeight, focalX: focalX ?? 0.5, focalY: focalY ?? 0.5 };
+  const { pictureAlt: alt } = promotion;
+  return {
+    ...promotion,
+    picture: fileId === null ? null : { id: fileId, name: fileName ?? "", alt, tone: tone ?? "", version: fileVersion ?? 1, ...sizes },
+  };
+}
+
+/** Whether a file of the library can stand in a promotion: it is public, and browsers show it. */
+export async function isPromotionPicture(db: Db, id: string): Promise<boolean> {
+  const [file] = await db
+    .select({ contentType: files.contentType })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt)));
+  return file !== undefined && isShowable(file);
 }
 
 /** Every promotion outside of the trash, the one that begins last first. */

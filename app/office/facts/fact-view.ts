@@ -33,10 +33,14 @@ export type FactView = {
 };
 
 /** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
-export function useView(use: { kind: "post" | "project" | "page"; recordId: string; title: string; isLive: boolean }): UseView {
-  const kind = { post: "Post", project: "Project", page: "Page" }[use.kind];
-  return { label: `${kind}: ${use.title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId) };
+export function useView(use: { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean }): UseView {
+  const kind = { post: "Post", project: "Project", page: "Page", faq: "Question" }[use.kind];
+  const title = use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
+  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId) };
 }
+
+/** "Free standing", of a page's name. */
+const pageName = (name: string) => name.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** A row of the list as its page shows it. */
 export function factView(row: Omit<FactView, "overdue" | "uses">, uses: Parameters<typeof useView>[0][], today: string): FactView {

@@ -62,7 +62,7 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                       name="answer"
                       label="Answer"
                       rows={8}
-                      help="Plain text. An empty line begins a new paragraph."
+                      help="Plain text. An empty line begins a new paragraph. {fact:key} prints a fact."
                       defaultValue={value("answer")}
                       error={error("answer")}
                     />

@@ -1,23 +1,51 @@
+import { useRef } from "react";
+import type { UploadedFile } from "~/domain/files/file-record";
 import { pictureSlugs } from "~/domain/pictures/pictures";
+import { fromLibrary } from "~/domain/promotions/promotion";
+import { PictureChooser } from "~/office/files/picture-chooser";
 import type { GuardedFields } from "~/office/shell/guarded-form";
 import { Field, Select } from "~/ui/forms/field";
 
 const nameOf = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
-const options = [{ value: "", label: "No picture" }, ...pictureSlugs.map((slug) => ({ value: slug, label: nameOf(slug) }))];
+const options = [
+  { value: "", label: "No picture" },
+  { value: fromLibrary, label: "From the library" },
+  ...pictureSlugs.map((slug) => ({ value: slug, label: nameOf(slug) })),
+];
 
-/** Which picture stands in the window: `picture` is its name among the built ones. Anything that fills that input may take its place. */
-export function PictureField({ fields: { value, error } }: { fields: GuardedFields }) {
+type PictureFieldProps = {
+  fields: GuardedFields;
+  /** From the library: the promotion's own, or the one that was just chosen. */
+  chosen: UploadedFile | undefined;
+  /** The page it stands on. */
+  back: string;
+};
+
+/** Which picture stands in the window: `picture` is the name of a built one, or says that it comes from the library; then `picture_file` is
+ *  its id. */
+export function PictureField({ fields: { value, error }, chosen, back }: PictureFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const takeFromLibrary = () => {
+    const select = box.current?.querySelector("select");
+    if (!select) return;
+    select.value = fromLibrary;
+    // once the hidden field has its id: the form looks at what it holds
+    requestAnimationFrame(() => select.dispatchEvent(new Event("input", { bubbles: true })));
+  };
   return (
     <>
-      <Select
-        name="picture"
-        label="Picture"
-        optional
-        options={options}
-        defaultValue={value("picture")}
-        error={error("picture")}
-        help="Without one the window is text alone."
-      />
+      <div ref={box} className="stack gap4">
+        <Select
+          name="picture"
+          label="Picture"
+          optional
+          options={options}
+          defaultValue={value("picture")}
+          error={error("picture")}
+          help="Without one the window is text alone."
+        />
+        <PictureChooser name="picture_file" label="Picture from the library" chosen={chosen} back={back} onChoose={takeFromLibrary} />
+      </div>
       <Field
         name="alt"
         label="What the picture shows"

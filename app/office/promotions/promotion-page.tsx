@@ -1,7 +1,16 @@
 import { adminPaths } from "~/admin-paths";
+import type { UploadedFile } from "~/domain/files/file-record";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { datesAgainst } from "~/domain/promotions/dates-in-words";
-import { offerText, overlapsOf, overlapText, promotionState, type ShownPromotion, stateText } from "~/domain/promotions/promotion";
+import {
+  fromLibrary,
+  offerText,
+  overlapsOf,
+  overlapText,
+  promotionState,
+  type ShownPromotion,
+  stateText,
+} from "~/domain/promotions/promotion";
 import { whenFields } from "~/lib/when-input";
 import { Panel } from "~/office/dashboard/dashboard";
 import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFields } from "~/office/records/record-parts";
@@ -38,13 +47,16 @@ export type PromotionPageProps = {
   all: readonly ShownPromotion[];
   /** What the form is loaded with, as `was_…`. */
   was: Record<string, string>;
+  /** The picture from the library: the promotion's own, or the one that was just chosen on the page for it. */
+  file: UploadedFile | undefined;
+  isChosen: boolean;
   problem: Problem | undefined;
 };
 
 export const draftOf = (id: string) => `promotion-${id}`;
 
 /** One form for a new promotion and for a change, with what visitors see of it above. */
-export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, problem }: PromotionPageProps) {
+export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, file, isChosen, problem }: PromotionPageProps) {
   const now = new Date(loadedAt);
   const id = promotion?.id ?? "new";
   useForgetNew(draftOf("new"));
@@ -55,7 +67,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
         <ErrorSummary errors={errorsOf(problem)} />
         {promotion && state ? (
           <>
-            <Preview promotion={promotion} />
+            <Preview promotion={promotion} file={file?.id === promotion.pictureSlug ? file : undefined} />
             <Remarks promotion={promotion} all={all} now={now} />
           </>
         ) : null}
@@ -63,16 +75,16 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, pro
           key={id}
           name="promotion"
           intent="save"
-          action={adminPaths.promotion(id)}
+          action={isChosen && file ? `${adminPaths.promotion(id)}?file=${file.id}` : adminPaths.promotion(id)}
           formKey={formKey}
-          loaded={{ ...textsOf(promotion), ...was }}
+          loaded={{ ...textsOf(promotion), ...(isChosen && { picture: fromLibrary }), ...was }}
           problem={problem}
           draft={draftOf(id)}
           label="Promotion"
         >
           {(fields) => (
             <div className="stack gap5">
-              <PromotionFields fields={fields} now={loadedAt} />
+              <PromotionFields fields={fields} now={loadedAt} file={file} back={adminPaths.promotion(id)} />
               <SaveBar
                 isNew={!promotion}
                 isUnsaved={fields.isUnsaved}
@@ -98,7 +110,7 @@ function textsOf(promotion: EditedPromotion | undefined): Record<string, string>
     text: promotion?.text ?? "",
     link: promotion?.linkText ?? "Chat on WhatsApp",
     message: promotion?.chatMessage ?? "",
-    picture: promotion?.pictureSlug ?? "",
+    picture: promotion?.pictureSlug ? (isPictureSlug(promotion.pictureSlug) ? promotion.pictureSlug : fromLibrary) : "",
     alt: promotion?.pictureAlt ?? "",
     pieces: String(promotion?.piecesLeft ?? ""),
     on: promotion?.enabled ? "1" : "0",
@@ -108,7 +120,9 @@ function textsOf(promotion: EditedPromotion | undefined): Record<string, string>
   };
 }
 
-function PromotionFields({ fields, now }: { fields: GuardedFields; now: number }) {
+type PromotionFieldsProps = { fields: GuardedFields; now: number; file: UploadedFile | undefined; back: string };
+
+function PromotionFields({ fields, now, file, back }: PromotionFieldsProps) {
   const { value, error } = fields;
   const asks = error("again") !== undefined || value("again") !== "";
   return (
@@ -153,7 +167,7 @@ function PromotionFields({ fields, now }: { fields: GuardedFields; now: number }
             error={error("message")}
           />
           <Text fields={fields} name="link" label="Button" most={30} />
-          <PictureField fields={fields} />
+          <PictureField fields={fields} chosen={file} back={back} />
         </div>
         <div className="stack gap5">
           <SwitchFields fields={fields} name="on" label="Switch" on="On" off="Off" />
@@ -214,8 +228,10 @@ function Text({
 /** The banner and the window, as they are saved. */
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
+  file,
 }: {
   promotion: EditedPromotion;
+  file: UploadedFile | undefined;
 }) {
   return (
     <Panel id="preview" title="As visitors see it" beside={<span className="soft">As it is saved</span>}>
@@ -227,6 +243,10 @@ function Preview({
         {isPictureSlug(pictureSlug) ? (
           <div>
             <Picture slug={pictureSlug} alt={pictureAlt || undefined} sizes="22rem" />
+          </div>
+        ) : file ? (
+          <div>
+            <Picture file={{ ...file, tone: "" }} alt={pictureAlt || undefined} sizes="22rem" />
           </div>
         ) : null}
         <div>

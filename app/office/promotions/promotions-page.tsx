@@ -5,6 +5,7 @@ import { formatWhen } from "~/lib/when-input";
 import { Panel } from "~/office/dashboard/dashboard";
 import { TrashList } from "~/office/records/record-parts";
 import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Button, ButtonLink } from "~/ui/button";
 import { FieldError } from "~/ui/forms/field";
@@ -108,7 +109,10 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
               </>
             ) : (
               "no promotion is shown."
-            )}
+            )}{" "}
+            <Anchor className="link" href={paths.asOf(paths.home, { day, time })}>
+              Open the website as of then
+            </Anchor>
           </p>
         ) : null}
       </div>

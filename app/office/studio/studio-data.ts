@@ -35,6 +35,8 @@ export type StudioData = {
   list: { path: string; label: string };
   /** Where visitors read it; null while nobody can. */
   publicPath: string | null;
+  /** Where staff look at it on a date; null while no date is set for it. */
+  onDate: string | null;
   /** Of this load of the page: the request's own key. */
   formKey: string;
   /** The record the form is loaded with, as JSON. */

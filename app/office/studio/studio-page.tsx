@@ -156,7 +156,7 @@ export function StudioPage({
         <div className="st-side">
           <GatePanel reasons={reasons} />
           <WhenPanel studio={loaded} problem={problem} at={times ?? loaded.times} />
-          {loaded.kind === "page" ? null : <PreviewPanel studio={loaded} />}
+          <PreviewPanel studio={loaded} />
           {beside}
           <section className="panel" aria-labelledby="versions-t">
             <header>

@@ -77,6 +77,13 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
       )}
       {isPage ? null : <MomentFields name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} optional />}
       <p className="fine">Left empty, it goes live at once and stays.</p>
+      {studio.onDate === null ? null : (
+        <p>
+          <a className="link tlink" href={studio.onDate}>
+            Preview on a date
+          </a>
+        </p>
+      )}
     </section>
   );
 }

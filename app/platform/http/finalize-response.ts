@@ -19,7 +19,10 @@ export function finalizeResponse(
   const response = source.webSocket ? source : writable(source, requestId);
   if (!source.webSocket) {
     const own = response.headers;
-    for (const name in headers) own.set(name, headers[name] ?? "");
+    for (const name in headers) {
+      // a page whose address is a secret says so itself
+      if (name !== "Referrer-Policy" || !own.has(name)) own.set(name, headers[name] ?? "");
+    }
     if (!own.has("Content-Security-Policy")) own.set("Content-Security-Policy", plainPolicy);
     for (const line of cookies) own.append("Set-Cookie", line);
   }

@@ -137,6 +137,18 @@ describe("a kept page", () => {
     expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
   });
 
+  test("is rendered again on the second at which it reads differently", async () => {
+    let clock = 1_000_000;
+    const cache = createPageCache({ now: () => clock });
+    const key = newKey();
+    const moments = () => ({ changesAt: 1_001_000 });
+    await cache.respond({ ...visitor("a", { key }).request, moments }, async () => page("a", "old"));
+    clock = 1_000_999;
+    expect(await (await cache.respond(visitor("b", { key }).request, never)).text()).toContain("old");
+    clock = 1_001_000;
+    expect(await (await cache.respond(visitor("b", { key }).request, async () => page("b", "new"))).text()).toContain("new");
+  });
+
   test("is rendered again at once when somebody has changed something", async () => {
     const cache = createPageCache();
     const key = newKey();
@@ -237,6 +249,36 @@ describe("when a page cannot be rendered", () => {
     const response = await cache.respond(visitor("c", { key, degraded: true }).request, async () => page("c", "poor"));
     expect(await response.text()).toContain("good");
     expect(await (await cache.respond(visitor("d", { key }).request, async () => page("d", "well"))).text()).toContain("well");
+  });
+
+  test("nothing past its end stands in, and nothing older than what was last taken down, here or elsewhere", async () => {
+    const at = Date.now();
+    const prepare = async (endsAt?: number) => {
+      let clock = at;
+      const key = newKey();
+      const cache = createPageCache({ now: () => clock });
+      const first = visitor("a", { key });
+      await cache.respond({ ...first.request, moments: () => ({ endsAt }) }, async () => page("a", "good"));
+      await first.settled();
+      const ask = (more: Partial<PageRequest> = {}, own = cache) =>
+        own.respond({ ...visitor("b", { key, degraded: true }).request, ...more }, async () => page("b", "poor"));
+      const turn = (milliseconds: number) => {
+        clock = at + milliseconds;
+      };
+      return { cache, ask, turn, elsewhere: createPageCache({ now: () => clock }) };
+    };
+    const ending = await prepare(at + 60_000);
+    ending.turn(59_999);
+    expect(await (await ending.ask()).text()).toContain("good");
+    ending.turn(60_000);
+    for (const own of [ending.cache, ending.elsewhere]) expect(await (await ending.ask({}, own)).text()).toContain("poor");
+
+    const taken = await prepare();
+    taken.turn(10_000);
+    expect(await (await taken.ask({ takenDownAt: async () => at - 1 }, taken.elsewhere)).text()).toContain("good");
+    expect(await (await taken.ask({ takenDownAt: async () => at + 5_000 }, taken.elsewhere)).text()).toContain("poor");
+    taken.cache.takeDown();
+    expect(await (await taken.ask()).text()).toContain("poor");
   });
 
   test("the poor page is shown when there is no copy", async () => {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { certainties } from "~/domain/facts/facts";
-import { confirmFact, deletedFacts, factList, factQuery, factTexts, restoreFact, usesOf } from "~/domain/facts/facts.server";
+import { confirmFact, deletedFacts, factList, factQuery, factUses, restoreFact } from "~/domain/facts/facts.server";
 import { checkForm, factAction } from "~/domain/facts/facts-input.server";
 import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
@@ -22,17 +22,12 @@ export const meta: MetaFunction = () => [{ title: "Facts | Staff" }, { name: "ro
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, now } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;
-  const texts = factTexts(db);
-  const [rows, deleted, people, inPosts, inProjects, copies, waiting] = await Promise.all([
+  const [rows, deleted, people, uses] = await Promise.all([
     read(factList(db)),
     read(deletedFacts(db)),
     read(staffNames(db)),
-    read(texts.posts),
-    read(texts.projects),
-    read(texts.copies),
-    read(texts.editions),
+    factUses(db, read),
   ]);
-  const uses = usesOf({ posts: inPosts, projects: inProjects, drafts: [...copies, ...waiting] });
   const today = houstonDay(now());
   const all = rows.map((row) => factView(row, uses.get(row.key) ?? [], today));
   const wanted = {

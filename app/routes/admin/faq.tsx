@@ -5,6 +5,7 @@ import { faqPages, isFaqPage } from "~/domain/faqs/faq";
 import { addFaq, saveFaq, trashFaq } from "~/domain/faqs/faq-changes.server";
 import { faqFields } from "~/domain/faqs/faq-fields.server";
 import { faqQuery } from "~/domain/faqs/faqs.server";
+import { textGate } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { draftOf, FaqPage } from "~/office/faqs/faq-page";
@@ -36,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
       what: "Question",
       news: "faqs",
       id: args.params.id ?? "",
-      add: (values, sending) => addFaq(db, values, sending),
-      save: (id, values, sending) => saveFaq(db, id, values, sending),
+      add: async (values, sending) => addFaq(db, values, { ...sending, gate: await textGate(deps) }),
+      save: async (id, values, sending) => saveFaq(db, id, values, { ...sending, gate: await textGate(deps) }),
       trash: (id, to, sending) => trashFaq(db, id, to, sending),
       list: adminPaths.faqs,
       pathOf: adminPaths.faq,

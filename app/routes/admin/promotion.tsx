@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { uploadedFile } from "~/domain/files/file-record";
+import { publicFiles } from "~/domain/files/library.server";
 import { addPromotion, savePromotion, trashPromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
 import { promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
@@ -20,9 +22,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const [[promotion], all] = await Promise.all([read(promotionQuery(db, id)), read(promotionsQuery(db))]);
   if (id !== "new" && (!promotion || promotion.deletedAt)) throw notFound("Promotion");
+  const asked = new URL(args.request.url).searchParams.get("file") ?? "";
+  const [file] = await publicFiles(db, [asked || (promotion?.pictureSlug ?? "")]);
   const moment = now();
   const was = promotion ? wasTexts(promotionFields(moment, ""), promotion) : {};
-  return { now: moment.getTime(), formKey: newId(), id, promotion, all, was };
+  return {
+    now: moment.getTime(),
+    formKey: newId(),
+    id,
+    promotion,
+    all,
+    was,
+    file: file && uploadedFile(file),
+    isChosen: asked !== "" && file !== undefined,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {

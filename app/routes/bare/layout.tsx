@@ -1,7 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
 import { paths } from "~/paths";
+import { NotPublicBar } from "~/site/chrome/not-public-bar";
 import { RouteChange } from "~/site/chrome/route-change";
+import { useSite } from "~/site/chrome/site-data";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [{ rel: "manifest", href: paths.manifest }];
@@ -11,9 +13,11 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export default function BareLayout() {
+  const { notPublic } = useSite();
   return (
     <>
       <Outlet />
+      {notPublic ? <NotPublicBar /> : null}
       <RouteChange />
     </>
   );

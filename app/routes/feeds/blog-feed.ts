@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page ? read(pageTextsQuery(db, page.name, now())) : [],
   ]);
   const known = factsByKey(facts);
-  const copy = withTexts(blogIndex, page && shownTexts(page, texts[0]));
+  const copy = withTexts(blogIndex, page && shownTexts(page, texts[0], known));
   const posts = rows.map((row) => {
     const { slug, title, summary, tags, publishedAt } = postCard(row);
     const html = feedHtml(fillFactsHtml(row.bodyHtml, known), origin);

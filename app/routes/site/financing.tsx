@@ -1,6 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
+import { factsByKey } from "~/domain/facts/facts";
+import { factsForFaqs } from "~/domain/facts/facts.server";
+import { filledFaqs } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
 import { loadTerms } from "~/domain/financing/load.server";
 import { paths } from "~/paths";
@@ -30,8 +33,12 @@ export const meta: MetaFunction = ({ matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
-  const [terms, faqs] = await Promise.all([loadTerms(read, db), read(faqsQuery(db, "financing", now())).catch(() => [])]);
-  return { terms, faqs, search: new URL(request.url).search };
+  const [terms, faqs, facts] = await Promise.all([
+    loadTerms(read, db),
+    read(faqsQuery(db, "financing", now())).catch(() => []),
+    read(factsForFaqs(db, "financing")).catch(() => []),
+  ]);
+  return { terms, faqs: filledFaqs(faqs, factsByKey(facts)), search: new URL(request.url).search };
 }
 
 export default function Financing() {

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunction, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
+import { loadTextPreview } from "~/preview.server";
 import { RouteChange } from "~/site/chrome/route-change";
 import { SiteChrome } from "~/site/chrome/site-chrome";
 import { Failure } from "~/site/errors/failure";
@@ -14,10 +15,18 @@ export const links: LinksFunction = () => [
 
 /** What the chrome says stays while a filter or a calculator only changes what follows the question mark. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) =>
-  formMethod && formMethod !== "GET" ? defaultShouldRevalidate : currentUrl.pathname !== nextUrl.pathname;
+  formMethod && formMethod !== "GET"
+    ? defaultShouldRevalidate
+    : currentUrl.pathname !== nextUrl.pathname ||
+      notPublicNames.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 
-export function loader({ context, request }: LoaderFunctionArgs) {
-  return loadSiteData(context, new URL(request.url).pathname);
+/** What in an address shows a page as it is not for everybody. */
+const notPublicNames = ["at", "preview"];
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("preview");
+  return loadSiteData(context, pathname, token ? await loadTextPreview(context, pathname, token) : undefined);
 }
 
 export default function SiteLayout() {

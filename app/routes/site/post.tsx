@@ -6,6 +6,7 @@ import { factsForPost } from "~/domain/facts/facts.server";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
+import { plannedPost } from "~/preview.server";
 import { articleHtml } from "~/site/articles/article.server";
 import { PostView } from "~/site/articles/post-view";
 import { notFoundPage } from "~/site/not-found-page.server";
@@ -50,6 +51,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!row) throw await notFoundPage({ request, context }, "Article");
   const post = postOf(row);
   const known = factsByKey(facts);
+  const planned = await plannedPost(context, slug);
+  if (planned) return { post: planned, next: next.map(postCard) };
   const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
   return { post: { ...post, contents, bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)) }, next: next.map(postCard) };
 }

@@ -1,10 +1,12 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { formatClock } from "~/lib/dates";
+import { paths } from "~/paths";
 import { loadPreview } from "~/preview.server";
 import { PostView } from "~/site/articles/post-view";
 import { ProjectView } from "~/site/catalog/project-view";
+import { NotPublicBar } from "~/site/chrome/not-public-bar";
 import stylesheet from "~/styles/article.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
@@ -20,9 +22,14 @@ const headersOfPreview = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 export const headers = () => headersOfPreview;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
-  const app = deps(context);
-  const preview = await loadPreview(app, params.token ?? "");
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  context.notPublic = true;
+  const preview = await loadPreview(deps(context), token);
+  if (preview?.kind === "page") {
+    const at = new URL(request.url).searchParams.get("at");
+    throw redirect(paths.previewAt(preview.path, token) + (at ? `&at=${encodeURIComponent(at)}` : ""), { headers: headersOfPreview });
+  }
   if (!preview) throw new Response("Not Found", { status: 404, statusText: "Not Found", headers: headersOfPreview });
   return data(preview, { headers: headersOfPreview });
 }
@@ -31,10 +38,8 @@ export default function Preview() {
   const shown = useLoaderData<typeof loader>();
   return (
     <>
-      <p className="preview-bar" role="status">
-        Preview of {formatClock(new Date(shown.at))}, not public
-      </p>
       {shown.kind === "post" ? <PostView post={shown.post} next={shown.next} /> : <ProjectView {...shown} />}
+      <NotPublicBar saved={formatClock(new Date(shown.at))} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
+import { plannedProject } from "~/preview.server";
 import { articleHtml } from "~/site/articles/article.server";
 import { pictureAddress } from "~/site/catalog/picture-address.server";
 import { ProjectView } from "~/site/catalog/project-view";
@@ -72,11 +73,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!row) throw await notFoundPage({ request, context }, "Project");
   const project = projectOf(row);
   const shown = projectPicturesOf(pictures);
+  const planned = await plannedProject(context, slug);
   return {
     project: { ...project, storyHtml: articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts))) },
     pictures: shown.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
     addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
+    ...planned,
     similar: similar.map(projectCard),
     posts: posts.map(postCard),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { isPictureSlug } from "~/domain/pictures/pictures";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { chatLink } from "~/domain/settings/settings";
+import { shownPicture } from "~/site/catalog/shown-picture";
 import { newTab } from "~/ui/anchor";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -59,6 +59,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
 export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion; chatPhone: string }) {
   const [canDismiss, setCanDismiss] = useState(promotion.storageKey !== "");
   const dialog = useRef<HTMLDialogElement>(null);
+  const picture = shownPicture({ pictureSlug: promotion.pictureSlug, file: promotion.picture });
   const close = () => dialog.current?.open && dialog.current.close();
   const dismiss = () => {
     try {
@@ -88,9 +89,9 @@ export function PromotionModal({ promotion, chatPhone }: { promotion: Promotion;
         <Icon name="close" />
       </button>
       <div className="modal-in">
-        {isPictureSlug(promotion.pictureSlug) ? (
+        {picture ? (
           <div className="modal-img">
-            <Picture slug={promotion.pictureSlug} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
+            <Picture {...picture} alt={promotion.pictureAlt || undefined} sizes="(min-width: 48em) 25rem, 100vw" />
           </div>
         ) : null}
         <div className="modal-b">

@@ -7,6 +7,7 @@ import { Extras } from "./extras";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Letterhead } from "./letterhead";
+import { NotPublicBar } from "./not-public-bar";
 import { PromotionBanner, PromotionModal } from "./promotion";
 import { useSite } from "./site-data";
 
@@ -20,7 +21,7 @@ const LazyFooter = lazySection<object>({
 /** Everything around a page of the site: header and menu, promotion, footer, and what floats above it all. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { promotion: current, chatPhone } = useSite();
+  const { promotion: current, chatPhone, notPublic } = useSite();
   const promotion = pathname === paths.hidden.formpage ? null : current;
   return (
     <>
@@ -32,7 +33,8 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       {children}
       <LazyFooter />
       {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}
-      <Extras />
+      {notPublic ? null : <Extras />}
+      {notPublic && !pathname.startsWith(paths.preview("")) ? <NotPublicBar saved={notPublic.saved} /> : null}
     </>
   );
 }

@@ -15,9 +15,15 @@ export type SiteData = {
   turnstileSiteKey: string;
   /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. */
   now: number;
+  /** Set when the page shows what is not public. */
+  notPublic?: NotPublic | undefined;
   /** What staff have changed of the texts of the page at this address; absent when that is nothing. */
   texts?: PageTexts | undefined;
 };
+
+/** How a page differs from the public one: the time its working copy was saved, "10:12 AM", and the moment it is shown as of, in words and
+ *  as the address has it. */
+export type NotPublic = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
 
 const without: SiteData = {
   settings: defaultPublicSettings,

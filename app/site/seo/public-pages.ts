@@ -37,6 +37,12 @@ export function isCacheable(path: string): boolean {
 /** Pages that are reached from elsewhere only, but seen by visitors all the same. */
 const hiddenPages: readonly string[] = [paths.hidden.financingOptions, paths.hidden.formpage, paths.hidden.tracking];
 
+/** Whether a path is a page of the site, public or a preview, or the data of one: what staff may look at as of another moment. */
+export function isSitePage(path: string): boolean {
+  const page = path === "/_root.data" ? paths.home : path.replace(/\.data$/, "");
+  return isCacheable(page) || withForm.includes(page) || hiddenPages.includes(page) || /^\/preview\/[a-z0-9]+$/.test(page);
+}
+
 /** The path under which an arrival is counted: the page's own, "/404" for pages that are not there, undefined for what is nobody's
  *  business. So there are never more of them than pages. */
 export function countedPath(path: string, status: number): string | undefined {

@@ -1,0 +1,124 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { askedMoment, readAsOf } from "~/as-of.server";
+import { startSession } from "~/domain/staff/sessions.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { editions, posts, promotions, staff } from "~/platform/db/schema";
+import { notPublicPage } from "~/platform/http/not-public";
+import { pageKey } from "~/platform/http/page-cache.server";
+import { loader as page, action as sendTexts } from "~/routes/admin/page";
+import { loader as layout } from "~/routes/site/layout";
+import { loader as postPage } from "~/routes/site/post";
+import { loader as preview } from "~/routes/site/preview";
+import { isCacheable, isSitePage } from "~/site/seo/public-pages";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+const now = new Date();
+await db.insert(staff).values({ id: "ed", email: "ed@example.com", name: "Ed", role: "editor", createdAt: now, updatedAt: now });
+const cookie = (await startSession(db, "ed", { createdAt: now, address: "", userAgent: "" })).split(";")[0]!;
+
+const get = (path: string, headers: HeadersInit = {}) => new Request(`http://127.0.0.1:8787${path}`, { headers });
+function args(path: string, { params = {}, asOf, init }: { params?: Record<string, string>; asOf?: Date; init?: RequestInit } = {}) {
+  const request = new Request(`http://127.0.0.1:8787${path}`, init);
+  const context = { ...platform(request, env, createExecutionContext()), ...(asOf && { asOf, notPublic: true }) };
+  return { request, context, params };
+}
+
+test("a moment is read on Houston's clock; a day alone is its noon", () => {
+  expect(readAsOf("2026-11-30T07:00")?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(readAsOf("2026-07-04")?.toISOString()).toBe("2026-07-04T17:00:00.000Z");
+  expect(readAsOf("2027-11-07T01:30")?.toISOString()).toBe("2027-11-07T06:30:00.000Z");
+  for (const text of ["", "tomorrow", "2026-02-30", "2027-03-14T02:30", "2026-11-30T7", "2026-11-30T25:00"])
+    expect(readAsOf(text)).toBeUndefined();
+});
+
+test("only signed-in staff are shown another moment, and nobody's copy is kept", async () => {
+  const at = "/?at=2026-11-30T07:00";
+  expect(await askedMoment(get(at), () => db)).toEqual({});
+  expect(await askedMoment(get(at, { Cookie: "__Host-session=made-up" }), () => db)).not.toHaveProperty("asOf");
+  expect((await askedMoment(get(at, { Cookie: cookie }), () => db)).asOf?.toISOString()).toBe("2026-11-30T13:00:00.000Z");
+  expect(await askedMoment(new Request(get(at, { Cookie: cookie }), { method: "POST" }), () => db)).toEqual({});
+  for (const headers of [{}, { Cookie: cookie }]) expect(pageKey(get(at, headers), isCacheable, "v", "")).toBeNull();
+  for (const path of ["/", "/_root.data", "/blog/a-post", "/blog.data", "/contact-us", `/preview/${"a".repeat(40)}`]) {
+    expect(isSitePage(path), path).toBe(true);
+  }
+  for (const path of ["/admin/leads", "/login/dashboard", "/files/a/b.jpg", "/sitemap.xml"]) expect(isSitePage(path), path).toBe(false);
+});
+
+test("what is not public is kept and listed by nobody, and its forms are off", async () => {
+  const html = '<form method="post" action="/q"><input></form><form method="get"></form><form method="POST"></form>';
+  const response = notPublicPage(new Response(html, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } }));
+  expect([...response.headers]).toEqual(
+    expect.arrayContaining([
+      ["cache-control", "private, no-store"],
+      ["x-robots-tag", "noindex, nofollow"],
+      ["referrer-policy", "no-referrer"],
+    ]),
+  );
+  expect((await response.text()).match(/<form[^>]*inert/g)).toHaveLength(2);
+});
+
+test("a promotion, a post and its planned change are seen as of a moment, and the page says which", async () => {
+  const [from, change] = [new Date("2027-11-30T13:00:00Z"), new Date("2027-12-05T13:00:00Z")];
+  const stamps = { createdAt: now, updatedAt: now };
+  const offer = { title: "Winter", text: "t", bannerText: "b", linkText: "l", chatMessage: "c" };
+  await db.insert(promotions).values({ id: "winter", ...offer, enabled: true, showFrom: from, ...stamps });
+  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "Old.", bodyHtml: "<p>Old.</p>" };
+  await db.insert(posts).values({ id: "later", slug: "later", title: "Later", ...words, publishAt: from, ...stamps });
+  const planned = { slug: "later", title: "Changed", body: "New.", summary: "", description: "" };
+  await db.insert(editions).values({ kind: "post", recordId: "later", data: JSON.stringify(planned), startsAt: change, createdAt: now });
+
+  const read = async (asOf?: Date) => layout(args("/", asOf ? { asOf } : {}));
+  expect(await read()).toMatchObject({ promotion: null });
+  expect((await read()).notPublic).toBeUndefined();
+  expect(await read(from)).toMatchObject({
+    promotion: { id: "winter" },
+    notPublic: { asOf: { label: "Nov 30, 2027, 7:00 AM CST", at: "2027-11-30T07:00" } },
+    gtagId: "",
+  });
+  expect(await read(new Date(from.getTime() - 1))).toMatchObject({ promotion: null });
+
+  const post = async (asOf?: Date) => (await postPage(args("/blog/later", { params: { slug: "later" }, ...(asOf && { asOf }) }))).post;
+  await expect(post()).rejects.toMatchObject({ status: 404 });
+  expect(await post(from)).toMatchObject({ title: "Later", bodyHtml: "<p>Old.</p>" });
+  expect(await post(change)).toMatchObject({ title: "Changed", bodyHtml: "<p>New.</p>\n" });
+});
+
+test("a link shows one page with its working copy's texts, as long as it works, at any moment it is asked for", async () => {
+  const edit = (fields?: Record<string, string>) =>
+    args("/admin/pages/home", {
+      params: { page: "home" },
+      init: { headers: { Cookie: cookie }, ...(fields && { method: "POST", body: new URLSearchParams({ page: "home", ...fields }) }) },
+    });
+  const { studio } = await page(edit());
+  const lede = "Shade that nobody has read about yet.";
+  const made = await sendTexts(edit({ do: "preview", base: studio.base, "t.hero.lede": lede }));
+  const link = made instanceof Response ? (made.headers.get("Location") ?? "") : "";
+  expect(link).toMatch(/^\/preview\/[a-z0-9]{40}$/);
+  const token = link.split("/").at(-1)!;
+
+  const led = await preview(args(`${link}?at=2026-11-30`, { params: { token } })).catch((thrown: unknown) => thrown);
+  if (!(led instanceof Response)) throw new Error("no redirect");
+  expect([led.status, led.headers.get("Location"), led.headers.get("Referrer-Policy")]).toEqual([
+    302,
+    `/?preview=${token}&at=2026-11-30`,
+    "no-referrer",
+  ]);
+  const shown = args(`/?preview=${token}`);
+  expect(await layout(shown)).toMatchObject({ texts: { "hero.lede": lede }, notPublic: { saved: expect.stringMatching(/[AP]M$/) } });
+  expect(shown.context.notPublic).toBe(true);
+  // years ahead it is the same link: its own end goes by the real clock
+  expect(await layout(args(`/?preview=${token}`, { asOf: new Date("2030-01-01") }))).toMatchObject({ texts: { "hero.lede": lede } });
+
+  for (const path of ["/", "/about-us?preview=", `/?preview=${"a".repeat(40)}`]) {
+    const other = args(path.replace(/preview=$/, `preview=${token}`));
+    expect((await layout(other)).texts, path).toBeUndefined();
+    expect(other.context.notPublic, path).toBeUndefined();
+  }
+  const after = await page(edit());
+  await sendTexts(edit({ revoke: after.studio.previews[0]!.tokenHash, key: newId() }));
+  expect((await layout(args(`/?preview=${token}`))).texts).toBeUndefined();
+  await expect(preview(args(link, { params: { token } }))).rejects.toMatchObject({ status: 404 });
+});
