@@ -1,20 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { factsByKey } from "~/domain/facts/facts";
+import { type GatePicture, isFileName } from "./check-pictures";
+import { checkTexts, type GateText, gateLinks } from "./check-texts";
 import { findPhrase } from "./forbidden";
-import {
-  checkRecord,
-  checkTexts,
-  findAddress,
-  type GatePicture,
-  type GateRecord,
-  type GateText,
-  gateLinks,
-  isFileName,
-  isSlug,
-  mayGoOut,
-  passedChecks,
-} from "./gate";
+import { checkRecord, type GateRecord, isSlug, passedChecks } from "./gate";
+import { findAddress } from "./house-number";
 import { hasCallTo, internalPath, linksIn } from "./links";
+import { mayGoOut } from "./reasons";
 
 const fact = {
   key: "dig-notice",
@@ -44,6 +36,7 @@ const picture = (more: Partial<GatePicture> = {}): GatePicture => ({
   showable: true,
   isRendering: false,
   permission: "The owners, by email, May 3, 2026",
+  ratio: 1.5,
   ...more,
 });
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  beforeAfterPairs,
   countFacets,
   type FacetGroup,
   formatSize,
@@ -8,6 +7,7 @@ import {
   keepMeasures,
   kitchenOf,
   type ProjectPicture,
+  pairPictures,
   projectLine,
   projectQueryString,
   readProjectFilter,
@@ -116,6 +116,7 @@ test("a before is paired with its after, one without a twin is not", () => {
     pictureSlug: "x",
     file: null,
   });
-  const pairs = beforeAfterPairs([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
+  const { pairs, alone } = pairPictures([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
   expect(pairs.map(({ before, after }) => [before.caption, after.caption])).toEqual([["b1", "a1"]]);
+  expect(alone.map(({ caption }) => caption)).toEqual(["b2"]);
 });

@@ -278,13 +278,14 @@ export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "
   return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
 
-/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. */
-export function beforeAfterPairs(pictures: readonly ProjectPicture[]): { before: ProjectPicture; after: ProjectPicture }[] {
-  const afters = pictures.filter((picture) => picture.kind === "after");
-  return pictures
-    .filter((picture) => picture.kind === "before")
-    .flatMap((before, index) => {
-      const after = afters[index];
-      return after ? [{ before, after }] : [];
-    });
+/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. `alone` has no twin. */
+export function pairPictures<Picture extends { kind: string }>(
+  pictures: readonly Picture[],
+): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {
+  const [befores, afters] = ["before", "after"].map((wanted) => pictures.filter(({ kind }) => kind === wanted));
+  const pairs = (befores ?? []).flatMap((before, index) => {
+    const after = afters?.[index];
+    return after ? [{ before, after }] : [];
+  });
+  return { pairs, alone: [...(befores ?? []).slice(pairs.length), ...(afters ?? []).slice(pairs.length)] };
 }

@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { parseDesign } from "~/domain/pergola/design";
 import {
-  beforeAfterPairs,
   colorName,
   formatLength,
   formatSize,
@@ -9,6 +8,7 @@ import {
   kitchenOf,
   type Project,
   type ProjectPicture,
+  pairPictures,
   serviceName,
   settingName,
   styleName,
@@ -121,7 +121,7 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
 export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
-  const pairs = beforeAfterPairs(pictures).flatMap(({ before, after }) => {
+  const pairs = pairPictures(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [shownPicture(before), shownPicture(after)];
     return one && two ? [{ before, after, one, two }] : [];
   });
