@@ -259,3 +259,12 @@ test("links are found with their lines, and told apart", () => {
   expect(hasCallTo("[call](tel:+1713)", ["/quote"])).toBe(true);
   expect(hasCallTo("[no](/quotes)", ["/quote"])).toBe(false);
 });
+
+test("a pair of other shapes cannot be laid over each other, one without its twin is only named", () => {
+  const before = picture({ ratio: 1.5, places: { kind: "kind-1" } });
+  const after = (ratio: number | null) => picture({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
+  expect(told({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
+  expect(told({ pairs: [{ before, after: after(null) }] })).toEqual([]);
+  expect(told({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);
+  expect(told({ pairs: [{ alone: before, kind: "before" }] })).toEqual(["warn pair-missing kind-1"]);
+});

@@ -42,7 +42,16 @@ beforeAll(async () => {
   await aProject("gone", 7, { publishAt: hours(-2), deletedAt: now });
   await db.insert(editions).values({ kind: "project", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await db.insert(files).values({
-    ...{ id: "photo", bucket: "b", fullPath: "photo", name: "yard.jpg", size: 1, contentType: "image/jpeg", timeCreated: now, updated: now },
+    ...{
+      id: "photo",
+      bucket: "b",
+      fullPath: "photo",
+      name: "yard.jpg",
+      size: 1,
+      contentType: "image/jpeg",
+      timeCreated: now,
+      updated: now,
+    },
     ...{ visibility: "public", width: 2400, height: 1600, alt: "A yard" },
   });
   const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
@@ -68,7 +77,10 @@ test("each state lists its projects in their own order, and the counts say as ma
   };
   const [counts] = await projectCountsQuery(db, now, { state: undefined, q: "" });
   for (const [state, ids] of Object.entries(wanted)) {
-    expect((await list(`state=${state}`)).map(({ id }) => id), state).toEqual(ids);
+    expect(
+      (await list(`state=${state}`)).map(({ id }) => id),
+      state,
+    ).toEqual(ids);
     expect(counts, state).toMatchObject({ [state]: ids.length });
   }
   expect(counts).toMatchObject({ all: 6, matching: 6 });

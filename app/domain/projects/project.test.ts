@@ -11,6 +11,8 @@ import {
   projectLine,
   projectQueryString,
   readProjectFilter,
+  readShift,
+  registerTransforms,
   sizeOf,
 } from "./project";
 
@@ -115,8 +117,19 @@ test("a before is paired with its after, one without a twin is not", () => {
     alt: "",
     pictureSlug: "x",
     file: null,
+    shiftX: 0,
+    shiftY: 0,
   });
   const { pairs, alone } = pairPictures([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
   expect(pairs.map(({ before, after }) => [before.caption, after.caption])).toEqual([["b1", "a1"]]);
   expect(alone.map(({ caption }) => caption)).toEqual(["b2"]);
+});
+
+test("an after is laid over its before: each gives way by half, and no edge shows", () => {
+  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(readShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
+  expect(registerTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
+  expect(registerTransforms({ shiftX: 100, shiftY: -50 })).toEqual({
+    before: "scale(1.1111) translate(-5%, 2.5%)",
+    after: "scale(1.1111) translate(5%, -2.5%)",
+  });
 });
