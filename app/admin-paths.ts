@@ -82,6 +82,8 @@ export const adminPaths = {
   projects: "/admin/projects",
   posts: "/admin/posts",
   /** `query` is a canonical query of the list, without "?". */
+
+  projectsWith: (query: string) => (query ? `/admin/projects?${query}` : "/admin/projects"),
   postsWith: (query: string) => (query ? `/admin/posts?${query}` : "/admin/posts"),
   /** A text as visitors would read it: a page of its own without scripts, and in the background its HTML alone. */
   postPreview: "/admin/posts/preview",

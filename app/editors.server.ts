@@ -5,8 +5,9 @@ import { takeDownDestination, takeDownStatements } from "./domain/addresses/reco
 import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
-import type { TextGate } from "./domain/gate/gate";
-import { siteAnswers } from "./domain/gate/links.server";
+import type { TextGate } from "./domain/gate/check-texts";
+import type { GateContext } from "./domain/gate/context";
+import { linkStates, siteAnswers } from "./domain/gate/links.server";
 import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
 import { readTextForm } from "./domain/page-texts/text-form.server";
@@ -32,10 +33,12 @@ import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
 
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
-async function gateContext({ db, siteUrl, now }: StaffDeps) {
+/** What the gate has to know of the rest of the site. */
+export async function gateContext({ db, siteUrl, now }: Pick<StaffDeps, "db" | "siteUrl" | "now">): Promise<GateContext> {
   const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
   const forbidden = readSettings(row?.value).forbiddenPhrases;
-  return { facts: factsByKey(facts), forbidden, origin: siteUrl.origin, answers: siteAnswers(db, now()), now: now() };
+  const site = { origin: siteUrl.origin, answers: siteAnswers(db, now()) };
+  return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => linkStates(db, hrefs, site), now: now() };
 }
 
 /** What the texts of a page or a question are asked against, before visitors read them. */

@@ -4,6 +4,7 @@ import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
 import { whenTyped } from "./lib/when-form";
 import { whenFields } from "./lib/when-input";
+import { chooseHref } from "./office/files/choose-page";
 import type { StudioConflict } from "./office/studio/studio-conflict";
 import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
 import { paths } from "./paths";
@@ -199,6 +200,8 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
   if (intent === "preview") return redirect(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
+  const chooses = last("choose");
+  if (chooses) return redirect(chooseHref({ back: path, field: chooses }), 303);
   if (intent === "duplicate" && editor.duplicate)
     return leadOn("record-duplicated", editor.path(await editor.duplicate(app, id, outcome.data)));
   return leadOn("draft-saved", last("place") === "" ? path : `${path}${anchorOf(values)}`);

@@ -30,3 +30,6 @@ CREATE TABLE `request_counts` (
 	`worst_ms` integer NOT NULL,
 	PRIMARY KEY(`hour`, `page`)
 );
+--> statement-breakpoint
+ALTER TABLE `project_pictures` ADD `shift_x` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `project_pictures` ADD `shift_y` integer DEFAULT 0 NOT NULL;

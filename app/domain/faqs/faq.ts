@@ -1,5 +1,5 @@
 import { type FactsByKey, fillFacts } from "~/domain/facts/facts";
-import type { GateText } from "~/domain/gate/gate";
+import type { GateText } from "~/domain/gate/check-texts";
 import { formatWhen } from "~/lib/when-input";
 import { paths } from "~/paths";
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { LiveTexts } from "~/domain/gate/gate";
+import type { LiveTexts } from "~/domain/gate/check-texts";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { faqs } from "~/platform/db/schema";

@@ -1,20 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { factsByKey } from "~/domain/facts/facts";
+import { type GatePicture, isFileName } from "./check-pictures";
+import { checkTexts, type GateText, gateLinks } from "./check-texts";
 import { findPhrase } from "./forbidden";
-import {
-  checkRecord,
-  checkTexts,
-  findAddress,
-  type GatePicture,
-  type GateRecord,
-  type GateText,
-  gateLinks,
-  isFileName,
-  isSlug,
-  mayGoOut,
-  passedChecks,
-} from "./gate";
+import { checkRecord, type GateRecord, isSlug, passedChecks } from "./gate";
+import { findAddress } from "./house-number";
 import { hasCallTo, internalPath, linksIn } from "./links";
+import { mayGoOut } from "./reasons";
 
 const fact = {
   key: "dig-notice",
@@ -44,6 +36,7 @@ const picture = (more: Partial<GatePicture> = {}): GatePicture => ({
   showable: true,
   isRendering: false,
   permission: "The owners, by email, May 3, 2026",
+  ratio: 1.5,
   ...more,
 });
 
@@ -265,4 +258,13 @@ test("links are found with their lines, and told apart", () => {
   expect(hasCallTo("[ask](/quote?x=1)", ["/quote"])).toBe(true);
   expect(hasCallTo("[call](tel:+1713)", ["/quote"])).toBe(true);
   expect(hasCallTo("[no](/quotes)", ["/quote"])).toBe(false);
+});
+
+test("a pair of other shapes cannot be laid over each other, one without its twin is only named", () => {
+  const before = picture({ ratio: 1.5, places: { kind: "kind-1" } });
+  const after = (ratio: number | null) => picture({ id: "alt-2", name: "Picture 2", ratio, places: { kind: "kind-2" } });
+  expect(told({ pairs: [{ before, after: after(1.48) }] })).toEqual([]);
+  expect(told({ pairs: [{ before, after: after(null) }] })).toEqual([]);
+  expect(told({ pairs: [{ before, after: after(1.46) }] })).toEqual(["block pair-ratio kind-2"]);
+  expect(told({ pairs: [{ alone: before, kind: "before" }] })).toEqual(["warn pair-missing kind-1"]);
 });

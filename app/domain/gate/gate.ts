@@ -1,106 +1,9 @@
-import { adminPaths } from "~/admin-paths";
-import { type FactsByKey, isOverdue, marksIn, wordsOf } from "~/domain/facts/facts";
-import { formatCalendarDay } from "~/lib/dates";
-import { findPhrase } from "./forbidden";
-import { linksIn } from "./links";
+import { checkPairs, checkPicture, type GatePair, type GatePicture, lower } from "./check-pictures";
+import { checkTexts, type GateText, type GateTexts } from "./check-texts";
+import { findAddress, findHouseNumber } from "./house-number";
+import { block, blocksFirst, type Reason, type ReasonCode, warn } from "./reasons";
 
 /* Can it go out? One function says what is missing from a record, in the editor, when it is published, and nightly over all that is live. */
-
-export type ReasonCode =
-  | "title-missing"
-  | "title-long"
-  | "slug-malformed"
-  | "slug-taken"
-  | "description-length"
-  | "cover-missing"
-  | "alt-missing"
-  | "alt-file-name"
-  | "picture-unshowable"
-  | "picture-small"
-  | "photograph-missing"
-  | "permission-missing"
-  | "house-number"
-  | "placeholder-left"
-  | "todo-left"
-  | "fact-unknown"
-  | "fact-overdue"
-  | "fact-empty"
-  | "phrase-forbidden"
-  | "link-missing"
-  | "link-dead"
-  | "call-missing";
-
-/** What is missing. A block keeps a record from going out, whoever asks; a warning does not. */
-export type Reason = {
-  level: "block" | "warn";
-  code: ReasonCode;
-  /** A plain sentence that names what is missing. */
-  message: string;
-  /** What else helps to repair it; "" for nothing. */
-  note: string;
-  /** The id of the field or picture to repair, "f-title" or "pic-3"; a path where it is repaired on another page. */
-  place: string;
-  /** What the link there says: "Write it". */
-  repair: string;
-};
-
-/** A text of the record. */
-export type GateText = {
-  /** The id of its field. */
-  place: string;
-  /** In a sentence: "the text", "the summary". */
-  name: string;
-  text: string;
-  format: "markdown" | "plain";
-  /** Whether facts are filled in where it is read; elsewhere their place is a leftover. */
-  takesFacts: boolean;
-  /** What else in braces is filled in where it is read: ["count"]. */
-  fills?: readonly string[];
-};
-
-export type GatePicture = {
-  /** The id of its place in the editor: "pic-3". */
-  id: string;
-  /** As a sentence begins: "Picture 3", "The cover". */
-  name: string;
-  alt: string;
-  /** "" for a built rendering. */
-  fileName: string;
-  /** Pixels; null when they could not be read. */
-  width: number | null;
-  /** Whether a browser can show what is stored. */
-  showable: boolean;
-  /** A rendering is no photograph, and the page prints that it is one. */
-  isRendering: boolean;
-  /** Who allowed it, when and how; "" when nobody is named. */
-  permission: string;
-};
-
-/** A link with what became of it. An external one is only asked at night: "unasked" until then. */
-export type GateLink = {
-  href: string;
-  /** The id of the field it stands in. */
-  place: string;
-  /** In a sentence: "Line 14 of the text", "Source 2". */
-  where: string;
-  state: "answers" | "missing" | "dead" | "unasked";
-};
-
-/** What every record is asked, texts of pages too. */
-export type GateTexts = {
-  texts: readonly GateText[];
-  links: readonly GateLink[];
-  facts: FactsByKey;
-  forbidden: readonly string[];
-  /** The day in Houston on which it is to go out, YYYY-MM-DD. */
-  today: string;
-};
-
-/** What texts are asked against. */
-export type TextGate = Pick<GateTexts, "facts" | "forbidden" | "today">;
-
-/** Live texts that are no record of their own. */
-export type LiveTexts = { kind: "page" | "faq"; id: string; title: string; texts: readonly GateText[] };
 
 export type GateRecord = GateTexts & {
   kind: "project" | "post";
@@ -114,6 +17,7 @@ export type GateRecord = GateTexts & {
   /** The id of the picture it is shown with; null for none. */
   cover: string | null;
   pictures: readonly GatePicture[];
+  pairs?: readonly GatePair[];
   /** A built project, not a concept. */
   isBuilt: boolean;
   /** Where a project is: the neighborhood. "" for a post. */
@@ -139,25 +43,11 @@ export const gatePlaces = {
 export const descriptionLength = { least: 70, most: 160 } as const;
 export const longestTitle = 60;
 export const longestSlug = 80;
-export const leastWidth = 1600;
 
 /** Whether a text may be the last part of an address: a-z, 0-9 and single hyphens, 80 characters at most. */
 export function isSlug(text: string): boolean {
   return text.length <= longestSlug && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
-
-const block = (code: ReasonCode, place: string, message: string, repair: string, note = ""): Reason => ({
-  level: "block",
-  code,
-  message,
-  note,
-  place,
-  repair,
-});
-const warn = (...[code, place, message, repair, note = ""]: Parameters<typeof block>): Reason => ({
-  ...block(code, place, message, repair, note),
-  level: "warn",
-});
 
 /** What keeps a record from going out, blocks first, each once and in the order of the editor. Empty when nothing does. */
 export function checkRecord(record: GateRecord): Reason[] {
@@ -165,6 +55,7 @@ export function checkRecord(record: GateRecord): Reason[] {
   const reasons = [
     ...checkHead(record, places),
     ...record.pictures.flatMap((picture) => checkPicture(picture)),
+    ...checkPairs(record.pairs ?? []),
     ...(record.isBuilt ? checkBuilt(record, places) : []),
     ...checkTexts({ ...record, texts: [...headTexts(record, places), ...record.texts] }),
     ...(record.hasCall
@@ -180,30 +71,6 @@ export function checkRecord(record: GateRecord): Reason[] {
         ]),
   ];
   return blocksFirst(reasons);
-}
-
-/** What keeps texts from going out: leftovers, facts, forbidden sentences, links. Page texts are asked this alone. */
-export function checkTexts({ texts, links, facts, forbidden, today }: GateTexts): Reason[] {
-  return blocksFirst([
-    ...texts.flatMap((text) => [
-      ...checkLeftovers(text),
-      ...checkFacts(text, facts, today),
-      ...checkPhrases(text, forbidden, facts),
-      ...checkTextPictures(text),
-    ]),
-    ...links.flatMap(checkLink),
-  ]);
-}
-
-/** Whether a record may go out. */
-export function mayGoOut(reasons: readonly Reason[]): boolean {
-  return reasons.every(({ level }) => level === "warn");
-}
-
-function blocksFirst(reasons: readonly Reason[]): Reason[] {
-  const once = new Map(reasons.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
-  const all = [...once.values()];
-  return [...all.filter(({ level }) => level === "block"), ...all.filter(({ level }) => level === "warn")];
 }
 
 /* ---- head -------------------------------------------------------------------- */
@@ -258,73 +125,8 @@ function headTexts({ title, description, seoTitle, pictures }: GateRecord, place
     plain(places.title, "the title", title),
     plain(places.description, "the description", description),
     plain(places.seoTitle, "the search title", seoTitle),
-    ...pictures.map(({ id, name, alt }) => plain(id, `the alt text of ${name.charAt(0).toLowerCase()}${name.slice(1)}`, alt)),
+    ...pictures.map(({ id, name, alt }) => plain(id, `the alt text of ${lower(name)}`, alt)),
   ];
-}
-
-/* ---- pictures ------------------------------------------------------------------ */
-
-function checkPicture({ id, name, alt, fileName, width, showable }: GatePicture): Reason[] {
-  const reasons: Reason[] = [];
-  if (!alt.trim()) reasons.push(block("alt-missing", id, `${name} has no alt text`, "Write it"));
-  else if (isFileName(alt, fileName))
-    reasons.push(block("alt-file-name", id, `The alt text of ${lower(name)} is a file name`, "Write it", `“${alt.trim()}”`));
-  if (!showable) {
-    reasons.push(
-      block(
-        "picture-unshowable",
-        id,
-        `${name} cannot be shown by a browser`,
-        "Replace it",
-        fileName && `“${fileName}” needs to be a JPEG, PNG, WebP or AVIF.`,
-      ),
-    );
-  } else if (width !== null && width < leastWidth) {
-    reasons.push(
-      warn(
-        "picture-small",
-        id,
-        `${name} is ${width.toLocaleString("en-US")} px wide`,
-        "Look",
-        "Looks soft on large screens. It may go out so.",
-      ),
-    );
-  }
-  return reasons;
-}
-
-const lower = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
-
-/** Whether an alt text only repeats the name of the file, or is what a camera calls its files. */
-export function isFileName(alt: string, fileName: string): boolean {
-  const words = alt.trim();
-  if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(words)) return true;
-  if (/^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(words)) return true;
-  const stem = lettersOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ""));
-  return stem !== "" && lettersOf(words) === stem;
-}
-
-/** Pictures inside of a Markdown text say their alt text there. */
-function checkTextPictures({ place, text, format }: GateText): Reason[] {
-  if (format === "plain") return [];
-  return [...text.matchAll(/!\[([^\]\n]*)\]\(\s*<?([^\s)>]*)/g)].flatMap((match) => {
-    const [, alt = "", source = ""] = match;
-    const note = `“${source}”, line ${lineAt(text, match.index)}.`;
-    const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
-    if (!alt.trim()) return [block("alt-missing", place, "A picture in the text has no alt text", "Find it", note)];
-    return isFileName(alt, fileName)
-      ? [block("alt-file-name", place, "The alt text of a picture in the text is a file name", "Find it", note)]
-      : [];
-  });
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /* ---- built --------------------------------------------------------------------- */
@@ -336,21 +138,14 @@ function checkBuilt({ pictures, neighborhood, title, texts }: GateRecord, places
     const note = pictures.length > 0 ? "Every picture is a rendering or cannot be shown." : "";
     reasons.push(block("photograph-missing", places.pictures, "It is built, and there is no photograph of it", "Add one", note));
   }
-  for (const { id, name, permission } of photographs) {
-    if (!permission.trim()) reasons.push(block("permission-missing", id, `Nobody is named who allowed ${lower(name)}`, "Name them"));
+  for (const { id, name, permission, places: own } of photographs) {
+    if (permission.trim()) continue;
+    reasons.push(block("permission-missing", own?.permission ?? id, `Nobody is named who allowed ${lower(name)}`, "Name them"));
   }
   const told: readonly [string, string][] = [[places.title, title], ...texts.map(({ place, text }): [string, string] => [place, text])];
-  const number = /(?:^|[^\p{L}\p{N}])(\d{1,6}[a-z]?\s+\p{Lu}[\p{L}'’.-]*)|^\s*(\d+)\s*$/u.exec(neighborhood);
+  const number = findHouseNumber(neighborhood);
   if (number) {
-    reasons.push(
-      block(
-        "house-number",
-        places.neighborhood,
-        `“${(number[1] ?? number[2] ?? "").trim()}” is a house number`,
-        "Take it out",
-        "The neighborhood is enough.",
-      ),
-    );
+    reasons.push(block("house-number", places.neighborhood, `“${number}” is a house number`, "Take it out", "The neighborhood is enough."));
   }
   for (const [place, text] of told) {
     const address = findAddress(text);
@@ -358,132 +153,6 @@ function checkBuilt({ pictures, neighborhood, title, texts }: GateRecord, places
       reasons.push(block("house-number", place, `“${address}” is somebody’s address`, "Take it out", "The neighborhood is enough."));
   }
   return reasons;
-}
-
-const streets =
-  "Streets?|St|Avenue|Ave|Roads?|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Circle|Cir|Way|Place|Pl|Trail|Trl|Parkway|Pkwy|Terrace|Ter|Loop|Cove|Cv|Run|Bend|Path|Row|Crossing|Xing|Hollow|Glen|Park|Point|Pt|Square|Sq|Creek|Landing|Manor|Freeway|Fwy|Highway|Hwy";
-const address = new RegExp(
-  `(?<![\\p{L}\\p{N}$.,×x-])\\d{1,6}[A-Za-z]?\\s+(?:(?:[NSEW]|North|South|East|West)\\.?\\s+)?(?:\\p{Lu}[\\p{L}\\p{N}'’.-]*\\s+){1,4}(?:${streets})(?![\\p{L}\\p{N}])`,
-  "u",
-);
-
-/** The first house number with its street in a text; null where there is none. */
-export function findAddress(text: string): string | null {
-  return address.exec(text.replaceAll("\u00a0", " "))?.[0] ?? null;
-}
-
-/* ---- texts --------------------------------------------------------------------- */
-
-const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
-const whereIn = ({ text, name }: GateText, index: number) =>
-  text.includes("\n") ? `Line ${lineAt(text, index)} of ${name}.` : `In ${name}.`;
-
-const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
-
-/** Braces that nothing fills, and notes to oneself. */
-function checkLeftovers(part: GateText): Reason[] {
-  const { place, text, format, takesFacts, fills = [] } = part;
-  const isFilled = (raw: string) =>
-    /^\{\s*fact\s*:/i.test(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
-  const left = [...text.matchAll(/\{[^{}\n]*\}/g)].filter(([raw]) => !isFilled(raw));
-  const notes = [...text.matchAll(/\bTODO\b/g)];
-  return [
-    ...left.map((match) =>
-      block("placeholder-left", place, `“${cut(match[0])}” still stands there`, "Fill it in", whereIn(part, match.index)),
-    ),
-    ...notes.map((match) => block("todo-left", place, "A TODO still stands there", "Finish it", whereIn(part, match.index))),
-  ];
-}
-
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
-
-function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] {
-  if (!part.takesFacts) return [];
-  const seen = new Set<string>();
-  return marksIn(part.text).flatMap(({ raw, mark }): Reason[] => {
-    const where = whereIn(part, part.text.indexOf(raw));
-    if (seen.has(raw)) return [];
-    seen.add(raw);
-    if (!mark) return [block("fact-unknown", part.place, `“${cut(raw)}” names no fact`, "Correct it", where)];
-    const fact = facts.get(mark.key);
-    if (!fact) return [block("fact-unknown", part.place, `There is no fact “${mark.key}”`, "Correct it", where)];
-    const reasons: Reason[] = [];
-    if (isOverdue(fact, today)) {
-      reasons.push(
-        block(
-          "fact-overdue",
-          adminPaths.fact(fact.key),
-          `The fact “${fact.key}” is overdue`,
-          "Check it",
-          `To be reviewed by ${formatCalendarDay(fact.reviewBy)}.`,
-        ),
-      );
-    }
-    if (!wordsOf(mark, facts)) {
-      reasons.push(
-        block(
-          "fact-empty",
-          part.place,
-          `The fact “${fact.key}” is an assumption: it prints no number, and leaves a hole here`,
-          "Reword it",
-          where,
-        ),
-      );
-    }
-    return reasons;
-  });
-}
-
-function checkPhrases(part: GateText, forbidden: readonly string[], facts: FactsByKey): Reason[] {
-  const words = marksIn(part.text).map(({ mark }) => (mark && part.takesFacts ? wordsOf(mark, facts) : ""));
-  return forbidden.flatMap((phrase) => {
-    const found = findPhrase(part.text, phrase);
-    if (found) {
-      const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
-      return [block("phrase-forbidden", part.place, `“${found.said}” may not be said`, "Reword it", note)];
-    }
-    const inFact = words.findIndex((said) => findPhrase(said, phrase));
-    const key = marksIn(part.text)[inFact]?.mark?.key;
-    return key
-      ? [block("phrase-forbidden", adminPaths.fact(key), `The fact “${key}” says “${phrase}”, which may not be said`, "Reword it")]
-      : [];
-  });
-}
-
-/* ---- links --------------------------------------------------------------------- */
-
-function checkLink({ href, place, where, state }: GateLink): Reason[] {
-  if (state === "missing")
-    return [block("link-missing", place, `A link goes nowhere: ${cutLink(href)} does not answer`, "Find it", where && `${where}.`)];
-  if (state === "dead")
-    return [
-      warn("link-dead", place, `${hostOf(href)} did not answer`, "Look", `${where ? `${where}. ` : ""}May go out so. Tried again tonight.`),
-    ];
-  return [];
-}
-
-const cutLink = (href: string) => (href.length > 80 ? `${href.slice(0, 79)}…` : href);
-
-function hostOf(href: string): string {
-  try {
-    return new URL(href).host;
-  } catch {
-    return cutLink(href);
-  }
-}
-
-/** The links of the texts of a record with what became of each, for `links` of the gate. */
-export function gateLinks(texts: readonly GateText[], stateOf: (href: string) => GateLink["state"]): GateLink[] {
-  return texts.flatMap((part) =>
-    part.format === "plain"
-      ? []
-      : linksIn(part.text).map(({ href, line }) => ({
-          href,
-          place: part.place,
-          where: `Line ${line} of ${part.name}`,
-          state: stateOf(href),
-        })),
-  );
 }
 
 /* ---- what is in order ------------------------------------------------------------ */
@@ -495,6 +164,7 @@ const checks: readonly { label: string; codes: readonly ReasonCode[]; isAsked?: 
   { label: "Cover", codes: ["cover-missing"] },
   { label: "Alt text on every picture", codes: ["alt-missing", "alt-file-name"] },
   { label: "Every picture opens in a browser", codes: ["picture-unshowable"] },
+  { label: "Before and after lie over each other", codes: ["pair-ratio", "pair-missing"], isAsked: ({ pairs = [] }) => pairs.length > 0 },
   { label: "Links answer", codes: ["link-missing", "link-dead"] },
   { label: "No {…} and no TODO left", codes: ["placeholder-left", "todo-left"] },
   { label: "No fact is unknown or overdue", codes: ["fact-unknown", "fact-overdue", "fact-empty"] },

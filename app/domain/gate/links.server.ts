@@ -4,7 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { isPublished } from "~/platform/db/published";
 import { files, linkChecks, posts, projects, redirects } from "~/platform/db/schema";
-import type { GateLink } from "./gate";
+import type { GateLink } from "./check-texts";
 import { internalPath } from "./links";
 
 /* Whether links answer. Those on this site are looked up; those elsewhere are asked at night, and what they said is kept. */

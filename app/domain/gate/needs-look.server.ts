@@ -1,60 +1,71 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
-import { isPictureSlug } from "~/domain/pictures/pictures";
+import { gateRecordOfPost, ownReasons } from "~/domain/posts/post-gate";
 import { pictureIdOf } from "~/domain/projects/project";
+import { gateRecordOfProject } from "~/domain/projects/project-gate";
 import { houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
-import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
-import { checkRecord, checkTexts, type GatePicture, type GateRecord, type GateText, gateLinks, type LiveTexts, type Reason } from "./gate";
-import { hasCallTo, linksIn } from "./links";
+import { checkTexts, type GateLink, type LiveTexts } from "./check-texts";
+import { checkRecord, type GateRecord } from "./gate";
 import { linkStates, siteAnswers } from "./links.server";
+import { blocksFirst, type Reason } from "./reasons";
 
 /* Every night the gate is asked about all that is live: a reason that came later does not take it down, it is named on the dashboard. */
 
-/** Ways to ask for a quote. */
-export const callPaths: readonly string[] = [paths.quote, paths.contact, paths.designer, paths.financing];
-
-/** What a browser shows. */
-export const shownTypes: readonly string[] = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"];
-
 type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
-type LiveRecord = { kind: "project" | "post"; id: string; title: string; record: GateRecord; external: string[] };
+type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Reason[]; record: GateRecord; external: string[] };
+type Draft = Omit<LiveRecord, "external" | "record"> & { record: (stateOf: (href: string) => GateLink["state"]) => GateRecord };
 
 /* In a batch D1 hands back rows by bare column names: no two of one select may share one. */
 const fileColumns = {
   storedId: sql<string | null>`${files.id}`.as("stored_id"),
   fileName: files.name,
   fileWidth: files.width,
+  fileHeight: files.height,
   contentType: files.contentType,
   nature: files.nature,
   allowedBy: files.allowedBy,
+  fileAlt: sql<string | null>`${files.alt}`.as("file_alt"),
 };
 
 type FileColumns = {
   storedId: string | null;
   fileName: string | null;
   fileWidth: number | null;
+  fileHeight: number | null;
   contentType: string | null;
   nature: string | null;
   allowedBy: string | null;
+  fileAlt: string | null;
 };
 
-/** A picture of a live record for the gate. */
-function gatePicture(id: string, name: string, alt: string, slug: string | null, file: FileColumns): GatePicture {
-  return {
-    id,
-    name,
-    alt,
-    fileName: slug === null ? (file.fileName ?? "") : "",
-    width: slug === null ? file.fileWidth : null,
-    showable: slug === null ? file.storedId !== null && shownTypes.includes(file.contentType ?? "") : isPictureSlug(slug),
-    isRendering: slug !== null || file.nature === "rendering",
-    permission: file.allowedBy ?? "",
-  };
+/** The public file beside a row; none where it is gone. */
+function fileOf({ storedId, fileName, fileWidth, fileHeight, contentType, nature, allowedBy, fileAlt }: FileColumns) {
+  if (storedId === null) return [];
+  return [
+    {
+      id: storedId,
+      name: fileName ?? "",
+      width: fileWidth,
+      height: fileHeight,
+      contentType: contentType ?? "",
+      nature: nature ?? "",
+      allowedBy: allowedBy ?? "",
+      alt: fileAlt ?? "",
+    },
+  ];
+}
+
+const fact = z.object({ label: z.string(), value: z.string() });
+const source = z.object({ id: z.string().catch(""), title: z.string().catch(""), url: z.string().catch("") });
+
+function readList<Item extends z.ZodType>(json: string, item: Item): z.output<Item>[] {
+  const parsed = z.array(item).safeParse(readJson(json));
+  return parsed.success ? parsed.data : [];
 }
 
 const publicFile = and(eq(files.visibility, "public"), isNull(files.deletedAt));
@@ -70,6 +81,8 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         projectId: projectPictures.projectId,
         kind: projectPictures.kind,
         pictureSlug: projectPictures.pictureSlug,
+        caption: projectPictures.caption,
+        fileId: projectPictures.fileId,
         pictureAlt: projectPictures.alt,
         ...fileColumns,
       })
@@ -90,6 +103,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         postFileId: posts.fileId,
         pictureAlt: posts.pictureAlt,
         pictureCaption: posts.pictureCaption,
+        seoTitle: posts.seoTitle,
         ...fileColumns,
       })
       .from(posts)
@@ -97,90 +111,42 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       .where(isPublished(posts, now)),
   ]);
   const asked = { facts, forbidden, today: houstonDay(now) };
-  const drafts: Omit<LiveRecord, "external">[] = [];
-  const linksOf = new Map<string, readonly { href: string; place: string; where: string }[]>();
-
+  const drafts: Draft[] = [];
+  const unasked = { ...asked, takenBy: "", stateOf: () => "unasked" as const };
   for (const row of projectRows) {
     const own = pictureRows.filter(({ projectId }) => projectId === row.id);
-    const pictures = own.map((picture, index) =>
-      gatePicture(`pic-${pictureIdOf(row.id, picture.id)}`, `Picture ${index + 1}`, picture.pictureAlt, picture.pictureSlug, picture),
-    );
-    const cover = own.find(({ kind }) => kind === "cover");
+    const pictures = own.map((picture) => ({ ...picture, id: pictureIdOf(row.id, picture.id), alt: picture.pictureAlt }));
+    const project = { ...row, facts: readList(row.facts, fact), pictures };
     drafts.push({
       kind: "project",
       id: row.id,
       title: row.title,
-      record: {
-        ...asked,
-        kind: "project",
-        title: row.title,
-        slug: { value: row.slug, takenBy: "" },
-        description: row.seoDescription || row.summary,
-        seoTitle: row.seoTitle,
-        cover: cover ? `pic-${pictureIdOf(row.id, cover.id)}` : null,
-        pictures,
-        isBuilt: !row.isConcept,
-        neighborhood: row.place,
-        hasCall: true, // the page itself ends in one
-        texts: [plain("f-summary", "the summary", row.summary), markdown("f-story", "the story", row.story)],
-        links: [],
-      },
+      reasons: [],
+      record: (stateOf) => gateRecordOfProject(project, { ...unasked, files: own.flatMap(fileOf), stateOf }),
     });
   }
   for (const row of postRows) {
-    const hasPicture = row.pictureSlug !== null || row.postFileId !== null;
-    const texts = [
-      plain("f-summary", "the lede", row.summary),
-      plain("f-caption", "the caption", row.pictureCaption),
-      markdown("f-body", "the text", row.body),
-    ];
+    const post = {
+      ...row,
+      sources: readList(row.sources, source).map((own, index) => ({ ...own, id: own.id || `s${index + 1}` })),
+      fileId: row.postFileId,
+    };
     drafts.push({
       kind: "post",
       id: row.id,
       title: row.title,
-      record: {
-        ...asked,
-        kind: "post",
-        title: row.title,
-        slug: { value: row.slug, takenBy: "" },
-        description: row.description,
-        seoTitle: "",
-        cover: hasPicture ? "f-cover" : null,
-        pictures: hasPicture ? [gatePicture("f-cover", "The cover", row.pictureAlt, row.pictureSlug, row)] : [],
-        isBuilt: false,
-        neighborhood: "",
-        hasCall: hasCallTo(row.body, callPaths),
-        texts,
-        links: [],
-      },
+      reasons: ownReasons(post),
+      record: (stateOf) => gateRecordOfPost(post, { ...unasked, file: fileOf(row)[0], stateOf }),
     });
-    const listed = sourceUrls(row.sources).map((href, index) => ({ href, place: `src-${index + 1}`, where: `Source ${index + 1}` }));
-    linksOf.set(
-      row.id,
-      listed.filter(({ href }) => href !== ""),
-    );
   }
 
-  const hrefsOf = ({ id, record }: Omit<LiveRecord, "external">) => [
-    ...record.texts.flatMap((text) => (text.format === "markdown" ? linksIn(text.text).map(({ href }) => href) : [])),
-    ...(linksOf.get(id) ?? []).map(({ href }) => href),
-  ];
-  const all = drafts.flatMap(hrefsOf);
-  const stateOf = await linkStates(db, all, { origin, answers: siteAnswers(db, now) });
-  return drafts.map((draft) => {
-    const listed = (linksOf.get(draft.id) ?? []).map((link) => ({ ...link, state: stateOf(link.href) }));
-    const links = [...gateLinks(draft.record.texts, stateOf), ...listed];
-    const external = hrefsOf(draft).filter((href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`));
-    return { ...draft, record: { ...draft.record, links }, external };
-  });
-}
-
-const plain = (place: string, name: string, text: string): GateText => ({ place, name, text, format: "plain", takesFacts: false });
-const markdown = (place: string, name: string, text: string): GateText => ({ place, name, text, format: "markdown", takesFacts: true });
-
-function sourceUrls(json: string): string[] {
-  const parsed = z.array(z.object({ url: z.string() })).safeParse(readJson(json));
-  return parsed.success ? parsed.data.map(({ url }) => url) : [];
+  const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
+  const stateOf = await linkStates(db, hrefs.flat(), { origin, answers: siteAnswers(db, now) });
+  return drafts.map(({ record, ...draft }, index) => ({
+    ...draft,
+    record: record(stateOf),
+    external: (hrefs[index] ?? []).filter((href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`)),
+  }));
 }
 
 /** Addresses elsewhere that live texts lead to. */
@@ -192,11 +158,11 @@ export async function externalLinks(db: Db, context: Context): Promise<string[]>
  *  before. Gives how many records need a look. */
 export async function checkLive(db: Db, context: Context, others: readonly LiveTexts[] = []): Promise<number> {
   const asked = { facts: context.facts, forbidden: context.forbidden, today: houstonDay(context.now), links: [] };
-  const records = (await liveRecords(db, context)).map(({ kind, id, title, record }) => ({
+  const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
     kind,
     id,
     title,
-    reasons: checkRecord(record),
+    reasons: blocksFirst([...checkRecord(record), ...reasons]),
   }));
   const texts = others.map(({ texts: own, ...other }) => ({ ...other, reasons: checkTexts({ ...asked, texts: own }) }));
   const found = [...records, ...texts].map(({ id, ...rest }) => ({ ...rest, recordId: id })).filter(({ reasons }) => reasons.length > 0);

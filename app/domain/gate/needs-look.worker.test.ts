@@ -53,7 +53,7 @@ test("what spoils later is found at night, named with its place, and forgotten w
     "f-body There is no fact “nobody-knows”",
     "f-body A link goes nowhere: /patio-cost does not answer",
   ]);
-  expect(found.find(({ id }) => id === project.id)?.reasons.map(({ place }) => place)).toEqual(["f-pictures", "f-place"]);
+  expect(found.find(({ id }) => id === project.id)?.reasons.map(({ place }) => place)).toEqual(["add-picture", "f-place"]);
   await db.update(posts).set({ body: post.body }).where(eq(posts.id, post.id));
   await db.update(projects).set({ isConcept: true, place: project.place }).where(eq(projects.id, project.id));
   expect(await checkLive(db, await context())).toBe(0);

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { checkTexts, type GateText, type LiveTexts, type TextGate } from "~/domain/gate/gate";
+import { checkTexts, type GateText, type LiveTexts, type TextGate } from "~/domain/gate/check-texts";
 import { readJson } from "~/lib/json";
 import type { ContentKind, Reason } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";

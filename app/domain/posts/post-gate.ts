@@ -1,6 +1,9 @@
+import { adminPaths } from "~/admin-paths";
 import type { FactsByKey } from "~/domain/facts/facts";
-import { type GateLink, type GateRecord, type GateText, gateLinks, type Reason } from "~/domain/gate/gate";
+import { type GateLink, type GateText, gateLinks } from "~/domain/gate/check-texts";
+import type { GateRecord } from "~/domain/gate/gate";
 import { hasCallTo } from "~/domain/gate/links";
+import type { Reason } from "~/domain/gate/reasons";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
 
@@ -21,7 +24,7 @@ export type GatedPost = {
   seoTitle: string;
 };
 
-export type GateFile = { name: string; width: number | null; contentType: string };
+export type GateFile = { id: string; name: string; width: number | null; contentType: string; alt: string };
 
 type Context = {
   /** What has its address already; "" when it is free. */
@@ -49,12 +52,14 @@ export function gateRecordOfPost(post: GatedPost, { takenBy, file, facts, forbid
   const cover = {
     id: "f-picture-alt",
     name: "The cover",
-    alt: post.pictureAlt,
+    alt: post.pictureAlt || (file?.alt ?? ""),
     fileName: post.fileId === null ? "" : (file?.name ?? ""),
     width: post.fileId === null ? null : (file?.width ?? null),
     showable: post.fileId === null ? isPictureSlug(post.pictureSlug) : file !== undefined && shownTypes.includes(file.contentType),
     isRendering: post.fileId === null,
     permission: "",
+    ratio: null,
+    places: { replace: file ? `${adminPaths.file(file.id)}#new` : "f-cover" },
   };
   const sources = post.sources.flatMap(({ id, url }, index): GateLink[] =>
     /^https?:\/\//.test(url) ? [{ href: url, place: `f-source-url.${id}`, where: `Source ${index + 1}`, state: stateOf(url) }] : [],

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
+import { shownState } from "~/platform/content/record-state";
+import { countColumns, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished, wasPublished } from "~/platform/db/published";
 import { editions, posts, postTags, staff, workingCopies } from "~/platform/db/schema";
-import { listedPosts, missingIn, type PostListQuery, type PostOrder, type PostState, postStates } from "./post-list";
+import { listedPosts, missingIn, type PostListQuery, type PostOrder } from "./post-list";
 
 /* Both queries may travel in one batch: no two columns of one select share a name. */
 
@@ -15,25 +16,13 @@ const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 const rowSlug = sql`case when ${posts.slug} = 'draft-' || ${posts.id} then '' else ${posts.slug} end`;
 
-/** The condition of each state. A live post is in several of them. */
-export function stateConditions(now: Date): Record<PostState, SQL> {
-  const isLive = isPublished(posts, now);
-  const isKept = isNull(posts.deletedAt);
-  const waits = sql`(${isKept} and ${posts.publishAt} is not null and not ${wasPublished(posts, now)})`;
-  return {
-    live: isLive,
-    changes: sql`(${isLive} and (${workingCopies.recordId} is not null or ${editions.recordId} is not null))`,
-    ends: sql`(${isLive} and ${posts.unpublishAt} is not null)`,
-    scheduled: sql`(${waits} or (${isLive} and ${editions.recordId} is not null))`,
-    draft: sql`(${isKept} and not ${isLive} and not ${waits})`,
-    trash: sql`(${posts.deletedAt} is not null)`,
-  };
-}
-
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const text = sql`(${posts.searchText} || ' ' || ${posts.slug} || ' ' || lower(${own("title", posts.title)} || ' ' || ${own("summary", posts.summary)} || ' ' || ${own("body", sql`''`)}))`;
   const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-  return and(state ? stateConditions(now)[state] : isNull(posts.deletedAt), ...words.map((word) => sql`instr(${text}, ${word}) > 0`));
+  return and(
+    state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt),
+    ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
+  );
 }
 
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
@@ -45,7 +34,7 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
 
 /** One page of the list. Map the rows with `listedPost`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
-  const state = stateConditions(now);
+  const state = stateConditions(posts, now);
   const copied = (field: string, column: SQLWrapper, name: string) => own(field, column).as(name);
   return db
     .select({
@@ -89,20 +78,8 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  const conditions = stateConditions(now);
-  const count = (condition: SQL | undefined, name: string) => sql<number>`coalesce(sum(${condition ?? sql`1`}), 0)`.as(name);
-  const states = Object.fromEntries(postStates.map((state) => [state, count(conditions[state], `count_${state}`)]));
   return db
-    .select({
-      matching: count(matches(query, now), "matching"),
-      all: count(isNull(posts.deletedAt), "all_kept"),
-      draft: states.draft ?? sql<number>`0`,
-      live: states.live ?? sql<number>`0`,
-      changes: states.changes ?? sql<number>`0`,
-      scheduled: states.scheduled ?? sql<number>`0`,
-      ends: states.ends ?? sql<number>`0`,
-      trash: states.trash ?? sql<number>`0`,
-    })
+    .select(countColumns(posts, now, matches(query, now)))
     .from(posts)
     .leftJoin(workingCopies, copyOf)
     .leftJoin(editions, editionOf);
@@ -114,17 +91,14 @@ type Row = Awaited<ReturnType<typeof postListQuery>>[number];
 export function listedPost(row: Row) {
   const { id, publishAt, unpublishAt, deletedAt, startsAt, version, liveSlug, changedBy } = row;
   const isLive = row.isLive === 1;
-  const state: PostState = deletedAt
-    ? "trash"
-    : isLive
-      ? row.hasCopy === 1 || startsAt
-        ? "changes"
-        : unpublishAt
-          ? "ends"
-          : "live"
-      : row.isScheduled === 1
-        ? "scheduled"
-        : "draft";
+  const state = shownState({
+    isLive,
+    isScheduled: row.isScheduled === 1,
+    hasCopy: row.hasCopy === 1,
+    startsAt,
+    unpublishAt,
+    deletedAt,
+  });
   return {
     id,
     version,

@@ -3,6 +3,7 @@ import { designQuery, readDesign } from "~/domain/pergola/design";
 import { readFeet } from "~/lib/feet-input";
 import { hashText } from "~/lib/hash-text";
 import { whenTyped } from "~/lib/when-form";
+import { readShift } from "./project";
 import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
 
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -43,7 +44,7 @@ export function projectFromForm(values: Values, before: ProjectRecord): { data: 
     onHome: line("onHome") === "yes",
     seoTitle: line("seoTitle"),
     seoDescription: line("seoDescription"),
-    pictures: picturesOf(values),
+    pictures: picturesOf(values, before, errors),
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
@@ -80,11 +81,19 @@ function designOf(text: string): string {
 
 /** The pictures in the order of their rows, and what a button does with one of them: `move` is "id:earlier" or "id:later", `cover` and
  *  `remove` are an id, `add` a built picture or a file ("file:…"). */
-function picturesOf(values: Values): RecordPicture[] {
+function picturesOf(values: Values, before: ProjectRecord, errors: Record<string, string>): RecordPicture[] {
+  const shift = (axis: "x" | "y", id: string, stored: number) => {
+    const name = `picture-shift-${axis}.${id}`;
+    if (values[name] === undefined) return stored;
+    const read = readShift(last(name));
+    if (read === undefined) errors[name] = `${axis === "x" ? "To the right" : "Down"}: a percentage from −10 to 10, like 1.5.`;
+    return read ?? stored;
+  };
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const rows = (values.picture ?? []).map((id): RecordPicture => {
     const source = last(`picture-source.${id}`);
     const kind = last(`picture-kind.${id}`);
+    const stored = before.pictures.find((own) => own.id === id);
     return {
       id,
       kind: kind === "cover" || kind === "before" || kind === "after" || kind === "plan" ? kind : "gallery",
@@ -92,6 +101,8 @@ function picturesOf(values: Values): RecordPicture[] {
       fileId: source.startsWith("file:") ? source.slice("file:".length) : null,
       alt: last(`picture-alt.${id}`).replace(/\s+/g, " ").trim(),
       caption: last(`picture-caption.${id}`).replace(/\s+/g, " ").trim(),
+      shiftX: shift("x", id, stored?.shiftX ?? 0),
+      shiftY: shift("y", id, stored?.shiftY ?? 0),
     };
   });
   for (const source of values["picture-add"] ?? []) {
@@ -105,6 +116,8 @@ function picturesOf(values: Values): RecordPicture[] {
       fileId: isFile ? source.slice("file:".length) : null,
       alt: "",
       caption: "",
+      shiftX: 0,
+      shiftY: 0,
     });
   }
   const [moved = "", direction = ""] = last("picture-move").split(":");

@@ -47,13 +47,15 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...row,
         slug: shownSlug(row.slug),
         facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
-        pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption }) => ({
+        pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({
           id: pictureIdOf(id, place),
           kind,
           pictureSlug,
           fileId,
           alt,
           caption,
+          shiftX,
+          shiftY,
         })),
         publishAt: publishAt?.getTime() ?? null,
         unpublishAt: unpublishAt?.getTime() ?? null,

@@ -1,63 +1,197 @@
-import { and, asc, desc, eq, isNotNull, isNull, like, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { GateContext } from "~/domain/gate/context";
+import { checkRecord } from "~/domain/gate/gate";
+import type { Reason } from "~/domain/gate/reasons";
+import type { StoredPicture } from "~/domain/pictures/pictures";
+import { houstonDay } from "~/lib/dates";
+import { readJson } from "~/lib/json";
+import { normalizeSearch } from "~/lib/text";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import { shownState } from "~/platform/content/record-state";
+import { countColumns, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
-import { hasEnded, isPublished, isScheduled } from "~/platform/db/published";
-import { projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { inMany } from "~/platform/db/many";
+import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { gateFileColumns } from "./check-project.server";
+import { pictureIdOf } from "./project";
+import { gateRecordOfProject } from "./project-gate";
+import { listedProjects, type ProjectListOrder, type ProjectListQuery } from "./project-list";
+import { type ProjectRecord, readProjectRecord } from "./project-record.server";
+import { readFacts } from "./projects.server";
 
-export type ProjectListFilter = { state: "all" | "draft" | "live" | "scheduled" | "ended" | "trash"; text: string; page: number };
-export const projectsPerListPage = 50;
+/* The queries may travel in one batch: no two columns of one select share a name. */
 
-const title = sql<string>`coalesce(json_extract(${workingCopies.data}, '$.title'), ${projects.title})`.as("shown_title");
+const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
+const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projects.id));
 
-/** One page of the projects as staff have them: the working copy's title where there is one. */
-export function projectListQuery(db: Db, { state, text, page }: ProjectListFilter, now: Date) {
-  const inState = {
-    all: undefined,
-    draft: isNull(projects.publishAt),
-    live: isPublished(projects, now),
-    scheduled: isScheduled(projects, now),
-    ended: hasEnded(projects, now),
-    trash: undefined,
-  }[state];
-  const words = text
-    .trim()
-    .slice(0, 40)
-    .replace(/[%_\\]/g, "");
+/** A field as its editor would show it: of the working copy, else of the row. */
+const own = (field: string, column: SQLWrapper) =>
+  sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
+
+function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
+  const parts = [
+    own("title", projects.title),
+    own("place", projects.place),
+    own("summary", projects.summary),
+    own("story", projects.story),
+    own("service", projects.service),
+    projects.slug,
+  ];
+  const text = sql`lower(${sql.join(parts, sql` || ' ' || `)})`;
+  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  return and(
+    state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt),
+    ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
+  );
+}
+
+const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
+const changedAt = sql<number>`max(${projects.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
+const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
+  own: ownOrder,
+  changed: [desc(changedAt), asc(projects.id)],
+  published: [desc(projects.publishAt), desc(changedAt), asc(projects.id)],
+  title: [asc(sql`lower(${own("title", projects.title)})`), asc(projects.id)],
+};
+
+/** One page of the list. Map the rows with `listedProjectsOf`. */
+export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
+  const state = stateConditions(projects, now);
   return db
     .select({
-      id: projects.id,
-      slug: projects.slug,
-      title,
-      place: projects.place,
-      service: projects.service,
-      isConcept: projects.isConcept,
-      position: projects.position,
-      version: projects.version,
-      publishAt: projects.publishAt,
-      unpublishAt: projects.unpublishAt,
-      deletedAt: projects.deletedAt,
-      updatedAt: sql<number>`coalesce(${workingCopies.updatedAt}, ${projects.updatedAt})`.as("changed_at"),
-      changedBy: staff.name,
-      hasChanges: sql<number>`${workingCopies.version} is not null`.as("has_changes"),
-      cover: sql<
-        string | null
-      >`(select ${projectPictures.pictureSlug} from ${projectPictures} where ${projectPictures.projectId} = ${projects.id} and ${projectPictures.kind} = 'cover' limit 1)`.as(
-        "cover_slug",
-      ),
+      ...getTableColumns(projects),
+      startsAt: editions.startsAt,
+      isLive: sql<number>`${state.live}`.as("is_live"),
+      isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
+      copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
+      changedAt: changedAt.as("changed_at"),
+      changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
     })
     .from(projects)
-    .leftJoin(workingCopies, and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id)))
+    .leftJoin(workingCopies, copyOf)
+    .leftJoin(editions, editionOf)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
-    .where(
-      and(
-        state === "trash" ? isNotNull(projects.deletedAt) : isNull(projects.deletedAt),
-        inState,
-        words ? or(like(projects.title, `%${words}%`), like(projects.place, `%${words}%`)) : undefined,
+    .where(matches(query, now))
+    .orderBy(...orders[query.order])
+    .limit(listedProjects)
+    .offset((query.page - 1) * listedProjects);
+}
+
+/** How many projects match, and how many there are in each state: one row. */
+export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
+  return db
+    .select(countColumns(projects, now, matches(query, now)))
+    .from(projects)
+    .leftJoin(workingCopies, copyOf)
+    .leftJoin(editions, editionOf);
+}
+
+/** The ids of all projects outside of the trash in their own order, for the places a project can be moved to. */
+export function projectOrderQuery(db: Db) {
+  return db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(isNull(projects.deletedAt))
+    .orderBy(...ownOrder);
+}
+
+type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
+
+/** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
+export async function listedProjectsOf(db: Db, rows: readonly Row[], { facts, forbidden, linkStates, now }: GateContext) {
+  const ids = rows.map(({ id }) => id);
+  const copies = new Map(rows.flatMap(({ id, copy }) => (copy === null ? [] : [[id, readProjectRecord(readJson(copy))] as const])));
+  const copied = [...copies.values()];
+  const inRows = db.select({ fileId: projectPictures.fileId }).from(projectPictures).where(inMany(projectPictures.projectId, ids));
+  const [pictures, stored, taken] = await db.batch([
+    db
+      .select()
+      .from(projectPictures)
+      .where(inMany(projectPictures.projectId, ids))
+      .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
+    db
+      .select({ ...gateFileColumns, focalX: files.focalX, focalY: files.focalY, tone: files.tone, version: files.version })
+      .from(files)
+      .where(
+        and(
+          or(
+            inMany(
+              files.id,
+              copied.flatMap((record) => record.pictures.flatMap(({ fileId }) => fileId ?? [])),
+            ),
+            sql`${files.id} in ${inRows}`,
+          ),
+          eq(files.visibility, "public"),
+          isNull(files.deletedAt),
+        ),
       ),
-    )
-    .orderBy(asc(projects.position), desc(projects.publishAt), asc(projects.id))
-    .limit(projectsPerListPage + 1)
-    .offset((page - 1) * projectsPerListPage);
+    db
+      .select({ id: projects.id, slug: projects.slug, title: projects.title })
+      .from(projects)
+      .where(
+        inMany(
+          projects.slug,
+          copied.map(({ slug }) => slug),
+        ),
+      ),
+  ]);
+  const today = houstonDay(now);
+  const listed = rows.map((row) => {
+    const record = copies.get(row.id) ?? recordOfRow(row, pictures);
+    const other = taken.find(({ id, slug }) => slug === record.slug && id !== row.id);
+    const known = { takenBy: other ? `“${other.title || "another project"}”` : "", files: stored, facts, forbidden, today };
+    return { row, record, known, links: gateRecordOfProject(record, { ...known, stateOf: () => "unasked" }).links };
+  });
+  const stateOf = await linkStates(listed.flatMap(({ links }) => links.map(({ href }) => href)));
+  return listed.map(({ row, record, known }) => {
+    const { id, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
+    const isLive = row.isLive === 1;
+    const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
+    const reasons = deletedAt ? [] : checkRecord(gateRecordOfProject(record, { ...known, stateOf }));
+    return {
+      id,
+      title: record.title,
+      service: record.service,
+      place: record.place,
+      isConcept: record.isConcept,
+      /** Of the page visitors read; null while there is none. */
+      slug: isLive ? row.slug : null,
+      state: shownState(marks),
+      publishAt,
+      unpublishAt,
+      deletedAt,
+      startsAt,
+      changedAt: new Date(row.changedAt),
+      changedBy,
+      cover: coverOf(record, stored),
+      /** What keeps it from going out. */
+      blocks: reasons.filter(({ level }) => level === "block").map(({ message, place }: Reason) => ({ message, place })),
+    };
+  });
+}
+export type ListedProject = Awaited<ReturnType<typeof listedProjectsOf>>[number];
+
+function recordOfRow(row: Row, pictures: readonly (typeof projectPictures.$inferSelect)[]): ProjectRecord {
+  return readProjectRecord({
+    ...row,
+    slug: row.slug.startsWith("draft-") ? "" : row.slug,
+    facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
+    pictures: pictures
+      .filter(({ projectId }) => projectId === row.id)
+      .map((picture) => ({ ...picture, id: pictureIdOf(row.id, picture.id) })),
+    publishAt: null,
+    unpublishAt: null,
+  });
+}
+
+/** The picture a project is shown with: its cover, else its first. */
+function coverOf({ pictures }: ProjectRecord, stored: readonly StoredPicture[]) {
+  const cover = pictures.find(({ kind }) => kind === "cover") ?? pictures[0];
+  if (!cover) return null;
+  const file = stored.find(({ id }) => id === cover.fileId);
+  if (!file) return cover.pictureSlug === null ? null : { slug: cover.pictureSlug };
+  const { id, name, width, height, alt, focalX, focalY, tone, version } = file;
+  return { file: { id, name, width, height, alt, focalX, focalY, tone, version } };
 }
 
 /** Puts a project before another one, or last: the places of those between move by one, in one statement, so that two people's moves

@@ -30,10 +30,11 @@ export function projectOfRecord(
   record: ProjectRecord,
   { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredFile[] },
 ): { project: Project; pictures: ProjectPicture[] } {
-  const pictures = record.pictures.flatMap(({ kind, pictureSlug, fileId, alt, caption }): ProjectPicture[] => {
+  const pictures = record.pictures.flatMap(({ fileId, ...picture }): ProjectPicture[] => {
     const file = stored.find(({ id }) => id === fileId);
-    if (!pictureSlug && !file) return [];
-    return [{ kind, pictureSlug, file: file ? { ...file, alt } : null, alt, caption }];
+    if (!picture.pictureSlug && !file) return [];
+    const alt = picture.alt || (file?.alt ?? "");
+    return [{ ...picture, alt, file: file ? { ...file, alt } : null }];
   });
   return { project: { ...record, storyHtml, publishedAt: now, updatedAt: now }, pictures };
 }

@@ -1,10 +1,12 @@
 import * as z from "zod";
 import type { FieldShape } from "~/platform/content/content-kind";
-import { formatSize, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
+import { formatSize, mostShift, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
 
 const text = (most: number) => z.string().max(most).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
 const moment = z.number().int().nullable().catch(null);
+
+const shift = z.number().int().min(-mostShift).max(mostShift).catch(0);
 
 export const recordPicture = z.object({
   id: z.string().min(1).max(60),
@@ -14,6 +16,9 @@ export const recordPicture = z.object({
   fileId: z.string().nullable().catch(null),
   alt: text(400),
   caption: text(400),
+  /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+  shiftX: shift,
+  shiftY: shift,
 });
 export type RecordPicture = z.output<typeof recordPicture>;
 

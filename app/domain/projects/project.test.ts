@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  beforeAfterPairs,
   countFacets,
   type FacetGroup,
   formatSize,
@@ -8,9 +7,12 @@ import {
   keepMeasures,
   kitchenOf,
   type ProjectPicture,
+  pairPictures,
   projectLine,
   projectQueryString,
   readProjectFilter,
+  readShift,
+  registerTransforms,
   sizeOf,
 } from "./project";
 
@@ -115,7 +117,19 @@ test("a before is paired with its after, one without a twin is not", () => {
     alt: "",
     pictureSlug: "x",
     file: null,
+    shiftX: 0,
+    shiftY: 0,
   });
-  const pairs = beforeAfterPairs([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
+  const { pairs, alone } = pairPictures([picture("before", "b1"), picture("cover", "c"), picture("after", "a1"), picture("before", "b2")]);
   expect(pairs.map(({ before, after }) => [before.caption, after.caption])).toEqual([["b1", "a1"]]);
+  expect(alone.map(({ caption }) => caption)).toEqual(["b2"]);
+});
+
+test("an after is laid over its before: each gives way by half, and no edge shows", () => {
+  expect(["", "1.5", "-2,5 %", "−10", "10.1", "far"].map(readShift)).toEqual([0, 15, -25, -100, undefined, undefined]);
+  expect(registerTransforms({ shiftX: 0, shiftY: 0 })).toBeNull();
+  expect(registerTransforms({ shiftX: 100, shiftY: -50 })).toEqual({
+    before: "scale(1.1111) translate(-5%, 2.5%)",
+    after: "scale(1.1111) translate(5%, -2.5%)",
+  });
 });

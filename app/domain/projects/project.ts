@@ -84,6 +84,9 @@ export type ProjectPicture = {
   file: StoredPicture | null;
   alt: string;
   caption: string;
+  /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+  shiftX: number;
+  shiftY: number;
 };
 
 /** A project as lists show it. Lengths in inches; null where the piece has no single size. */
@@ -278,13 +281,36 @@ export function kitchenOf({ service, style, facts }: Pick<Project, "service" | "
   return island > 0 ? { length, layout: "island" as const, style: look, island } : { length, layout: "straight" as const, style: look };
 }
 
-/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. */
-export function beforeAfterPairs(pictures: readonly ProjectPicture[]): { before: ProjectPicture; after: ProjectPicture }[] {
-  const afters = pictures.filter((picture) => picture.kind === "after");
-  return pictures
-    .filter((picture) => picture.kind === "before")
-    .flatMap((before, index) => {
-      const after = afters[index];
-      return after ? [{ before, after }] : [];
-    });
+/** An "after" is moved by a tenth of its width or height at most. */
+export const mostShift = 100;
+
+/** A shift as it was typed, in percent: "1.5" and "1,5" are 15 thousandths. Undefined when it is none, or too far. */
+export function readShift(text: string): number | undefined {
+  const typed = text.trim().replace(/\s*%$/, "").replace("−", "-").replace(",", ".");
+  if (typed === "") return 0;
+  const thousandths = Math.round(Number(typed) * 10);
+  return Number.isFinite(thousandths) && Math.abs(thousandths) <= mostShift ? thousandths : undefined;
+}
+
+/** A shift in percent, as its field shows it: 15 is "1.5". */
+export const writeShift = (thousandths: number) => String(thousandths / 10);
+
+/** CSS transforms that lay an "after" over its "before": each gives way by half of the shift, and both grow until no edge shows. */
+export function registerTransforms({ shiftX, shiftY }: { shiftX: number; shiftY: number }): { before: string; after: string } | null {
+  if (shiftX === 0 && shiftY === 0) return null;
+  const scale = (1 / (1 - Math.max(Math.abs(shiftX), Math.abs(shiftY)) / 1000)).toFixed(4);
+  const by = (sign: number) => `scale(${scale}) translate(${(sign * shiftX) / 20}%, ${(sign * shiftY) / 20}%)`;
+  return { before: by(-1), after: by(1) };
+}
+
+/** Pairs of pictures taken from the same place, in order: the first "before" with the first "after" and so on. `alone` has no twin. */
+export function pairPictures<Picture extends { kind: string }>(
+  pictures: readonly Picture[],
+): { pairs: { before: Picture; after: Picture }[]; alone: Picture[] } {
+  const [befores, afters] = ["before", "after"].map((wanted) => pictures.filter(({ kind }) => kind === wanted));
+  const pairs = (befores ?? []).flatMap((before, index) => {
+    const after = afters?.[index];
+    return after ? [{ before, after }] : [];
+  });
+  return { pairs, alone: [...(befores ?? []).slice(pairs.length), ...(afters ?? []).slice(pairs.length)] };
 }

@@ -34,6 +34,8 @@ const pictureColumns = {
   pictureSlug: projectPictures.pictureSlug,
   pictureAlt: altOf(projectPictures.alt),
   caption: projectPictures.caption,
+  shiftX: projectPictures.shiftX,
+  shiftY: projectPictures.shiftY,
   fileId: files.id,
   fileName: files.name,
   fileWidth: files.width,
@@ -49,6 +51,8 @@ type PictureRow = {
   pictureSlug: string | null;
   pictureAlt: string | null;
   caption: string | null;
+  shiftX: number | null;
+  shiftY: number | null;
   fileId: string | null;
   fileName: string | null;
   fileWidth: number | null;
@@ -76,7 +80,8 @@ function pictureOf(row: PictureRow): ProjectPicture | null {
           tone: row.tone ?? "",
           version: row.fileVersion ?? 1,
         };
-  return { kind: row.kind, pictureSlug: row.pictureSlug, file, alt, caption: row.caption ?? "" };
+  const { kind, pictureSlug, caption, shiftX, shiftY } = row;
+  return { kind, pictureSlug, file, alt, caption: caption ?? "", shiftX: shiftX ?? 0, shiftY: shiftY ?? 0 };
 }
 
 type CardRow = Omit<ProjectCard, "cover"> & PictureRow;

@@ -4,12 +4,12 @@ import { adminPaths } from "~/admin-paths";
 import { faqPages, faqStateText } from "~/domain/faqs/faq";
 import { Panel } from "~/office/dashboard/dashboard";
 import { TrashList } from "~/office/records/record-parts";
+import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { useRowDrag } from "./use-row-drag";
 
 export type ListedFaq = { id: string; page: string; question: string; publishAt: Date | null; unpublishAt: Date | null };
 

@@ -1,32 +1,57 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import type { UploadedFile } from "~/domain/files/file-record";
-import { percent } from "~/domain/pictures/pictures";
+import { type PictureSlug, percent } from "~/domain/pictures/pictures";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
 
-export type Choices = { q: string; back: string; field: string; files: readonly UploadedFile[]; next: string | undefined };
+export type ChoiceKind = "uploaded" | "renderings";
 
-/** The address of the chooser: it leads on to `back` with the chosen file's id as `file`, and `field` as it was given. */
-export function chooseHref({ back, field, q = "", before = "" }: { back: string; field: string; q?: string; before?: string }): string {
-  const query = new URLSearchParams({ back, field, ...(q && { q }), ...(before && { before }) });
+export type Choices = {
+  q: string;
+  back: string;
+  field: string;
+  show: ChoiceKind;
+  files: readonly UploadedFile[];
+  built: readonly PictureSlug[];
+  next: string | undefined;
+};
+
+type ChooserQuery = { back: string; field: string; show?: ChoiceKind; q?: string; before?: string };
+
+/** The address of the chooser: it leads on to `back` with `field` as it was given, and what was chosen as `file`: the id of a file, or
+ *  "picture:" and the name of a rendering. */
+export function chooseHref({ back, field, show = "uploaded", q = "", before = "" }: ChooserQuery): string {
+  const query = new URLSearchParams({
+    back,
+    field,
+    ...(show === "renderings" && { show }),
+    ...(q && { q }),
+    ...(before && { before }),
+  });
   return `${adminPaths.fileChoose}?${query}`;
 }
 
-/** Where choosing a file leads. */
-function chosenHref({ back, field }: Pick<Choices, "back" | "field">, id: string): string {
+/** Where choosing leads. */
+function chosenHref({ back, field }: Pick<Choices, "back" | "field">, chosen: string): string {
   const [path = "", hash] = back.split("#");
   const [page = "", search] = path.split("?");
   const query = new URLSearchParams(search);
   query.set("field", field);
-  query.set("file", id);
+  query.set("file", chosen);
   return `${page}?${query}${hash ? `#${hash}` : ""}`;
 }
 
-/** The library as links, for a page without scripts. */
+export const choiceKinds: readonly { show: ChoiceKind; name: string }[] = [
+  { show: "uploaded", name: "Uploaded" },
+  { show: "renderings", name: "Renderings" },
+];
+
+/** The library and our own renderings as links, for a page without scripts. */
 export function ChoosePage(choices: Choices) {
-  const { q, back, field, files, next } = choices;
+  const { q, back, field, show, files, built, next } = choices;
   return (
     <AdminPage
       title="Choose a picture"
@@ -37,9 +62,17 @@ export function ChoosePage(choices: Choices) {
         </Link>
       }
     >
+      <nav className="ptabs" aria-label="Pictures">
+        {choiceKinds.map((kind) => (
+          <Link key={kind.show} to={chooseHref({ back, field, show: kind.show })} aria-current={kind.show === show ? "true" : undefined}>
+            {kind.name}
+          </Link>
+        ))}
+      </nav>
       <Form method="get" action={adminPaths.fileChoose} className="tools" aria-label="Find pictures">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="field" value={field} />
+        {show === "renderings" ? <input type="hidden" name="show" value={show} /> : null}
         <label className="srch">
           <span className="vh">Search pictures</span>
           <Icon name="search" />
@@ -47,7 +80,7 @@ export function ChoosePage(choices: Choices) {
         </label>
         <Button kind="line">Search</Button>
       </Form>
-      {files.length === 0 ? (
+      {files.length + built.length === 0 ? (
         <div className="empty">
           <p>{q ? "Nothing found." : "The library is empty. Add pictures under Files."}</p>
         </div>
@@ -62,6 +95,14 @@ export function ChoosePage(choices: Choices) {
               <p>{file.alt || "No alt text"}</p>
             </li>
           ))}
+          {built.map((slug) => (
+            <li key={slug}>
+              <Link to={chosenHref(choices, `picture:${slug}`)}>
+                <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+                <b>{renderingName(slug)}</b>
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
       {next ? (
@@ -72,6 +113,9 @@ export function ChoosePage(choices: Choices) {
     </AdminPage>
   );
 }
+
+/** "Rain on louvers" */
+export const renderingName = (slug: string) => slug.replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
 
 /** A small picture of something that can be chosen. */
 export function ChoicePicture({ file }: { file: UploadedFile }) {

@@ -1,82 +1,93 @@
 import { Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { UploadedFile } from "~/domain/files/file-record";
+import type { PictureSlug } from "~/domain/pictures/pictures";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { ChoicePicture, type Choices, chooseHref } from "./choose-page";
+import { Picture } from "~/ui/picture";
+import { type ChoiceKind, ChoicePicture, type Choices, choiceKinds, chooseHref, renderingName } from "./choose-page";
+
+/** A stored file, or one of our own renderings. */
+export type Chosen = { file: UploadedFile } | { slug: PictureSlug };
 
 type PictureChooserProps = {
-  /** The field that holds the chosen file's id. */
-  name: string;
+  /** What it is chosen for: without scripts the choice comes back to the page as `field` and `file` of its query. */
+  field: string;
   label: string;
-  chosen: UploadedFile | undefined;
-  /** The page it stands on: without scripts the choice comes back in its query, as `field` and `file`. */
+  /** The page it stands on. */
   back: string;
-  onChoose?: ((file: UploadedFile) => void) | undefined;
+  id?: string | undefined;
+  /** The form knows no drafts: without scripts it is left by a link, as it was. */
+  isLink?: boolean;
+  onChoose: (chosen: Chosen) => void;
 };
 
-/** A picture from the library, inside any form: a hidden field with the file's id, and a way to choose another one, in a dialog where
- *  scripts run and on a page of its own where not. */
-export function PictureChooser({ name, label, chosen, back, onChoose }: PictureChooserProps) {
-  const [own, setOwn] = useState(chosen);
+/** Chooses a picture from the library or from our own renderings, inside any form of the studio: in a dialog, and without scripts on a page
+ *  of its own, after the form is saved as a draft. */
+export function PictureChooser({ field, label, back, id, isLink = false, onChoose }: PictureChooserProps) {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOwn(chosen), [chosen]);
+  const opener = useRef<HTMLElement | null>(null);
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (isLink && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    opener.current = event.currentTarget;
+    setOpen(true);
+  };
   return (
-    <div className="field pch">
-      <span className="lbl" id={`${name}-label`}>
-        {label}
-      </span>
-      <input type="hidden" name={name} value={own?.id ?? ""} />
-      {own ? (
-        <div className="pch-own">
-          <ChoicePicture file={own} />
-          <span>{own.name}</span>
-        </div>
+    <>
+      {isLink ? (
+        <Link className="btn btn--line" id={id} to={chooseHref({ back, field })} onClick={open}>
+          {label}
+        </Link>
       ) : (
-        <p className="soft">None chosen.</p>
+        <button type="submit" className="btn btn--line" id={id} name="choose" value={field} onClick={open}>
+          {label}
+        </button>
       )}
-      <Link
-        className="btn btn--line"
-        aria-describedby={`${name}-label`}
-        to={chooseHref({ back, field: name })}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setOpen(true);
-        }}
-      >
-        Choose from the library
-      </Link>
-      {isOpen ? (
-        <Dialog
-          back={back}
-          field={name}
-          close={() => setOpen(false)}
-          choose={(file) => {
-            setOwn(file);
-            setOpen(false);
-            onChoose?.(file);
-          }}
-        />
-      ) : null}
-    </div>
+      {isOpen
+        ? createPortal(
+            <Dialog
+              back={back}
+              field={field}
+              close={close}
+              choose={(chosen) => {
+                close();
+                onChoose(chosen);
+              }}
+            />,
+            document.querySelector(".adm") ?? document.body, // not inside the form: what is typed into its search is nothing to save
+          )
+        : null}
+    </>
   );
 }
 
-type DialogProps = { back: string; field: string; close: () => void; choose: (file: UploadedFile) => void };
+type DialogProps = { back: string; field: string; close: () => void; choose: (chosen: Chosen) => void };
 
 function Dialog({ back, field, close, choose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { load, data, state } = useFetcher<Choices>();
   const [q, setQ] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
-    load(chooseHref({ back, field }));
-  }, [load, back, field]);
-  const search = () => load(chooseHref({ back, field, q }));
+  const [show, setShow] = useState<ChoiceKind>("uploaded");
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => load(chooseHref({ back, field, show })), [load, back, field, show]);
+  const search = () => load(chooseHref({ back, field, show, q }));
+  const isEmpty = data !== undefined && data.files.length + data.built.length === 0;
   return (
     <dialog ref={dialog} className="pch-d" aria-label="Choose a picture" onClose={close}>
       <div className="st-row">
+        <div className="ptabs">
+          {choiceKinds.map((kind) => (
+            <button key={kind.show} type="button" aria-pressed={kind.show === show} onClick={() => setShow(kind.show)}>
+              {kind.name}
+            </button>
+          ))}
+        </div>
         <label className="srch">
           <span className="vh">Search pictures</span>
           <Icon name="search" />
@@ -87,9 +98,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
             placeholder="Name, tag or what it shows"
             onChange={(event) => setQ(event.currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key !== "Enter") return;
-              event.preventDefault(); // it stands inside another form
-              search();
+              if (event.key === "Enter") search();
             }}
           />
         </label>
@@ -101,14 +110,22 @@ function Dialog({ back, field, close, choose }: DialogProps) {
         </Button>
       </div>
       <p role="status" className="soft">
-        {state === "loading" && !data ? "Loading" : data && data.files.length === 0 ? "Nothing found." : ""}
+        {state === "loading" ? "Loading" : isEmpty ? (q ? "Nothing found." : "Nothing is uploaded yet.") : ""}
       </p>
       <ul className="fg">
         {data?.files.map((file) => (
           <li key={file.id}>
-            <button type="button" className="pch-b" onClick={() => choose(file)}>
+            <button type="button" className="pch-b" onClick={() => choose({ file })}>
               <ChoicePicture file={file} />
               <b>{file.name}</b>
+            </button>
+          </li>
+        ))}
+        {data?.built.map((slug) => (
+          <li key={slug}>
+            <button type="button" className="pch-b" onClick={() => choose({ slug })}>
+              <Picture slug={slug} sizes="10rem" ratio="3-2" alt="" />
+              <b>{renderingName(slug)}</b>
             </button>
           </li>
         ))}

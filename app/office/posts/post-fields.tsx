@@ -1,11 +1,9 @@
 import { useState } from "react";
-import { isPictureSlug, type PictureSlug } from "~/domain/pictures/pictures";
 import { descriptionLengths } from "~/domain/posts/post-list";
-import { paths } from "~/paths";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import { Picture } from "~/ui/picture";
 import { BodyEditor } from "./body-editor";
+import { CoverField, CoverPicture } from "./cover-field";
 import type { PostChoices, PostPreview } from "./post-choices";
 import { type SourceRow, SourceRows } from "./source-rows";
 
@@ -33,10 +31,14 @@ type Props = {
   problem: Problem | undefined;
   /** Whether visitors have been able to read it: its address no longer follows the title. */
   wasLive: boolean;
+  /** A cover that was chosen on another page: "file:" and its id, or the name of a rendering. */
+  picked: string | undefined;
+  /** The page they stand on. */
+  back: string;
 };
 
 /** The fields of a post: what it says, then how it is found, what it relies on and who wrote it. */
-export function PostFields({ record, preview, choices, problem, wasLive }: Props) {
+export function PostFields({ record, preview, choices, problem, wasLive, picked, back }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const text = (name: string, label: string, stored: string) => ({
     name,
@@ -49,7 +51,7 @@ export function PostFields({ record, preview, choices, problem, wasLive }: Props
   const [found, setFound] = useState({
     title: typed("seoTitle", record.seoTitle) || typed("title", record.title),
     description: typed("description", record.description),
-    cover,
+    cover: picked ?? cover,
   });
   const { least, most } = descriptionLengths;
   return (
@@ -129,32 +131,13 @@ export function PostFields({ record, preview, choices, problem, wasLive }: Props
             <Field {...text("tags", "Tags", record.tags.join(", "))} help={`The first is its topic. Known: ${choices.tags.join(", ")}.`} />
           </div>
           <div className="fgrid">
-            <Select
-              {...text("cover", "Cover", cover)}
-              defaultValue={cover}
-              onChange={(event) => setFound((before) => ({ ...before, cover: event.target.value }))}
-            >
-              <option value="">None yet</option>
-              {cover.startsWith("file:") && !choices.files.some(({ id }) => `file:${id}` === cover) ? (
-                <option value={cover}>An uploaded picture</option>
-              ) : null}
-              {choices.files.length > 0 ? (
-                <optgroup label="Uploaded">
-                  {choices.files.map(({ id, name }) => (
-                    <option key={id} value={`file:${id}`}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              ) : null}
-              <optgroup label="Renderings">
-                {choices.built.map((slug) => (
-                  <option key={slug} value={slug}>
-                    {slug}
-                  </option>
-                ))}
-              </optgroup>
-            </Select>
+            <CoverField
+              chosen={picked ?? cover}
+              files={choices.files}
+              built={choices.built}
+              back={back}
+              onCover={(next) => setFound((before) => ({ ...before, cover: next }))}
+            />
             <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
             <Field
               {...text("pictureAlt", "What does the cover show?", record.pictureAlt)}
@@ -167,13 +150,4 @@ export function PostFields({ record, preview, choices, problem, wasLive }: Props
       </div>
     </>
   );
-}
-
-function CoverPicture({ cover, files }: { cover: string; files: PostChoices["files"] }) {
-  if (isPictureSlug(cover)) {
-    const slug: PictureSlug = cover;
-    return <Picture slug={slug} sizes="26rem" alt="" />;
-  }
-  const file = files.find(({ id }) => `file:${id}` === cover);
-  return file ? <img src={`${paths.file(file.id, file.name)}?width=480`} width={480} height={251} alt="" loading="lazy" /> : null;
 }

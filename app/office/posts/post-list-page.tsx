@@ -1,18 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import {
-  formatPostListQuery,
-  type PostListQuery,
-  type PostOrder,
-  type PostState,
-  postStateNames,
-  postStates,
-} from "~/domain/posts/post-list";
+import { formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
 import { formatRowMoment } from "~/lib/dates";
-import { formatWhen } from "~/lib/when-input";
 import { AdminPage } from "~/office/shell/page";
+import { ListSearch, StateTabs, stateDetail } from "~/office/studio/record-list";
 import { paths } from "~/paths";
+import { type RecordCounts, recordStateNames } from "~/platform/content/record-state";
 import { Button, ButtonLink } from "~/ui/button";
 import { Pager } from "~/ui/content/pager";
 import { Icon } from "~/ui/icon";
@@ -20,7 +14,7 @@ import { Icon } from "~/ui/icon";
 type Props = {
   query: PostListQuery;
   posts: readonly ListedPost[];
-  counts: Readonly<Record<PostState | "all" | "matching", number>>;
+  counts: RecordCounts;
   pages: number;
   newKey: string;
   now: number;
@@ -35,34 +29,17 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
   const today = new Date(now);
   return (
     <AdminPage title="Blog" beside={<NewPost newKey={newKey} />}>
-      <nav className="ptabs" aria-label="State">
-        {[undefined, ...postStates].map((state) => (
-          <Link key={state ?? "all"} to={to({ state })} aria-current={query.state === state ? "true" : undefined}>
-            {state ? postStateNames[state] : "All"} <span className="n">{counts[state ?? "all"]}</span>
-          </Link>
-        ))}
-      </nav>
-      <Form className="tools tools--end" role="search" aria-label="Posts" key={formatPostListQuery(query)}>
-        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
-        <div className="field srch">
-          <label htmlFor="posts-q">Title or words of the text</label>
-          <input className="in" id="posts-q" type="search" name="q" defaultValue={query.q} maxLength={80} />
-        </div>
-        <div className="field">
-          <label htmlFor="posts-order">Order</label>
-          <select className="in" id="posts-order" name="order" defaultValue={query.order}>
-            {Object.entries(orderNames).map(([order, name]) => (
-              <option key={order} value={order}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Button kind="line">Show</Button>
-        <p className="push soft num" role="status">
-          {counts.matching} {counts.matching === 1 ? "post" : "posts"}
-        </p>
-      </Form>
+      <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
+      <ListSearch
+        formKey={formatPostListQuery(query)}
+        name="Posts"
+        nouns={["post", "posts"]}
+        id="posts"
+        label="Title or words of the text"
+        query={query}
+        orderNames={orderNames}
+        matching={counts.matching}
+      />
       {posts.length === 0 ? (
         <Empty isNone={isPlain && counts.all === 0} newKey={newKey} />
       ) : (
@@ -125,8 +102,8 @@ function PostRow({ post, now }: { post: ListedPost; now: Date }) {
         </small>
       </div>
       <p>
-        <b>{postStateNames[state]}</b>
-        <small>{detail(post, now)}</small>
+        <b>{recordStateNames[state]}</b>
+        <small>{stateDetail(post, now)}</small>
       </p>
       <div>
         {state === "trash" ? null : missing.length === 0 ? (
@@ -153,15 +130,4 @@ function PostRow({ post, now }: { post: ListedPost; now: Date }) {
       )}
     </li>
   );
-}
-
-/** The moments that go with a state, on Houston's clock. */
-function detail({ state, publishAt, unpublishAt, deletedAt, startsAt }: ListedPost, now: Date): string {
-  const parts: string[] = [];
-  if (state === "trash" && deletedAt) return `since ${formatRowMoment(deletedAt, now)}, for 30 days`;
-  if (state === "scheduled" && publishAt) parts.push(`goes live ${formatWhen(publishAt, now)}`);
-  if (startsAt) parts.push(`the change goes live ${formatWhen(startsAt, now)}`);
-  if (unpublishAt) parts.push(`${unpublishAt > now ? "comes down" : "came down"} ${formatWhen(unpublishAt, now)}`);
-  if (parts.length === 0 && publishAt) parts.push(`since ${formatRowMoment(publishAt, now)}`);
-  return parts.join("; ");
 }

@@ -1,9 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
+import { type Chosen, PictureChooser } from "~/office/files/picture-chooser";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
+import { PairPanels } from "./pair-panels";
 
-export type PictureRow = { id: string; kind: string; pictureSlug: string | null; fileId: string | null; alt: string; caption: string };
+export type PictureRow = {
+  id: string;
+  kind: string;
+  pictureSlug: string | null;
+  fileId: string | null;
+  alt: string;
+  caption: string;
+  shiftX: number;
+  shiftY: number;
+};
 
 const kinds = [
   { value: "cover", label: "Cover" },
@@ -20,34 +31,58 @@ type PictureRowsProps = {
   built: readonly string[];
   /** The stored files of the rows. */
   files: readonly StoredPicture[];
-  /** Files that have been sent since: each becomes the last row. */
+  /** Files that have been sent or chosen since: each becomes the last row. */
   uploaded: readonly StoredPicture[];
+  /** A rendering that was chosen on another page. */
+  picked: string | undefined;
+  /** The page they stand on. */
+  back: string;
+  typed: (name: string, stored: string) => string;
+  error: (name: string) => string | undefined;
 };
 
-/** A file stands in a record once, so its id names its row. */
-function withUploaded(rows: readonly PictureRow[], uploaded: readonly StoredPicture[]): PictureRow[] {
+/** A picture stands in a record once, so its own id or name is that of its row. */
+function withAdded(rows: readonly PictureRow[], added: readonly { id: string; isFile: boolean }[]): PictureRow[] {
   const next = [...rows];
-  for (const { id, alt } of uploaded) {
-    if (next.some((row) => row.fileId === id)) continue;
-    next.push({ id, kind: next.length === 0 ? "cover" : "gallery", pictureSlug: null, fileId: id, alt, caption: "" });
+  for (const { id, isFile } of added) {
+    if (next.some((row) => (isFile ? row.fileId : row.pictureSlug) === id)) continue;
+    next.push({
+      id,
+      kind: next.length === 0 ? "cover" : "gallery",
+      pictureSlug: isFile ? null : id,
+      fileId: isFile ? id : null,
+      alt: "",
+      caption: "",
+      shiftX: 0,
+      shiftY: 0,
+    });
   }
   return next;
 }
+const asFiles = (files: readonly StoredPicture[]) => files.map(({ id }) => ({ id, isFile: true }));
 
 /** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
  *  scripts they move at once. */
-export function PictureRows({ rows: stored, built, files, uploaded }: PictureRowsProps) {
-  const [rows, setRows] = useState(() => withUploaded(stored, uploaded));
+export function PictureRows({ rows: stored, built, files, uploaded, picked, back, typed, error }: PictureRowsProps) {
+  const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
+  const [chosen, setChosen] = useState<readonly StoredPicture[]>([]);
   const own = useRef<HTMLElement>(null);
   const wished = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setRows((before) => {
-      const next = withUploaded(before, uploaded);
+      const next = withAdded(before, asFiles(uploaded));
       if (next.length > before.length) changed(own.current?.closest("form") ?? null);
       return next;
     });
   }, [uploaded]);
-  const fileOf = (row: PictureRow) => [...uploaded, ...files].find(({ id }) => id === row.fileId);
+  const fileOf = (row: PictureRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const add = (choice: Chosen) => {
+    if ("file" in choice) setChosen((before) => [...before, { ...choice.file, tone: "" }]);
+    const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
+    setRows((before) => withAdded(before, [added]));
+    changed(own.current?.closest("form") ?? null);
+  };
+  const hasWords = (row: PictureRow) => row.alt.trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -56,21 +91,21 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
       return next;
     });
   return (
-    <section className="panel" id="f-pictures" aria-labelledby="pics-t" ref={own}>
+    <section className="panel" id="pictures" aria-labelledby="pics-t" ref={own}>
       <header>
         <h2 id="pics-t">Pictures</h2>
         <span className="soft">{rows.length} of 40</span>
       </header>
       {rows.length === 0 ? <p className="soft">None yet. The first becomes the cover.</p> : null}
-      <div className="deck" id="f-cover">
+      <div className="deck">
         <ul className="film" aria-label="Pictures in order">
           {rows.map((row, index) => (
             <li key={row.id}>
-              <a href={`#pic-${row.id}`} {...(row.alt.trim() === "" && { "data-no": "" })}>
+              <a href={`#pic-${row.id}`} {...(!hasWords(row) && { "data-no": "" })}>
                 <Thumbnail row={row} file={fileOf(row)} />
                 <span>
                   <span className="vh">Picture {index + 1}: </span>
-                  {row.alt.trim() === "" ? "No words" : (kinds.find(({ value }) => value === row.kind)?.label ?? "")}
+                  {!hasWords(row) ? "No words" : (kinds.find(({ value }) => value === row.kind)?.label ?? "")}
                 </span>
               </a>
             </li>
@@ -95,6 +130,8 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
                 label="What does it show?"
                 rows={2}
                 defaultValue={row.alt}
+                placeholder={fileOf(row)?.alt || undefined}
+                help={fileOf(row)?.alt ? "Empty: the words of the file itself, as they stand here." : undefined}
                 maxLength={400}
               />
               <TextArea
@@ -108,7 +145,16 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
               />
               <label className="field">
                 <span className="lbl">What it is</span>
-                <select className="in" name={`picture-kind.${row.id}`} defaultValue={row.kind}>
+                <select
+                  className="in"
+                  id={`kind-${row.id}`}
+                  name={`picture-kind.${row.id}`}
+                  defaultValue={row.kind}
+                  onChange={(event) => {
+                    const kind = event.currentTarget.value;
+                    setRows((before) => before.map((one) => (one.id === row.id ? { ...one, kind } : one)));
+                  }}
+                >
                   {kinds.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
@@ -124,6 +170,7 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
                 type="submit"
                 className="btn btn--line"
                 name="picture-remove"
+                id={`out-${row.id}`}
                 value={row.id}
                 onClick={(event) => {
                   event.preventDefault();
@@ -137,7 +184,9 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
           </div>
         ))}
       </div>
-      <div className="st-row">
+      <PairPanels rows={rows} fileOf={fileOf} typed={typed} error={error} onShift={() => changed(own.current?.closest("form") ?? null)} />
+      <div className="st-row pics-add">
+        <PictureChooser id="add-picture" field="picture-add" label="Choose from the library" back={back} onChoose={add} />
         <label className="field">
           <span className="lbl">Add a rendering</span>
           <select className="in" name="picture-add" defaultValue="" data-unsaved="" ref={wished}>
@@ -159,8 +208,7 @@ export function PictureRows({ rows: stored, built, files, uploaded }: PictureRow
             const slug = wished.current?.value ?? "";
             if (wished.current) wished.current.value = "";
             if (slug === "" || rows.some((row) => row.pictureSlug === slug)) return;
-            const kind = rows.length === 0 ? "cover" : "gallery";
-            setRows((before) => [...before, { id: slug, kind, pictureSlug: slug, fileId: null, alt: "", caption: "" }]);
+            setRows((before) => withAdded(before, [{ id: slug, isFile: false }]));
             changed(event.currentTarget.form);
           }}
         >

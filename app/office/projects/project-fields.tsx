@@ -44,13 +44,16 @@ type Props = {
   built: readonly string[];
   files: readonly StoredPicture[];
   uploaded: readonly StoredPicture[];
+  picked: string | undefined;
+  /** The page they stand on. */
+  back: string;
 };
 
 const options = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
   keys.map((value) => ({ value, label: names[value] }));
 
 /** The fields of a project: pictures first, then what it is, then how it is found. */
-export function ProjectFields({ record, problem, built, files, uploaded }: Props) {
+export function ProjectFields({ record, problem, built, files, uploaded, picked, back }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];
   const text = (name: string, label: string, stored: string) => ({
@@ -63,7 +66,7 @@ export function ProjectFields({ record, problem, built, files, uploaded }: Props
   const { widthIn, depthIn } = record;
   return (
     <>
-      <PictureRows rows={record.pictures} built={built} files={files} uploaded={uploaded} />
+      <PictureRows rows={record.pictures} {...{ built, files, uploaded, picked, back, typed, error }} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">The project</h2>

@@ -1,8 +1,9 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { UploadedFile } from "~/domain/files/file-record";
 import { pictureSlugs } from "~/domain/pictures/pictures";
 import { fromLibrary } from "~/domain/promotions/promotion";
-import { PictureChooser } from "~/office/files/picture-chooser";
+import { ChoicePicture } from "~/office/files/choose-page";
+import { type Chosen, PictureChooser } from "~/office/files/picture-chooser";
 import type { GuardedFields } from "~/office/shell/guarded-form";
 import { Field, Select } from "~/ui/forms/field";
 
@@ -25,10 +26,13 @@ type PictureFieldProps = {
  *  its id. */
 export function PictureField({ fields: { value, error }, chosen, back }: PictureFieldProps) {
   const box = useRef<HTMLDivElement>(null);
-  const takeFromLibrary = () => {
+  const [file, setFile] = useState(chosen);
+  useEffect(() => setFile(chosen), [chosen]);
+  const take = (wished: Chosen) => {
     const select = box.current?.querySelector("select");
     if (!select) return;
-    select.value = fromLibrary;
+    if ("file" in wished) setFile(wished.file);
+    select.value = "file" in wished ? fromLibrary : wished.slug;
     // once the hidden field has its id: the form looks at what it holds
     requestAnimationFrame(() => select.dispatchEvent(new Event("input", { bubbles: true })));
   };
@@ -44,7 +48,19 @@ export function PictureField({ fields: { value, error }, chosen, back }: Picture
           error={error("picture")}
           help="Without one the window is text alone."
         />
-        <PictureChooser name="picture_file" label="Picture from the library" chosen={chosen} back={back} onChoose={takeFromLibrary} />
+        <div className="field pch">
+          <span className="lbl">Picture from the library</span>
+          <input type="hidden" name="picture_file" value={file?.id ?? ""} />
+          {file ? (
+            <div className="pch-own">
+              <ChoicePicture file={file} />
+              <span>{file.name}</span>
+            </div>
+          ) : (
+            <p className="soft">None chosen.</p>
+          )}
+          <PictureChooser field="picture_file" label="Choose from the library" back={back} isLink onChoose={take} />
+        </div>
       </div>
       <Field
         name="alt"

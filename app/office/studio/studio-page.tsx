@@ -278,6 +278,7 @@ function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<stri
     const field = form.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
     if (!isField || field.value === value) continue;
+    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
     field.value = value;
     changed = true;
   }

@@ -713,6 +713,9 @@ export const projectPictures = sqliteTable(
     fileId: text("file_id").references(() => files.id),
     alt: text("alt").notNull(),
     caption: text("caption").notNull().default(""),
+    /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+    shiftX: integer("shift_x").notNull().default(0),
+    shiftY: integer("shift_y").notNull().default(0),
   },
   (table) => [index("project_pictures_project").on(table.projectId, table.position), index("project_pictures_file").on(table.fileId)],
 );

@@ -4,7 +4,9 @@ import { adminPaths } from "~/admin-paths";
 import { uploadedFile } from "~/domain/files/file-record";
 import { libraryCursor, readLibraryFilter } from "~/domain/files/library";
 import { libraryPage, publicFiles } from "~/domain/files/library.server";
+import { pictureSlugs } from "~/domain/pictures/pictures";
 import { requireStaff } from "~/guard.server";
+import { normalizeSearch } from "~/lib/text";
 import { ChoosePage } from "~/office/files/choose-page";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 
@@ -12,10 +14,21 @@ export const meta: MetaFunction = () => [{ title: "Choose a picture | Staff" }, 
 
 const pageLength = 24;
 
-/** Pictures to choose one from, for the page and for the chooser in an editor: `q`, `tag`, `before`; `back` and `field` say where it goes. */
+/** Pictures to choose one from, for the page and for the chooser in an editor: `show`, `q`, `tag`, `before`; `back` and `field` say where
+ *  it goes. */
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read } = await requireStaff(args, "content:write");
   const query = new URL(args.request.url).searchParams;
+  const to = {
+    back: safeRedirect(query.get("back"), adminPaths.files),
+    field: /^[\w.-]{1,60}$/.test(query.get("field") ?? "") ? (query.get("field") ?? "") : "file",
+  };
+  if (query.get("show") === "renderings") {
+    const q = (query.get("q") ?? "").slice(0, 80);
+    const words = normalizeSearch(q).split(" ").filter(Boolean);
+    const built = pictureSlugs.filter((slug) => words.every((word) => slug.replaceAll("-", " ").includes(word)));
+    return { ...to, q, show: "renderings" as const, files: [], built, next: undefined };
+  }
   const filter = { ...readLibraryFilter(query), show: "all" as const };
   const rows = await read(libraryPage(db, filter, pageLength));
   const page = rows.slice(0, pageLength);
@@ -26,8 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const last = page.at(-1);
   return {
     q: filter.q,
-    back: safeRedirect(query.get("back"), adminPaths.files),
-    field: /^[\w.-]{1,60}$/.test(query.get("field") ?? "") ? (query.get("field") ?? "") : "file",
+    ...to,
+    show: "uploaded" as const,
+    built: [],
     files: page.flatMap(({ id }) => full.filter((file) => file.id === id).map(uploadedFile)),
     next: rows.length > pageLength && last ? libraryCursor(last) : undefined,
   };

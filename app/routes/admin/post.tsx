@@ -9,6 +9,7 @@ import { StudioConflictPage } from "~/office/studio/studio-conflict";
 import { StudioPage } from "~/office/studio/studio-page";
 import { loadStudio, studioAction } from "~/studio.server";
 import stylesheet from "~/styles/article.css?url";
+import { Notice } from "~/ui/forms/notice";
 import { previewOf } from "./post-preview.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -23,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadStudio(app, postEditor, args.params.id ?? ""),
     loadPostChoices(app.db, app.now()),
   ]);
-  return { studio, record, choices, preview: await previewOf(app, record.body) };
+  const chosen = new URL(args.request.url).searchParams.get("file") ?? "";
+  const picked = chosen && (chosen.startsWith("picture:") ? chosen.slice("picture:".length) : `file:${chosen}`);
+  return { studio, record, choices, picked: picked || undefined, preview: await previewOf(app, record.body) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function PostPage() {
-  const { studio, record, choices, preview } = useLoaderData<typeof loader>();
+  const { studio, record, choices, picked, preview } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   const title = record.title || "New post";
   if (answer && "conflict" in answer) return <StudioConflictPage studio={studio} title={title} conflict={answer.conflict} />;
@@ -46,11 +49,14 @@ export default function PostPage() {
       blocked={blocked}
       savedBase={answer && "base" in answer ? answer.base : undefined}
       times={{ ...record, deletedAt: null }}
+      above={picked ? <Notice>Chosen. Save the draft to keep it as the cover.</Notice> : undefined}
     >
       <PostFields
         record={answer?.record ?? record}
         preview={preview}
         choices={choices}
+        picked={picked}
+        back={studio.path}
         problem={problem}
         wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
       />

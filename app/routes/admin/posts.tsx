@@ -9,6 +9,7 @@ import { createPost } from "~/domain/posts/post-write.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { PostListPage } from "~/office/posts/post-list-page";
+import { noCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
 
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -21,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     query,
     posts: rows.map(listedPost),
-    counts: counts ?? { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 },
+    counts: counts ?? noCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / listedPosts)),
     newKey: newId(),
     now: at.getTime(),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readReport } from "~/domain/files/upload-report";
-import { pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
+import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
 import { filesQuery } from "~/domain/projects/project-preview.server";
 import { projectEditor } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
@@ -22,8 +22,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const { studio, record } = await loadStudio(app, projectEditor, args.params.id ?? "");
-  const report = readReport(new URL(args.request.url).searchParams);
-  const sent = report?.ids ?? [];
+  const query = new URL(args.request.url).searchParams;
+  const report = readReport(query);
+  const chosen = query.get("file") ?? "";
+  const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
+  const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
   const files = await filesQuery(app.db, [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent]);
   return {
     studio,
@@ -31,6 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     report,
     files,
     uploaded: files.filter(({ id }) => sent.includes(id)),
+    picked: isPictureSlug(picked) ? picked : undefined,
+    hasChosen: chosen !== "",
     built: pictureSlugs,
     staffId: app.staff.id,
   };
@@ -42,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { studio, record, built, files, uploaded, report, staffId } = useLoaderData<typeof loader>();
+  const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   const [sent, setSent] = useState<readonly StoredPicture[]>(uploaded);
   const title = record.title || "New project";
@@ -64,6 +69,7 @@ export default function ProjectPage() {
               {report.done} {report.problems.join(" ")} <span className="nojs">Save the draft to keep them with the project.</span>
             </Notice>
           ) : null}
+          {hasChosen ? <Notice>Chosen. Save the draft to keep it with the project.</Notice> : null}
           <PhotoQueue
             back={studio.path}
             staffId={staffId}
@@ -73,7 +79,7 @@ export default function ProjectPage() {
         </>
       }
     >
-      <ProjectFields record={answer?.record ?? record} problem={problem} built={built} files={files} uploaded={sent} />
+      <ProjectFields record={answer?.record ?? record} problem={problem} {...{ built, files, picked }} uploaded={sent} back={studio.path} />
     </StudioPage>
   );
 }

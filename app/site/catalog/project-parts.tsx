@@ -1,7 +1,6 @@
 import type { MouseEvent } from "react";
 import { parseDesign } from "~/domain/pergola/design";
 import {
-  beforeAfterPairs,
   colorName,
   formatLength,
   formatSize,
@@ -9,6 +8,8 @@ import {
   kitchenOf,
   type Project,
   type ProjectPicture,
+  pairPictures,
+  registerTransforms,
   serviceName,
   settingName,
   styleName,
@@ -121,9 +122,13 @@ export function ProjectAsDrawn({ project, shade }: { project: Project; shade: st
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
 export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
-  const pairs = beforeAfterPairs(pictures).flatMap(({ before, after }) => {
+  const pairs = pairPictures(pictures).pairs.flatMap(({ before, after }) => {
     const [one, two] = [shownPicture(before), shownPicture(after)];
-    return one && two ? [{ before, after, one, two }] : [];
+    if (!one || !two) return [];
+    const register = registerTransforms(after);
+    // cut around one point, or what lies over each other does not; renderings of one camera have it in common
+    const position = register || one.file || two.file ? "50% 50%" : undefined;
+    return [{ before, after, one, two, register, position }];
   });
   if (pairs.length === 0) return null;
   return (
@@ -132,12 +137,13 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
       <section className="dusk sec sec--edge" aria-labelledby="pair">
         <div className="wrap stack gap6">
           <SectionHead id="pair" title={copy.pair.title} text={copy.pair.text} />
-          {pairs.map(({ before, after, one, two }) => (
+          {pairs.map(({ before, after, one, two, register, position }) => (
             <figure key={before.caption}>
               <BeforeAfter
-                before={{ picture: { ...one, alt: before.alt, sizes: "100vw", ratio: "16-9" }, tag: "Before" }}
-                after={{ picture: { ...two, alt: after.alt, sizes: "100vw", ratio: "16-9" }, tag: "After" }}
+                before={{ picture: { ...one, alt: before.alt, sizes: "100vw", ratio: "16-9", position }, tag: "Before" }}
+                after={{ picture: { ...two, alt: after.alt, sizes: "100vw", ratio: "16-9", position }, tag: "After" }}
                 label="How much of the “before” picture to show"
+                register={register}
               />
               <figcaption className="cap">
                 <span>

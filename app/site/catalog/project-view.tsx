@@ -1,4 +1,4 @@
-import { beforeAfterPairs, type ProjectCard, type ProjectPicture, projectLine } from "~/domain/projects/project";
+import { type ProjectCard, type ProjectPicture, pairPictures, projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { PostRows } from "~/site/articles/post-rows";
 import { catalogProject } from "~/site/copy/catalog-index";
@@ -32,7 +32,7 @@ export function ProjectView({ project, pictures, shade, similar, posts }: Projec
         <ProjectAsDrawn project={project} shade={shade} />
       </ProjectStory>
       <ProjectPairs pictures={pictures} isConcept={project.isConcept} />
-      <ProjectSpecs project={project} follows={beforeAfterPairs(pictures).length > 0} />
+      <ProjectSpecs project={project} follows={pairPictures(pictures).pairs.length > 0} />
       {similar.length > 0 ? (
         <section className="sec pt0" aria-labelledby="near">
           <div className="wrap">

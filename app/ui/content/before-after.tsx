@@ -10,16 +10,27 @@ export function BeforeAfter({
   after,
   ratio = "16-9",
   label,
+  register = null,
 }: {
   before: { picture: PictureProps; tag: string };
   after: { picture: PictureProps; tag: string };
   ratio?: Ratio | undefined;
   /** Names the slider by what moving it shows. */
   label: string;
+  /** CSS transforms that lay the two over each other. */
+  register?: { before: string; after: string } | null | undefined;
 }) {
   const [position, setPosition] = useState(start);
   return (
-    <div className={classNames("ba", `r-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
+    <div
+      className={classNames("ba", `r-${ratio}`)}
+      style={
+        {
+          "--pos": `${position}%`,
+          ...(register && { "--ba-before": register.before, "--ba-after": register.after }),
+        } as CSSProperties
+      }
+    >
       <div className="ba-half">
         <Picture {...after.picture} />
         <span className="ba-tag ba-tag--end">{after.tag}</span>

@@ -1,0 +1,108 @@
+import { block, type Reason, warn } from "./reasons";
+
+/* What is asked of pictures, and of pairs of them. */
+
+export type GatePicture = {
+  /** The id of the field that holds its alt text: "alt-3". */
+  id: string;
+  /** As a sentence begins: "Picture 3", "The cover". */
+  name: string;
+  alt: string;
+  /** "" for a built rendering. */
+  fileName: string;
+  /** Pixels; null when they could not be read. */
+  width: number | null;
+  /** Whether a browser can show what is stored. */
+  showable: boolean;
+  /** A rendering is no photograph, and the page prints that it is one. */
+  isRendering: boolean;
+  /** Who allowed it, when and how; "" when nobody is named. */
+  permission: string;
+  /** Width over height; null when it could not be read. */
+  ratio: number | null;
+  /** The ids of the fields where another picture is put in its place, and where somebody is named who allowed it; paths where that is done
+   *  on another page. Its alt text's, where they are not given. */
+  places?: { replace?: string; permission?: string; kind?: string };
+};
+
+/** The narrowest picture that looks sharp on a large screen, in pixels. */
+export const leastWidth = 1600;
+/** By how much the shapes of a pair may differ. */
+export const mostRatioOff = 0.02;
+
+/** Pictures laid over each other; without an "after" a "before" is not shown, and the other way round. */
+export type GatePair = { before: GatePicture; after: GatePicture } | { alone: GatePicture; kind: "before" | "after" };
+
+/** What is missing from a picture by itself. */
+export function checkPicture({ id, name, alt, fileName, width, showable, places }: GatePicture): Reason[] {
+  const reasons: Reason[] = [];
+  if (!alt.trim()) reasons.push(block("alt-missing", id, `${name} has no alt text`, "Write it"));
+  else if (isFileName(alt, fileName))
+    reasons.push(block("alt-file-name", id, `The alt text of ${lower(name)} is a file name`, "Write it", `“${alt.trim()}”`));
+  if (!showable) {
+    reasons.push(
+      block(
+        "picture-unshowable",
+        places?.replace ?? id,
+        `${name} cannot be shown by a browser`,
+        "Replace it",
+        fileName && `“${fileName}” needs to be a JPEG, PNG, WebP or AVIF.`,
+      ),
+    );
+  } else if (width !== null && width < leastWidth) {
+    reasons.push(
+      warn(
+        "picture-small",
+        id,
+        `${name} is ${width.toLocaleString("en-US")} px wide`,
+        "Look",
+        "Looks soft on large screens. It may go out so.",
+      ),
+    );
+  }
+  return reasons;
+}
+
+/** Whether two pictures can be laid over each other. Shapes that could not be read are left to the eye. */
+export function checkPairs(pairs: readonly GatePair[]): Reason[] {
+  return pairs.flatMap((pair): Reason[] => {
+    if ("alone" in pair) {
+      const { alone, kind } = pair;
+      const other = kind === "before" ? "an “after”" : "a “before”";
+      return [
+        warn(
+          "pair-missing",
+          alone.places?.kind ?? alone.id,
+          `${alone.name} is ${kind === "before" ? "a “before”" : "an “after”"} without ${other}`,
+          "Look",
+          "The page leaves it out until there are both.",
+        ),
+      ];
+    }
+    const { before, after } = pair;
+    if (!before.ratio || !after.ratio || Math.abs(before.ratio / after.ratio - 1) <= mostRatioOff) return [];
+    const shape = (ratio: number) => `${ratio.toFixed(2)} : 1`;
+    return [
+      block(
+        "pair-ratio",
+        after.places?.kind ?? after.id,
+        `${before.name} and ${lower(after.name)} cannot be laid over each other: their shapes are ${shape(before.ratio)} and ${shape(after.ratio)}`,
+        "Choose another",
+        "Up to 2 % may differ.",
+      ),
+    ];
+  });
+}
+
+/** With a small first letter, inside of a sentence. */
+export const lower = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Whether an alt text only repeats the name of the file, or is what a camera calls its files. */
+export function isFileName(alt: string, fileName: string): boolean {
+  const words = alt.trim();
+  if (/\.(?:jpe?g|png|webp|avif|hei[cf]|gif|tiff?|bmp)$/i.test(words)) return true;
+  if (/^(?:img|dsc[nf]?|pxl|dji|mvimg|gopr|image|photo|picture|screenshot|untitled)[\s_-]*\d[\d\s_-]*$/i.test(words)) return true;
+  const stem = lettersOf(fileName.replace(/\.[a-z0-9]{2,5}$/i, ""));
+  return stem !== "" && lettersOf(words) === stem;
+}

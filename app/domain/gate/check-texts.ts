@@ -1,0 +1,196 @@
+import { adminPaths } from "~/admin-paths";
+import { type FactsByKey, isOverdue, marksIn, wordsOf } from "~/domain/facts/facts";
+import { formatCalendarDay } from "~/lib/dates";
+import { isFileName } from "./check-pictures";
+import { findPhrase } from "./forbidden";
+import { linksIn } from "./links";
+import { block, blocksFirst, type Reason, warn } from "./reasons";
+
+/* What is asked of every text: leftovers, facts, forbidden sentences, pictures in it, links. */
+
+/** A text of the record. */
+export type GateText = {
+  /** The id of its field. */
+  place: string;
+  /** In a sentence: "the text", "the summary". */
+  name: string;
+  text: string;
+  format: "markdown" | "plain";
+  /** Whether facts are filled in where it is read; elsewhere their place is a leftover. */
+  takesFacts: boolean;
+  /** What else in braces is filled in where it is read: ["count"]. */
+  fills?: readonly string[];
+};
+
+/** A link with what became of it. An external one is only asked at night: "unasked" until then. */
+export type GateLink = {
+  href: string;
+  /** The id of the field it stands in. */
+  place: string;
+  /** In a sentence: "Line 14 of the text", "Source 2". */
+  where: string;
+  state: "answers" | "missing" | "dead" | "unasked";
+};
+
+/** What every record is asked, texts of pages too. */
+export type GateTexts = {
+  texts: readonly GateText[];
+  links: readonly GateLink[];
+  facts: FactsByKey;
+  forbidden: readonly string[];
+  /** The day in Houston on which it is to go out, YYYY-MM-DD. */
+  today: string;
+};
+
+/** What texts are asked against. */
+export type TextGate = Pick<GateTexts, "facts" | "forbidden" | "today">;
+
+/** Live texts that are no record of their own. */
+export type LiveTexts = { kind: "page" | "faq"; id: string; title: string; texts: readonly GateText[] };
+
+/** What keeps texts from going out: leftovers, facts, forbidden sentences, links. Page texts are asked this alone. */
+export function checkTexts({ texts, links, facts, forbidden, today }: GateTexts): Reason[] {
+  return blocksFirst([
+    ...texts.flatMap((text) => [
+      ...checkLeftovers(text),
+      ...checkFacts(text, facts, today),
+      ...checkPhrases(text, forbidden, facts),
+      ...checkTextPictures(text),
+    ]),
+    ...links.flatMap(checkLink),
+  ]);
+}
+
+/** Pictures inside of a Markdown text say their alt text there. */
+function checkTextPictures({ place, text, format }: GateText): Reason[] {
+  if (format === "plain") return [];
+  return [...text.matchAll(/!\[([^\]\n]*)\]\(\s*<?([^\s)>]*)/g)].flatMap((match) => {
+    const [, alt = "", source = ""] = match;
+    const note = `“${source}”, line ${lineAt(text, match.index)}.`;
+    const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
+    if (!alt.trim()) return [block("alt-missing", place, "A picture in the text has no alt text", "Find it", note)];
+    return isFileName(alt, fileName)
+      ? [block("alt-file-name", place, "The alt text of a picture in the text is a file name", "Find it", note)]
+      : [];
+  });
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split("\n").length;
+const whereIn = ({ text, name }: GateText, index: number) =>
+  text.includes("\n") ? `Line ${lineAt(text, index)} of ${name}.` : `In ${name}.`;
+
+const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
+
+/** Braces that nothing fills, and notes to oneself. */
+function checkLeftovers(part: GateText): Reason[] {
+  const { place, text, format, takesFacts, fills = [] } = part;
+  const isFilled = (raw: string) =>
+    /^\{\s*fact\s*:/i.test(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
+  const left = [...text.matchAll(/\{[^{}\n]*\}/g)].filter(([raw]) => !isFilled(raw));
+  const notes = [...text.matchAll(/\bTODO\b/g)];
+  return [
+    ...left.map((match) =>
+      block("placeholder-left", place, `“${cut(match[0])}” still stands there`, "Fill it in", whereIn(part, match.index)),
+    ),
+    ...notes.map((match) => block("todo-left", place, "A TODO still stands there", "Finish it", whereIn(part, match.index))),
+  ];
+}
+
+const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] {
+  if (!part.takesFacts) return [];
+  const seen = new Set<string>();
+  return marksIn(part.text).flatMap(({ raw, mark }): Reason[] => {
+    const where = whereIn(part, part.text.indexOf(raw));
+    if (seen.has(raw)) return [];
+    seen.add(raw);
+    if (!mark) return [block("fact-unknown", part.place, `“${cut(raw)}” names no fact`, "Correct it", where)];
+    const fact = facts.get(mark.key);
+    if (!fact) return [block("fact-unknown", part.place, `There is no fact “${mark.key}”`, "Correct it", where)];
+    const reasons: Reason[] = [];
+    if (isOverdue(fact, today)) {
+      reasons.push(
+        block(
+          "fact-overdue",
+          adminPaths.fact(fact.key),
+          `The fact “${fact.key}” is overdue`,
+          "Check it",
+          `To be reviewed by ${formatCalendarDay(fact.reviewBy)}.`,
+        ),
+      );
+    }
+    if (!wordsOf(mark, facts)) {
+      reasons.push(
+        block(
+          "fact-empty",
+          part.place,
+          `The fact “${fact.key}” is an assumption: it prints no number, and leaves a hole here`,
+          "Reword it",
+          where,
+        ),
+      );
+    }
+    return reasons;
+  });
+}
+
+function checkPhrases(part: GateText, forbidden: readonly string[], facts: FactsByKey): Reason[] {
+  const words = marksIn(part.text).map(({ mark }) => (mark && part.takesFacts ? wordsOf(mark, facts) : ""));
+  return forbidden.flatMap((phrase) => {
+    const found = findPhrase(part.text, phrase);
+    if (found) {
+      const note = part.text.includes("\n") ? `Line ${found.line} of ${part.name}.` : `In ${part.name}.`;
+      return [block("phrase-forbidden", part.place, `“${found.said}” may not be said`, "Reword it", note)];
+    }
+    const inFact = words.findIndex((said) => findPhrase(said, phrase));
+    const key = marksIn(part.text)[inFact]?.mark?.key;
+    return key
+      ? [block("phrase-forbidden", adminPaths.fact(key), `The fact “${key}” says “${phrase}”, which may not be said`, "Reword it")]
+      : [];
+  });
+}
+
+/* ---- links --------------------------------------------------------------------- */
+
+function checkLink({ href, place, where, state }: GateLink): Reason[] {
+  if (state === "missing")
+    return [block("link-missing", place, `A link goes nowhere: ${cutLink(href)} does not answer`, "Find it", where && `${where}.`)];
+  if (state === "dead")
+    return [
+      warn("link-dead", place, `${hostOf(href)} did not answer`, "Look", `${where ? `${where}. ` : ""}May go out so. Tried again tonight.`),
+    ];
+  return [];
+}
+
+const cutLink = (href: string) => (href.length > 80 ? `${href.slice(0, 79)}…` : href);
+
+function hostOf(href: string): string {
+  try {
+    return new URL(href).host;
+  } catch {
+    return cutLink(href);
+  }
+}
+
+/** The links of the texts of a record with what became of each, for `links` of the gate. */
+export function gateLinks(texts: readonly GateText[], stateOf: (href: string) => GateLink["state"]): GateLink[] {
+  return texts.flatMap((part) =>
+    part.format === "plain"
+      ? []
+      : linksIn(part.text).map(({ href, line }) => ({
+          href,
+          place: part.place,
+          where: `Line ${line} of ${part.name}`,
+          state: stateOf(href),
+        })),
+  );
+}

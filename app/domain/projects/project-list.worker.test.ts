@@ -1,0 +1,112 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { readProjectListQuery } from "./project-list";
+import { listedProjectsOf, moveProject, projectCountsQuery, projectListQuery, projectOrderQuery } from "./project-list.server";
+import { readProjectRecord } from "./project-record.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+const by = { staff: { id: "dana", name: "Dana" }, address: "", requestId: "r" };
+const context = { facts: new Map(), forbidden: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
+const whole = {
+  summary: "A roof.",
+  story: "Dry.",
+  storyHtml: "",
+  service: "covered-patio",
+  style: "modern",
+  setting: "garden",
+  size: "",
+  place: "Heights",
+  seoDescription: "x".repeat(100),
+};
+
+async function aProject(id: string, position: number, more: Partial<typeof projects.$inferInsert> = {}) {
+  await db.insert(projects).values({ ...whole, id, slug: id, title: id, position, createdAt: now, updatedAt: now, ...more });
+  await db
+    .insert(projectPictures)
+    .values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" });
+}
+
+beforeAll(async () => {
+  await db.insert(staff).values({ id: "dana", email: "dana@example.com", name: "Dana", role: "editor", createdAt: now, updatedAt: now });
+  await aProject("draft", 1, { slug: "draft-draft", summary: "A [link](/no)", story: "[gone](/no) and {this}" });
+  await aProject("live", 2, { publishAt: hours(-2) });
+  await aProject("changed", 3, { publishAt: hours(-2) });
+  await aProject("edition", 4, { publishAt: hours(-2) });
+  await aProject("planned", 5, { publishAt: hours(1) });
+  await aProject("ending", 6, { publishAt: hours(-2), unpublishAt: hours(2) });
+  await aProject("gone", 7, { publishAt: hours(-2), deletedAt: now });
+  await db.insert(editions).values({ kind: "project", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
+  await db.insert(files).values({
+    ...{
+      id: "photo",
+      bucket: "b",
+      fullPath: "photo",
+      name: "yard.jpg",
+      size: 1,
+      contentType: "image/jpeg",
+      timeCreated: now,
+      updated: now,
+    },
+    ...{ visibility: "public", width: 2400, height: 1600, alt: "A yard" },
+  });
+  const pictures = [{ id: "p", kind: "cover", pictureSlug: null, fileId: "photo", alt: "", caption: "" }];
+  const copy = { ...whole, title: "Changed since", slug: "live", isConcept: false, seoDescription: "A licensed contractor", pictures };
+  await db.insert(workingCopies).values({
+    ...{ kind: "project", recordId: "changed", data: JSON.stringify(readProjectRecord(copy)), staffId: "dana" },
+    ...{ createdAt: now, updatedAt: hours(1) },
+  });
+});
+
+const list = async (query: string) =>
+  listedProjectsOf(db, await projectListQuery(db, now, readProjectListQuery(new URLSearchParams(query))), context);
+const order = async () => (await projectOrderQuery(db)).map(({ id }) => id);
+
+test("each state lists its projects in their own order, and the counts say as many", async () => {
+  const wanted = {
+    draft: ["draft"],
+    live: ["live", "changed", "edition", "ending"],
+    changes: ["changed", "edition"],
+    scheduled: ["edition", "planned"],
+    ends: ["ending"],
+    trash: ["gone"],
+  };
+  const [counts] = await projectCountsQuery(db, now, { state: undefined, q: "" });
+  for (const [state, ids] of Object.entries(wanted)) {
+    expect(
+      (await list(`state=${state}`)).map(({ id }) => id),
+      state,
+    ).toEqual(ids);
+    expect(counts, state).toMatchObject({ [state]: ids.length });
+  }
+  expect(counts).toMatchObject({ all: 6, matching: 6 });
+});
+
+test("a row is the working copy with its uploaded cover, and names what the gate would", async () => {
+  const rows = Object.fromEntries((await list("")).map((row) => [row.id, row]));
+  expect(rows.live).toMatchObject({ state: "live", slug: "live", cover: { slug: "hero-dusk" }, blocks: [] });
+  expect(rows.draft?.blocks.map(({ place }) => place)).toEqual(["f-slug", "f-story", "f-story"]);
+  expect(rows.changed).toMatchObject({ title: "Changed since", state: "changes", slug: "changed", changedBy: "Dana" });
+  expect(rows.changed?.cover).toMatchObject({ file: { id: "photo", width: 2400 } });
+  expect(rows.changed?.blocks.map(({ place }) => place)).toEqual([
+    "f-slug",
+    "f-description",
+    "/admin/files/photo#allowed_by",
+    "f-description",
+  ]);
+  expect((await list("q=since")).map(({ id }) => id)).toEqual(["changed"]);
+  expect((await list("order=changed"))[0]?.id).toBe("changed");
+});
+
+test("a move says before which one, so that two people's moves combine", async () => {
+  await moveProject(db, "ending", "live", { by, now }); // both were read from the same list
+  await moveProject(db, "draft", null, { by, now });
+  expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
+  await db.update(projects).set({ deletedAt: now }).where(eq(projects.id, "live"));
+  await moveProject(db, "planned", "live", { by, now });
+  expect(await order()).toEqual(["ending", "changed", "edition", "planned", "draft"]);
+});

@@ -1,0 +1,149 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
+import { mostShift, pairPictures, readShift, registerTransforms, writeShift } from "~/domain/projects/project";
+import { Field } from "~/ui/forms/field";
+import { Picture } from "~/ui/picture";
+import type { PictureRow } from "./picture-rows";
+
+type PairPanelsProps = {
+  rows: readonly PictureRow[];
+  fileOf: (row: PictureRow) => StoredPicture | undefined;
+  /** What was typed, where the form came back. */
+  typed: (name: string, stored: string) => string;
+  error: (name: string) => string | undefined;
+  onShift: () => void;
+};
+
+/** Each "before" with its "after" laid over it, to be shifted until both lie the same. */
+export function PairPanels({ rows, ...shared }: PairPanelsProps) {
+  const { pairs } = pairPictures(rows);
+  return pairs.map(({ before, after }, index) => (
+    <Pair
+      key={`${before.id} ${after.id}`}
+      before={before}
+      after={after}
+      numbers={[rows.indexOf(before) + 1, rows.indexOf(after) + 1]}
+      title={pairs.length > 1 ? `Before and after, pair ${index + 1}` : "Before and after"}
+      {...shared}
+    />
+  ));
+}
+
+type PairProps = Omit<PairPanelsProps, "rows"> & {
+  before: PictureRow;
+  after: PictureRow;
+  numbers: readonly [number, number];
+  title: string;
+};
+
+const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const within = (thousandths: number) => Math.min(Math.max(Math.round(thousandths), -mostShift), mostShift);
+
+function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: PairProps) {
+  const names = [`picture-shift-x.${after.id}`, `picture-shift-y.${after.id}`] as const;
+  const [shift, setShift] = useState({ x: typed(names[0], writeShift(after.shiftX)), y: typed(names[1], writeShift(after.shiftY)) });
+  const [top, setTop] = useState(50);
+  const held = useRef<{ x: number; y: number; left: number; top: number }>();
+  const [x, y] = [readShift(shift.x) ?? after.shiftX, readShift(shift.y) ?? after.shiftY];
+  const transforms = registerTransforms({ shiftX: x, shiftY: y });
+  const moveTo = (toX: number, toY: number) => {
+    setShift({ x: writeShift(within(toX)), y: writeShift(within(toY)) });
+    onShift();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = keys[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const by = event.shiftKey ? 10 : 1;
+    moveTo(x + step[0] * by, y + step[1] * by);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = { x: event.clientX, y: event.clientY, left: x, top: y };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = held.current;
+    if (!from) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    moveTo(from.left + ((event.clientX - from.x) / box.width) * 1000, from.top + ((event.clientY - from.y) / box.height) * 1000);
+  };
+  const look = { "--top": top / 100, "--before": transforms?.before, "--after": transforms?.after } as CSSProperties;
+  return (
+    <fieldset className="pair" id={`pair-${after.id}`}>
+      <legend className="lbl">{title}</legend>
+      <div className="pair-g">
+        {/* biome-ignore lint/a11y/useSemanticElements: no element is moved in two directions */}
+        <div
+          className="pair-o"
+          style={look}
+          role="group"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
+          tabIndex={0}
+          aria-label={`Picture ${numbers[1]} over picture ${numbers[0]}. Arrow keys move it.`}
+          onKeyDown={onKeyDown}
+          onPointerDown={onPointerDown}
+          onPointerMove={onPointerMove}
+          onPointerUp={() => {
+            held.current = undefined;
+          }}
+          onPointerCancel={() => {
+            held.current = undefined;
+          }}
+        >
+          <Half row={before} file={fileOf(before)} />
+          <Half row={after} file={fileOf(after)} />
+        </div>
+        <div className="pair-f">
+          <p className="help">
+            Picture {numbers[1]} lies over picture {numbers[0]}. <span className="jsonly">Drag it, use arrow keys, or write numbers.</span>
+            <span className="nojs">Write numbers and save the draft to see it.</span> The edges are cut on both alike.
+          </p>
+          <div className="fgrid">
+            <Field
+              name={names[0]}
+              label="To the right, %"
+              className="num"
+              inputMode="decimal"
+              value={shift.x}
+              onChange={(event) => setShift({ ...shift, x: event.currentTarget.value })}
+              error={error(names[0])}
+            />
+            <Field
+              name={names[1]}
+              label="Down, %"
+              className="num"
+              inputMode="decimal"
+              value={shift.y}
+              onChange={(event) => setShift({ ...shift, y: event.currentTarget.value })}
+              error={error(names[1])}
+            />
+          </div>
+          <label className="field jsonly">
+            <span className="lbl">How much of the “after”</span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={top}
+              data-unsaved=""
+              name="pair-look"
+              onChange={(event) => setTop(event.currentTarget.valueAsNumber)}
+            />
+          </label>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+function Half({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
+  const looks = { sizes: "(min-width:64em) 30rem, 90vw", ratio: "3-2", alt: "", position: "50% 50%" } as const;
+  if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} {...looks} />;
+  return file ? <Picture file={file} {...looks} /> : null;
+}

@@ -1,0 +1,71 @@
+/* How a record stands, and what a list of records can be asked. */
+
+export const recordStates = ["draft", "live", "changes", "scheduled", "ends", "trash"] as const;
+export type RecordState = (typeof recordStates)[number];
+
+export const recordStateNames: Readonly<Record<RecordState, string>> = {
+  draft: "Draft",
+  live: "Live",
+  changes: "Live with changes",
+  scheduled: "Scheduled",
+  ends: "Ends",
+  trash: "Trash",
+};
+
+/** What the conditions of `stateConditions` said of a row, with its moments. */
+export type RecordMarks = {
+  isLive: boolean;
+  isScheduled: boolean;
+  hasCopy: boolean;
+  startsAt: Date | null;
+  unpublishAt: Date | null;
+  deletedAt: Date | null;
+};
+
+/** The one state a row is shown with, where several hold. */
+export function shownState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt, deletedAt }: RecordMarks): RecordState {
+  if (deletedAt) return "trash";
+  if (!isLive) return isScheduled ? "scheduled" : "draft";
+  if (hasCopy || startsAt) return "changes";
+  return unpublishAt ? "ends" : "live";
+}
+
+export type RecordListQuery<Order extends string> = {
+  /** Undefined for all outside of the trash. */
+  state: RecordState | undefined;
+  q: string;
+  order: Order;
+  /** From 1. */
+  page: number;
+};
+
+/** The query in an address; what cannot be read is left out, and the first order is the one without a name. */
+export function readRecordListQuery<Order extends string>(
+  query: URLSearchParams,
+  orders: readonly [Order, ...Order[]],
+): RecordListQuery<Order> {
+  const page = query.get("page") ?? "";
+  return {
+    state: recordStates.find((state) => state === query.get("state")),
+    q: (query.get("q") ?? "").slice(0, 500).trim().replace(/\s+/g, " ").slice(0, 80),
+    order: orders.find((order) => order === query.get("order")) ?? orders[0],
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The one query string of a query, without "?"; "" for the plain list. */
+export function formatRecordListQuery<Order extends string>(
+  { state, q, order, page }: RecordListQuery<Order>,
+  orders: readonly [Order, ...Order[]],
+): string {
+  const query = new URLSearchParams();
+  if (state) query.set("state", state);
+  if (q) query.set("q", q);
+  if (order !== orders[0]) query.set("order", order);
+  if (page > 1) query.set("page", String(page));
+  return query.toString();
+}
+
+/** How many records match a list's question, how many there are outside of the trash, and how many in each state. */
+export type RecordCounts = Readonly<Record<RecordState | "all" | "matching", number>>;
+export const noCounts: RecordCounts = { matching: 0, all: 0, draft: 0, live: 0, changes: 0, scheduled: 0, ends: 0, trash: 0 };
