@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { shrinkPicture } from "~/lib/shrink-picture";
 import { useConnection } from "~/office/shell/shell";
 import { Button } from "~/ui/button";
+import { FieldError } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 
 const accept = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
@@ -78,12 +79,12 @@ export function AddPhotos({ leadId }: { leadId: string }) {
         ) : null}
       </div>
       {progress?.refused.map((text) => (
-        <p key={text} className="err">
+        <FieldError key={text} id="lead-photos-refused">
           {text}
-        </p>
+        </FieldError>
       ))}
       {progress && progress.left.length > 0 ? (
-        <p className="err">
+        <p className="late">
           The line broke: {progress.left.length} {progress.left.length === 1 ? "is" : "are"} not sent.{" "}
           <button type="button" className="link" onClick={() => void send(progress.left)}>
             Try again

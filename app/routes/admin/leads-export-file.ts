@@ -11,10 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const query = new URL(args.request.url).searchParams;
   const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read", {
-    freshProof: adminPaths.leadExport(query.toString()),
+    freshProof: adminPaths.leadExport(new URL(args.request.url).searchParams.toString()),
   });
+  const query = new URL(args.request.url).searchParams;
   const moment = now();
   const ids = await exportedLeads(db, query);
   await auditExport(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);
