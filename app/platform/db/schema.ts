@@ -300,6 +300,7 @@ export const leads = sqliteTable(
     ),
     index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
+    index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],
 );
 
