@@ -19,6 +19,7 @@ export const adminPaths = {
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",
   leadManage: (id: string) => `/admin/leads/${encodeURIComponent(id)}/manage`,
+  leadPhotos: (id: string) => `/admin/leads/${encodeURIComponent(id)}/photos`,
   leadMerge: (id: string, other: string) => `/admin/leads/${encodeURIComponent(id)}/merge?with=${encodeURIComponent(other)}`,
   account: "/admin/account",
   secondStep: "/admin/account/second-step",

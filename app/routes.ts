@@ -54,6 +54,7 @@ const table: RouteConfigEntry[] = [
     route("admin/leads/import", "routes/admin/leads-import.tsx"),
     route("admin/leads/export", "routes/admin/leads-export.tsx"),
     route("admin/leads/:id", "routes/admin/lead.tsx"),
+    route("admin/leads/:id/photos", "routes/admin/lead-photos.ts"),
     route("admin/leads/:id/merge", "routes/admin/lead-merge.tsx"),
     route("admin/leads/:id/manage", "routes/admin/lead-manage.tsx"),
     route("admin/account", "routes/admin/account.tsx"),

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
 import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
 import {
@@ -180,7 +180,7 @@ test("one service is looked at alone, and everything with all", async () => {
 
 test("the median rests on real leads of the site in the area, unanswered ones among them", async () => {
   const replies = await replyMinutesOf(db, new Date("2026-11-01T00:00:00Z"));
-  expect(replies.map(({ minutes }) => minutes).sort()).toEqual([30, 4, 8, null]);
+  expect(minutesOf(replies).sort()).toEqual([30, 4, 8, null]);
 });
 
 test("what is counted is read from the index alone, however long the leads are", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, isNull, sql } from "drizzle-orm";
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Settings } from "~/domain/settings/settings";
 import { addBusinessDays } from "~/lib/business-time";
 import { houstonDay, midnightsBetween } from "~/lib/dates";
@@ -22,19 +22,31 @@ export function monthStart(now: Date): Date {
   return fromHouston(`${houstonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
-/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won leads those of this month. */
+/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won leads those of this month; of
+ *  lost ones, spam and those out of the area only how many: most leads end there, and nobody adds them up. */
 export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
-  const isShown = sql`(${leads.status} <> 'won' or ${leads.statusSince} >= ${monthStart(now).getTime()})`;
-  return db
-    .select({
-      status: leads.status,
-      count: sql<number>`count(*)`.as("count"),
-      worthCents: sql<number>`coalesce(sum(nullif(${worth}, -1)), 0)`.as("worth_cents"),
-      estimated: sql<number>`count(case when ${leads.valueCents} is null and ${worth} >= 0 then 1 end)`.as("estimated"),
-    })
+  const others = and(isNull(leads.deletedAt), passing(filter));
+  const status = sql<LeadStatus>`${leads.status}`.as("status");
+  const count = sql<number>`count(*)`.as("count");
+  const summed = (where: SQL) =>
+    db
+      .select({
+        status,
+        count,
+        worthCents: sql<number>`coalesce(sum(nullif(${worth}, -1)), 0)`.as("worth_cents"),
+        estimated: sql<number>`count(case when ${leads.valueCents} is null and ${worth} >= 0 then 1 end)`.as("estimated"),
+      })
+      .from(leads)
+      .where(and(where, others))
+      .groupBy(leads.status);
+  const counted = db
+    .select({ status, count, worthCents: sql<number>`0`.as("worth_cents"), estimated: sql<number>`0`.as("estimated") })
     .from(leads)
-    .where(and(isNull(leads.deletedAt), isShown, passing(filter)))
+    .where(and(sql`${leads.status} in ('lost', 'spam', 'out-of-area')`, others))
     .groupBy(leads.status);
+  return summed(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
+    .unionAll(summed(sql`${leads.status} = 'won' and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
+    .unionAll(counted);
 }
 
 /** Since when the lead in the middle of each open stage has stood there, UTC milliseconds. */
@@ -127,7 +139,6 @@ export function boardData({ heads, medians: [medians], columns }: BoardRows, set
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
       status,
       count: headOf(status).count,
-      worth: status === "lost" ? worthOf(headOf(status)) : "",
     })),
     followUpDay: addBusinessDays(settings, now, 3),
     today: houstonDay(now),

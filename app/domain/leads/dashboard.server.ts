@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { leadAttempts, leads, staff, steplessSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
+import { leadAttempts, leads, staff, steplessSql, visitsSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
 import { openLead } from "./lead-sql.server";
 
 /* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
@@ -12,6 +12,8 @@ const waits = sql.raw(`(${waitingSql})`);
 /** The index of those who wait, by name: left to choose, SQLite reads every open lead instead. */
 const fromWaiting = sql`leads indexed by leads_waiting`;
 const stepless = sql.raw(`(${steplessSql})`);
+/** By name for the same reason: SQLite takes the index of next steps, and reads every lead without one. */
+const fromStepless = sql`leads indexed by leads_stepless`;
 
 /** What a row needs that offers to answer somebody. */
 const waitingColumns = {
@@ -31,7 +33,7 @@ const waitingColumns = {
   replyMinutes: leads.replyMinutes,
   followUpAt: leads.followUpAt,
   mayText:
-    sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and own.value = leads.phone and own.consent_texts <> '')`.as(
+    sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
       "may_text",
     ),
   details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
@@ -108,11 +110,9 @@ export function visitsFrom(db: Db, now: Date, days: number) {
   return db
     .select(stepColumns)
     .from(leads)
-    .where(
-      and(openLead, eq(leads.nextKind, "visit"), gte(leads.nextActionAt, dayStart(now, 0)), lt(leads.nextActionAt, dayStart(now, days))),
-    )
-    .orderBy(asc(leads.nextActionAt))
-    .limit(60);
+    .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitsSql)}
+      and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()} order by next_action_at limit 60)`)
+    .orderBy(asc(leads.nextActionAt));
 }
 
 const isDue = (now: Date) =>
@@ -136,12 +136,16 @@ export function stepsDueCount(db: Db, now: Date) {
 
 /** Open leads of which nobody has said what comes next, longest in their stage first. */
 export function steplessLeads(db: Db, limit: number) {
-  return db.select(stepColumns).from(leads).where(stepless).orderBy(asc(leads.statusSince)).limit(limit);
+  return db
+    .select(stepColumns)
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromStepless} where ${stepless} order by status_since limit ${limit})`)
+    .orderBy(asc(leads.statusSince));
 }
 
 /** How many open leads have no next step. */
 export function steplessCount(db: Db) {
-  return db.select({ count: sql<number>`count(*)` }).from(leads).where(stepless);
+  return db.select({ count: sql<number>`count(*)` }).from(fromStepless).where(stepless);
 }
 
 /** What open leads are worth together: the value of each, else the middle of the budget that was given. `guessed` counts those that go by

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { files, leadAttempts, leadContacts, leadEvents, leadFiles, leadSubmissions, leads, staff } from "~/platform/db/schema";
 
@@ -59,6 +59,8 @@ export function filesOf(db: Db, id: string) {
       id: files.id,
       name: files.name,
       kind: leadFiles.kind,
+      /** By one of us; else by them, with a request or on its page. */
+      isOurs: sql<number>`${leadFiles.submissionId} = ''`.as("is_ours"),
       contentType: files.contentType,
       size: files.size,
       width: files.width,
@@ -67,7 +69,7 @@ export function filesOf(db: Db, id: string) {
     .from(leadFiles)
     .innerJoin(files, eq(files.id, leadFiles.fileId))
     .where(and(eq(leadFiles.leadId, id), isNull(files.deletedAt)))
-    .orderBy(asc(leadFiles.createdAt), asc(files.id));
+    .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`);
 }
 
 /** Phones and e-mail addresses of a lead's people, oldest first. */

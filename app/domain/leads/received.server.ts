@@ -47,7 +47,7 @@ export async function findReceived(db: Db, reference: string) {
       .innerJoin(leadSubmissions, eq(leadSubmissions.id, leadFiles.submissionId))
       .innerJoin(files, eq(files.id, leadFiles.fileId))
       .where(and(eq(leadSubmissions.reference, reference), isNull(files.deletedAt)))
-      .orderBy(asc(leadFiles.createdAt), asc(files.id)),
+      .orderBy(asc(leadFiles.createdAt), sql`lead_files.rowid`),
   ]);
   const [row] = found;
   if (!row) return undefined;

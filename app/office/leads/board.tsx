@@ -190,7 +190,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
             </section>
           );
         })}
-        {ends.map(({ status, count, worth }) => (
+        {ends.map(({ status, count }) => (
           <details
             key={status}
             className="kfold"
@@ -200,11 +200,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
             open={ask?.to === status ? true : undefined}
           >
             <summary>
-              {statusNames[status]}{" "}
-              <span>
-                {count}
-                {worth ? `, ${worth}` : ""}
-              </span>
+              {statusNames[status]} <span>{count}</span>
             </summary>
             <div>
               {ask?.to === status ? (

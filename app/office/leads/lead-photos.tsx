@@ -3,17 +3,20 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { AddPhotos } from "./add-photos";
 import type { LeadPageData } from "./load-lead.server";
 
 type LeadFile = LeadPageData["files"][number];
 const isPicture = ({ contentType }: LeadFile) => contentType.startsWith("image/");
 const small = (file: LeadFile, width: number) => `${paths.file(file.id, file.name)}?w=${width}`;
 
-/** Their photos in the order sent; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
+const altOf = (file: LeadFile, at: number, of: number) =>
+  `${at + 1} of ${of}, ${file.isOurs ? "added by us" : "sent by them"}: ${file.name}`;
+
+/** Their photos and ours in the order sent, and more to add; a tap opens one large, arrow keys turn. Without scripts each opens by itself. */
 export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly LeadFile[] }) {
   const pictures = files.filter(isPicture);
   const [shown, setShown] = useState<number | null>(null);
-  if (files.length === 0) return null;
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
@@ -23,33 +26,36 @@ export function PhotosPanel({ leadId, files }: { leadId: string; files: readonly
     <section className="panel" id="photos" aria-labelledby="h-photos">
       <header>
         <h2 id="h-photos">Photos</h2>
-        <span className="soft">{pictures.length}, in the order sent</span>
+        <span className="soft">{pictures.length === 0 ? "None yet" : `${pictures.length}, in the order sent`}</span>
       </header>
-      <ul className="pgrid">
-        {files.map((file) => {
-          const index = pictures.indexOf(file);
-          return (
-            <li key={file.id}>
-              {index === -1 ? (
-                <a className="link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
-                  {file.name}
-                </a>
-              ) : (
-                <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer" onClick={open(index)}>
-                  <img
-                    src={small(file, 320)}
-                    alt={`${index + 1} of ${pictures.length} sent by them: ${file.name}`}
-                    width={file.width ?? 160}
-                    height={file.height ?? 160}
-                    loading="lazy"
-                    decoding="async"
-                  />
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {files.length === 0 ? null : (
+        <ul className="pgrid">
+          {files.map((file) => {
+            const index = pictures.indexOf(file);
+            return (
+              <li key={file.id}>
+                {index === -1 ? (
+                  <a className="link" href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer">
+                    {file.name}
+                  </a>
+                ) : (
+                  <a href={paths.file(file.id, file.name)} target="_blank" rel="noreferrer" onClick={open(index)}>
+                    <img
+                      src={small(file, 320)}
+                      alt={altOf(file, index, pictures.length)}
+                      width={file.width ?? 160}
+                      height={file.height ?? 160}
+                      loading="lazy"
+                      decoding="async"
+                    />
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <AddPhotos leadId={leadId} />
       {pictures.length > 0 ? (
         <Link className="link tlink" to={`${adminPaths.leadManage(leadId)}#catalog`}>
           Use one in the catalog
@@ -80,7 +86,7 @@ function Zoom({ pictures, shown, turn, close }: ZoomProps) {
         to(event.key === "ArrowRight" ? 1 : -1);
       }}
     >
-      <img key={file.id} src={small(file, 1600)} alt={`${shown + 1} of ${pictures.length} sent by them: ${file.name}`} />
+      <img key={file.id} src={small(file, 1600)} alt={altOf(file, shown, pictures.length)} />
       <div className="zoom-bar">
         <button type="button" aria-label="Previous photo" disabled={shown === 0} onClick={() => to(-1)}>
           <Icon name="arrow" />

@@ -150,6 +150,8 @@ export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(ser
 /** Open, past the first reply or by hand, and nobody has said what comes next. */
 export const steplessSql =
   "deleted_at is null and next_kind is null and next_action_at is null and next_action = '' and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and entry = 'hand')";
+/** Open, and a visit is what comes next. */
+export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
 export const leads = sqliteTable(
   "leads",
@@ -286,9 +288,9 @@ export const leads = sqliteTable(
       .where(sql.raw(`${listedSql} and photo_count > 0`)),
     index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
     index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
-    // the columns of the board: how long, and what they are worth together
+    // the columns of the board and what open leads are worth together: read from the index alone
     index("leads_board")
-      .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget)
+      .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget, table.deletedAt)
       .where(sql`deleted_at is null`),
     index("leads_late").on(table.status, table.nextActionAt).where(sql`deleted_at is null and next_action_at is not null`),
     ...serviceKeys.map((key) =>
@@ -297,8 +299,8 @@ export const leads = sqliteTable(
         .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
     ),
     index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
-    // what open leads are worth together, from the index alone
-    index("leads_pipeline").on(table.status, table.valueCents, table.budget, table.deletedAt).where(sql`deleted_at is null`),
+    index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
+    index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],
 );
 

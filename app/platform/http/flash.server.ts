@@ -101,6 +101,9 @@ export const flashes = {
   "default-set": "This view now opens with Leads.",
   "default-cleared": "Leads opens with everybody's leads again.",
   "preference-saved": "Saved.",
+  "lead-photos-added": "Photos added.",
+  "lead-photos-some": "Some photos were added. The others are no pictures we can read, or too large.",
+  "lead-photos-none": "No photo was added. JPEG, PNG, WebP, HEIC and AVIF of up to 10 MB work.",
   "photos-added": "Photos added. Thank you.",
   "extras-saved": "Saved. Thank you.",
 } as const;

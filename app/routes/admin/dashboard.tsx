@@ -21,7 +21,7 @@ import { leadById } from "~/domain/leads/leads.server";
 import { problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
-import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
 import { promotionToday } from "~/domain/promotions/promotion-today";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
@@ -117,11 +117,8 @@ export async function loader(args: LoaderFunctionArgs) {
     steplessTotal: steplessTotal?.count ?? 0,
     pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
     median: {
-      value: medianReply(
-        replies.map(({ minutes }) => minutes),
-        leastForMedian,
-      ),
-      leads: replies.length,
+      value: medianReply(minutesOf(replies), leastForMedian),
+      leads: minutesOf(replies).length,
       days: medianDays,
     },
     hasLeads: any.length > 0,

@@ -11,8 +11,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read", { freshProof: pageOf(args) });
-  const query = queryOf(args);
+  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:read", {
+    freshProof: adminPaths.leadExport(new URL(args.request.url).searchParams.toString()),
+  });
+  const query = new URL(args.request.url).searchParams;
   const moment = now();
   const ids = await exportedLeads(db, query);
   await auditExport(db, { staff, address, requestId }, { count: ids.length, query: query.toString() }, moment);
@@ -25,6 +27,3 @@ export async function action(args: ActionFunctionArgs) {
     },
   });
 }
-
-const queryOf = ({ request }: ActionFunctionArgs) => new URL(request.url).searchParams;
-const pageOf = (args: ActionFunctionArgs) => adminPaths.leadExport(queryOf(args).toString());

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { publicMedian } from "~/domain/leads/reply-clock";
-import { medianDays, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { daysBefore } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -37,10 +37,7 @@ async function medianToShow(context: AppLoadContext): Promise<number | undefined
   const { db, read, now } = deps(context);
   try {
     const [replies, [row]] = await Promise.all([read(replyMinutesOf(db, daysBefore(now(), medianDays))), read(settingsQuery(db))]);
-    return publicMedian(
-      replies.map(({ minutes }) => minutes),
-      readSettings(row?.value).reply.publicMaxMinutes,
-    );
+    return publicMedian(minutesOf(replies), readSettings(row?.value).reply.publicMaxMinutes);
   } catch (error) {
     console.error("median", loggable(error));
     return undefined;

@@ -1,0 +1,109 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { audit, files, leadEvents, leadFiles, leads } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
+import { type FilePart, FormError, type StreamLimits } from "~/platform/http/form-stream.server";
+import { indexStatements } from "~/platform/search/search.server";
+import { countFiles } from "./lead-columns.server";
+import type { By } from "./lead-write.server";
+import { PhotoIntake } from "./photo-intake.server";
+import { limits } from "./quote-form";
+
+/** How many photos the office may send at a time. */
+export const mostStaffPhotos = 30;
+
+const formLimits: StreamLimits = {
+  bodyBytes: (mostStaffPhotos + 1) * limits.photoBytes,
+  fileBytes: limits.photoBytes,
+  textBytes: 4_096,
+  parts: mostStaffPhotos + 10,
+};
+
+/** What came of it: how many are there now that were not, and why others are not, in a sentence ("" when all are). */
+export type StaffPhotos = { status: 200 | 413 | 422 | 503 | 400; added: number; problem: string };
+
+type Sending = {
+  readForm(limits: StreamLimits, onFile: (file: FilePart) => Promise<void>): Promise<unknown>;
+  by: By;
+  now: Date;
+};
+
+/** Adds photos that one of us took or was sent to a lead, private like the visitor's own, in the order of the form. The same photo twice
+ *  is one. */
+export async function addStaffPhotos(
+  { db, bucket }: { db: Db; bucket: R2Bucket },
+  leadId: string,
+  { readForm, by, now }: Sending,
+): Promise<StaffPhotos> {
+  const photos = new PhotoIntake(bucket, mostStaffPhotos);
+  try {
+    await readForm(formLimits, async (file) => {
+      if (file.field === "photos") await photos.take(file, leadId);
+    });
+  } catch (error) {
+    if (!(error instanceof FormError)) throw error;
+    return { status: error.status === 413 ? 413 : 400, added: 0, problem: error.message };
+  }
+  const added = photos.stored.length > 0 ? await attach(db, leadId, photos.stored, by, now) : 0;
+  const wrong = [
+    ...photos.refused,
+    ...(photos.tooMany(0) ? [`${mostStaffPhotos} at a time; send the others after these.`] : []),
+    ...(photos.lost > 0 ? ["Some could not be saved just now. Send them once more."] : []),
+  ];
+  if (wrong.length > 0)
+    return { status: photos.lost > 0 ? 503 : 422, added, problem: `${added > 0 ? "The others are added. " : ""}${wrong.join(" ")}` };
+  if (photos.stored.length === 0) return { status: 422, added, problem: "Choose one or more photos first." };
+  return { status: 200, added, problem: "" };
+}
+
+async function attach(db: Db, leadId: string, stored: PhotoIntake["stored"], by: By, now: Date): Promise<number> {
+  const id = newId();
+  const names = JSON.stringify(stored.map((file) => file.id));
+  const isThere = sql`exists (select 1 from ${leads} where ${and(eq(leads.id, leadId), isNull(leads.deletedAt))})`;
+  const isNew = sql`${isThere} and exists (select 1 from json_each(${names}) where value not in (select ${leadFiles.fileId} from ${leadFiles}))`;
+  const written = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${id})`;
+  const count = sql<number>`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leadId})`;
+  const [[before]] = await db.batch([
+    db.select({ count }).from(sql`(select 1)`),
+    insertWhere(
+      db,
+      leadEvents,
+      {
+        id,
+        leadId,
+        kind: "photos-added",
+        staffId: by.staff.id,
+        data: JSON.stringify({ files: stored.map((file) => file.id), count: String(stored.length) }),
+        at: now,
+      },
+      isNew,
+    ),
+    insertWhere(
+      db,
+      audit,
+      auditRow(
+        by,
+        { action: "added photos", recordKind: "lead", recordId: leadId, changes: { photos: [null, stored.map(({ name }) => name)] } },
+        now,
+      ),
+      written,
+    ),
+    ...stored.flatMap((file) => [
+      insertWhere(db, files, { ...file, timeCreated: now, updated: now }, written, sql`do nothing`),
+      insertWhere(
+        db,
+        leadFiles,
+        { fileId: file.id, leadId, submissionId: "", kind: "photo", createdAt: now },
+        sql`${written} and exists (select 1 from ${files} where ${files.id} = ${file.id})`,
+        sql`do nothing`,
+      ),
+    ]),
+    countFiles(db, leadId),
+    ...stored.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
+  ]);
+  const [after] = await db.select({ count }).from(sql`(select 1)`);
+  return (after?.count ?? 0) - (before?.count ?? 0);
+}

@@ -1,0 +1,58 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, files, leadEvents, leads, staff } from "~/platform/db/schema";
+import type { FilePart } from "~/platform/http/form-stream.server";
+import { aJpeg } from "../../../tests/pictures";
+import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
+import { filesOf } from "./leads.server";
+import { addStaffPhotos } from "./staff-photos.server";
+import { storeSubmission } from "./store-submission.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-23T15:00:00Z");
+const person = { id: newId(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+const by = { staff: person, address: "", requestId: "test" };
+
+const part = (name: string, bytes: FilePart["bytes"]): FilePart => ({ field: "photos", name, size: bytes?.length ?? 1, bytes });
+const add = (leadId: string, ...parts: FilePart[]) =>
+  addStaffPhotos({ db, bucket: env.FILES }, leadId, {
+    readForm: async (_, onFile) => {
+      for (const one of parts) await onFile(one);
+    },
+    by,
+    now,
+  });
+
+test("photos of the office stand behind the visitor's own in the order sent, private, with event and audit; twice is once", async () => {
+  const submission = aSubmission({ files: [aStoredPhoto()], receivedAt: new Date(now.getTime() - 60_000) });
+  const { leadId } = await storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now });
+  const sent = [12, 40, 30, 20].map((width) => part(`${width}.jpg`, aJpeg({ width })));
+  expect(await add(leadId, ...sent)).toEqual({ status: 200, added: 4, problem: "" });
+  const shown = await filesOf(db, leadId);
+  expect(shown.slice(1).map(({ name, isOurs }) => [name, isOurs])).toEqual(sent.map(({ name }) => [name, 1]));
+  expect(shown[0]?.isOurs).toBe(0);
+  const stored = await db.select().from(files).where(eq(files.id, shown[1]!.id));
+  expect(stored[0]?.visibility).toBe("private");
+  const counts = async () => ({
+    photos: (await db.select().from(leads).where(eq(leads.id, leadId)))[0]?.photoCount,
+    events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).filter(({ staffId }) => staffId === person.id).length,
+    audit: (await db.select().from(audit).where(eq(audit.recordId, leadId))).filter(({ staffId }) => staffId === person.id).length,
+  });
+  expect(await counts()).toEqual({ photos: 5, events: 1, audit: 1 });
+  expect(await add(leadId, ...sent)).toMatchObject({ status: 200, added: 0 });
+  expect(await counts()).toEqual({ photos: 5, events: 1, audit: 1 });
+});
+
+test("what is no picture is named, the others are added; nothing chosen is said; no photo lands on a lead that is gone", async () => {
+  const { leadId } = await storeSubmission(db, aSubmission(), { secret: "s", emails: shortEmails, route: "direct", now });
+  const noise = part("list.txt", new TextEncoder().encode("eggs"));
+  const mixed = await add(leadId, noise, part("yard.jpg", aJpeg({ width: 50 })));
+  expect(mixed).toEqual({ status: 422, added: 1, problem: expect.stringMatching(/^The others are added. “list.txt” is not a picture/) });
+  expect(await add(leadId)).toMatchObject({ status: 422, added: 0, problem: "Choose one or more photos first." });
+  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, leadId));
+  expect(await add(leadId, part("late.jpg", aJpeg({ width: 60 })))).toMatchObject({ added: 0 });
+});
