@@ -1,3 +1,4 @@
+import { axe, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
 
 test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
@@ -14,4 +15,19 @@ test("an outage shows on the dashboard and the health page, and on neither when 
   await expect(office.getByText(outage)).toHaveCount(0);
   const after = await office.request.get("/healthz");
   expect([after.status(), await after.json()]).toMatchObject([200, { database: "ok", storage: "ok" }]);
+});
+
+test("the owner sees how the site is, with the night's backup, and notes a restore that was tried @both", async ({ office }) => {
+  await expect(async () => {
+    await office.request.get("/__scheduled");
+    await office.goto("/admin/health");
+    await expect(office.getByRole("region", { name: "Backups" })).toContainText(/\d rows, \d/, { timeout: 500 });
+  }).toPass();
+  await expect(office.getByRole("region", { name: "Jobs" }).getByRole("row", { name: /^Backup\s+Well/ })).toBeVisible();
+  expect(await sidewaysScroll(office)).toBe(0);
+  expect(await axe(office)).toEqual([]);
+  const restored = `Into an empty site, ${Date.now()}`;
+  await office.getByLabel("What was restored, and where").fill(restored);
+  await office.getByRole("button", { name: "Tested today" }).click();
+  await expect(office.getByRole("region", { name: "Backups" })).toContainText(restored);
 });

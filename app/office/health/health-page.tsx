@@ -1,7 +1,15 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { databaseLimit, sizeText } from "~/domain/health/health";
-import { backupPatience, type OperationsState, type Trouble } from "~/domain/leads/operations";
+import {
+  backupJob,
+  backupPatience,
+  type JobState,
+  minuteJobs,
+  nightJob,
+  type OperationsState,
+  type Trouble,
+} from "~/domain/leads/operations";
 import { formatMoment, formatWait } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
@@ -31,10 +39,10 @@ export function HealthPage({ now, troubles, operations, day, pages, databaseByte
   return (
     <AdminPage title="Health">
       <div className="tools">
-        <p className="soft">Looked at {moment(now, now)}. Times are Houston’s (CT).</p>
+        <p className="soft">As of {moment(now, now)}. Times are Houston’s (CT).</p>
       </div>
       <Troubles troubles={troubles} />
-      <Figures day={day} databaseBytes={databaseBytes} newest={nights?.[0]} now={now} />
+      <Figures day={day} databaseBytes={databaseBytes} nights={nights} now={now} />
       <div className="cols cols-2">
         <Panel id="slow" title="Slowest pages" beside={<span className="soft">Last 24 hours</span>}>
           <SlowestPages pages={pages} />
@@ -64,13 +72,8 @@ function Troubles({ troubles }: { troubles: readonly Trouble[] }) {
   );
 }
 
-function Figures({
-  day,
-  databaseBytes,
-  newest,
-  now,
-}: Pick<HealthPageProps, "day" | "databaseBytes" | "now"> & { newest: Night | undefined }) {
-  const backupAge = newest && now - newest.finishedAt.getTime();
+function Figures({ day, databaseBytes, nights, now }: Pick<HealthPageProps, "day" | "databaseBytes" | "nights" | "now">) {
+  const backup = backupFigure(nights, now);
   return (
     <div className="kpis">
       <div className="kpi">
@@ -85,10 +88,8 @@ function Figures({
       </div>
       <div className="kpi">
         <span>Last good backup</span>
-        <b>{newest ? formatWait(newest.finishedAt, new Date(now)) : "None"}</b>
-        <span className={backupAge !== undefined && backupAge > backupPatience ? "late" : undefined}>
-          {newest ? `ago, ${moment(newest.finishedAt.getTime(), now)}` : "The night makes the first"}
-        </span>
+        <b>{backup.age}</b>
+        <span className={backup.isLate ? "late" : undefined}>{backup.note}</span>
       </div>
       <div className="kpi">
         <span>Database</span>
@@ -97,6 +98,16 @@ function Figures({
       </div>
     </div>
   );
+}
+
+function backupFigure(nights: HealthPageProps["nights"], now: number): { age: string; note: string; isLate: boolean } {
+  if (!nights) return { age: "Not known", note: "The file store did not answer", isLate: true };
+  const [newest] = nights;
+  if (!newest) return { age: "None", note: "The night makes the first", isLate: false };
+  const age = now - newest.finishedAt.getTime();
+  const at = moment(newest.finishedAt.getTime(), now);
+  if (age < 60_000) return { age: "Just now", note: at, isLate: false };
+  return { age: formatWait(newest.finishedAt, new Date(now)), note: `ago, ${at}`, isLate: age > backupPatience };
 }
 
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
@@ -137,7 +148,7 @@ function Waiting({
   const oldest = journal.oldest === null ? "" : `, the oldest for ${formatWait(new Date(journal.oldest), new Date(now))}`;
   return (
     <Panel id="waits" title="What waits">
-      <dl className="kv">
+      <dl className="kv hl-kv">
         <Row name="Database" late={database !== "ok"}>
           {database === "ok" ? "Answers" : "Did not answer"}
         </Row>
@@ -181,7 +192,7 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   const error = problem?.errors.detail;
   return (
     <Panel id="backups" title="Backups" beside={<span className="soft">Every night</span>}>
-      <dl className="kv">
+      <dl className="kv hl-kv">
         <Row name="Last good one" late={nights === undefined}>
           {nights === undefined ? "The file store did not answer" : null}
           {newest ? (
@@ -242,11 +253,30 @@ function Backups({ nights, tested, problem, now }: Pick<HealthPageProps, "nights
   );
 }
 
+/** The parts of the night's work fold away while all of them went well. */
 function Jobs({ jobs, now }: { jobs: OperationsState["jobs"]; now: number }) {
   if (jobs.length === 0) return <p className="soft">No job has run yet.</p>;
+  const isMain = ({ name, lastError }: JobState) => [...minuteJobs, nightJob, backupJob].includes(name) || lastError !== "";
+  const parts = jobs.filter((job) => !isMain(job));
+  return (
+    <>
+      <JobTable jobs={jobs.filter(isMain)} caption="Jobs and when they last ended well" now={now} />
+      {parts.length > 0 ? (
+        <details className="hl-more">
+          <summary>
+            {parts.length} {parts.length === 1 ? "part" : "parts"} of the night’s work that went well
+          </summary>
+          <JobTable jobs={parts} caption="Parts of the night’s work and when they last ended well" now={now} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function JobTable({ jobs, caption, now }: { jobs: readonly JobState[]; caption: string; now: number }) {
   return (
     <table className="cht hl-jobs">
-      <caption className="vh">Jobs and when they last ended well</caption>
+      <caption className="vh">{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Job</th>

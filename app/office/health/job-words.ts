@@ -11,12 +11,25 @@ const words: Readonly<Record<string, string>> = {
   "trash-of-projects": "Trash of the catalog",
   "trash-of-posts": "Trash of the blog",
   "trash-of-rows": "Trash of the rest",
+  "old-plans": "Trash of financing plans",
+  "old-drafts": "Drafts of more than 90 days",
+  "old-emails": "Words of emails that have had their time",
+  "old-leads": "Leads that have had their time",
+  "old-import-files": "Files of imports that were left",
+  "old-step-counts": "Counts of form steps",
+  "old-visits": "Counts of visits",
+  "old-chat-clicks": "Counts of clicks to the chat",
+  "old-not-found": "Paths that were not found",
+  "old-request-counts": "Counts of answers",
+  "old-access": "Sessions and links that ended",
+  "old-facts": "Trash of facts",
+  "old-audit-addresses": "Network addresses in the audit log",
   orphans: "Files without a record",
   "needs-look": "The gate over everything live",
 };
 
 /** What a job does, in words. */
 export function jobName(name: string): string {
-  const plain = name.replace(/^old-/, "Old ").replaceAll("-", " ");
+  const plain = name.replaceAll("-", " ");
   return words[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
