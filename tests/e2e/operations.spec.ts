@@ -17,7 +17,7 @@ test("an outage shows on the dashboard and the health page, and on neither when 
   expect([after.status(), await after.json()]).toMatchObject([200, { database: "ok", storage: "ok" }]);
 });
 
-test("the owner sees how the site is, with the night's backup, and notes a restore that was tried @both", async ({ office }) => {
+test("the owner sees how the site is, with the night's backup, and notes a restore that was tried", async ({ office }) => {
   await expect(async () => {
     await office.request.get("/__scheduled");
     await office.goto("/admin/health");

@@ -55,6 +55,7 @@ export async function tableNames(db: D1Database): Promise<string[]> {
  *  came meanwhile. */
 export async function parentsFirst(db: D1Database): Promise<string[]> {
   const tables = await tableNames(db);
+  if (tables.length === 0) return [];
   const keys = await db.batch<ForeignKey>(tables.map((table) => foreignKeysOf(db, table)));
   const parents = new Map(tables.map((table, at) => [table, (keys[at]?.results ?? []).map(({ parent }) => parent)]));
   const order: string[] = [];

@@ -1,4 +1,4 @@
-import { env } from "cloudflare:test";
+import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { lineChecksum, tableNames, writeBackup } from "./backup.server";
 import { DamagedBackup, NotEmpty, restoreBackup, verifyBackup } from "./restore.server";
@@ -123,6 +123,18 @@ test("a backup of an earlier version is migrated, one of a later version refused
   expect(await env.DB.prepare("select distinct shoe_size from leads").all()).toMatchObject({ results: [{ shoe_size: 9 }] });
   await expect(restore(bytes, true, migrations.slice(0, -1))).rejects.toThrow(/newer version/);
   await restore(bytes, true);
+});
+
+test("a site without tables, or with the empty ones of a new site, takes a backup as it is", async () => {
+  await fill().catch(() => undefined);
+  const bytes = await backup();
+  const leads = (await dump()).tables.leads;
+  for (const hasTables of [false, true]) {
+    for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
+    if (hasTables) await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+    expect(await restore(bytes, false)).toMatchObject({ objects: 1 });
+    expect((await dump()).tables.leads).toEqual(leads);
+  }
 });
 
 test("the manifest counts every row and object", async () => {

@@ -15,6 +15,7 @@ import {
   quoted,
   tableNames,
 } from "./backup.server";
+import { backupScope } from "./scope";
 
 /** A backup that must not be restored, in words that say what is wrong with it. */
 export class DamagedBackup extends Error {}
@@ -103,6 +104,7 @@ export async function restoreBackup(
 
 async function throwUnlessEmpty(db: D1Database, bucket: R2Bucket, kept: (key: string) => boolean) {
   for (const table of await tableNames(db)) {
+    if (backupScope.skipTables.includes(table)) continue;
     const row = await db.prepare(`select 1 from ${quoted(table)} limit 1`).first();
     if (row) throw new NotEmpty(`There is data in the table ${table}.`);
   }
