@@ -23,6 +23,8 @@ test("a session of D1 takes the batches of a page, and gives the bookmark that a
   await db.batch([db.insert(settings).values({ key: "session", value: "{}", updatedAt: new Date(0) }), db.select().from(settings)]);
   const bookmark = session.getBookmark();
   expect(bookmark).toEqual(expect.any(String));
-  const [row] = await openDb(within(env.DB.withSession(bookmark ?? ""))).select().from(settings);
+  const [row] = await openDb(within(env.DB.withSession(bookmark ?? "")))
+    .select()
+    .from(settings);
   expect(row?.key).toBe("session");
 });
