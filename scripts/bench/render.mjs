@@ -73,7 +73,7 @@ export async function designerGroup({ rounds }) {
         ...fresh,
         most: round(designerBefore / 2, 1),
       },
-      { what: `the same design again (${designerBefore} before)`, ...again, most: round(designerBefore / 2, 1) },
+      { what: `the same design again (9.4 before)`, ...again, most: round(designerBefore / 2, 1) },
     ];
   } finally {
     stop([server]);
