@@ -7,6 +7,7 @@ import { askExternal } from "./domain/gate/links.server";
 import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
+import { noteBallpark } from "./domain/leads/ballpark.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { deleteImportFiles, importFileWaits } from "./domain/leads/import-files.server";
@@ -16,6 +17,7 @@ import { submissionEmails } from "./domain/leads/lead-email.server";
 import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
+import { currentPricesQuery } from "./domain/prices/prices.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
 import { daysBefore } from "./domain/settings/retention";
@@ -141,6 +143,10 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
     alertOffice: (entry, why) => officeAlert(addresses.office, entry, why),
   });
   for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
+  if (leadIds.length > 0) {
+    const prices = await currentPricesQuery(db, now);
+    for (const id of leadIds) await noteBallpark(db, id, prices);
+  }
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
 }
 
