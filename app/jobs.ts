@@ -11,6 +11,7 @@ import { databaseBytes } from "./domain/health/health.server";
 import { tellTroubles } from "./domain/health/health-alerts.server";
 import { deleteVisits } from "./domain/insights/page-visits.server";
 import { sendAlerts } from "./domain/leads/alerts.server";
+import { noteBallpark } from "./domain/leads/ballpark.server";
 import { settleEmailReplies } from "./domain/leads/email-replies.server";
 import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { deleteImportFiles, importFileWaits } from "./domain/leads/import-files.server";
@@ -22,6 +23,7 @@ import { operationsState } from "./domain/leads/operations.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
 import { livePageTexts } from "./domain/page-texts/page-text-kind.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
+import { currentPricesQuery } from "./domain/prices/prices.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
 import { daysBefore } from "./domain/settings/retention";
@@ -169,6 +171,10 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
     alertOffice: (entry, why) => officeAlert(addresses.office, entry, why),
   });
   for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
+  if (leadIds.length > 0) {
+    const prices = await currentPricesQuery(db, now);
+    for (const id of leadIds) await noteBallpark(db, id, prices);
+  }
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
 }
 
