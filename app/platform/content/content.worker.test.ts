@@ -222,8 +222,17 @@ test("a project in the trash is deleted for good with all that was kept beside i
 });
 
 test("two projects may show the same picture", async () => {
-  const picture = { id: "rain-on-louvers", kind: "cover" as const, pictureSlug: "rain-on-louvers", fileId: null, alt: "Rain", caption: "" };
-  for (const id of [await newProject({ pictures: [{ ...picture, shiftX: 0, shiftY: 0 }] }), await newProject({ pictures: [picture] })]) {
+  const picture = {
+    id: "rain-on-louvers",
+    kind: "cover" as const,
+    pictureSlug: "rain-on-louvers",
+    fileId: null,
+    alt: "Rain",
+    caption: "",
+    shiftX: 0,
+    shiftY: 0,
+  };
+  for (const id of [await newProject({ pictures: [picture] }), await newProject({ pictures: [picture] })]) {
     expect((await open(id)).live.data.pictures).toEqual([picture]);
   }
 });
