@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
-import { pictures } from "./pictures";
+import { picture, pictures } from "./pictures";
 
 const title = (name: string) => `${name} ${Math.random().toString(36).slice(2, 8)}`;
 
@@ -98,4 +98,133 @@ test("without scripts pictures are sent by a form of their own, and are in the p
   await office.getByRole("button", { name: "Save draft" }).last().click();
   await office.goto(address);
   await expect(office.locator(".film li")).toHaveCount(3);
+});
+
+const blocked: Readonly<Record<string, unknown>> = {
+  title: "",
+  slug: "",
+  place: "1204 Oak",
+  isConcept: "built",
+  summary: "A licensed contractor",
+  story: "{this} and [costs](/patio-cost), {fact:nobody-knows}. TODO",
+  seoDescription: "Short",
+  picture: ["rain-on-louvers", "attached-bronze-pergola-dining"],
+  "picture-source.rain-on-louvers": "rain-on-louvers",
+  "picture-kind.rain-on-louvers": "before",
+  "picture-source.attached-bronze-pergola-dining": "attached-bronze-pergola-dining",
+  "picture-kind.attached-bronze-pergola-dining": "after",
+  "picture-alt.attached-bronze-pergola-dining": "IMG_1234.jpg",
+};
+const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
+const repaired: Readonly<Record<string, string>> = {
+  "f-title": title("Every block"),
+  "f-slug": "",
+  "f-place": "Oak Forest",
+  "f-summary": words,
+  "f-story": "It rained.",
+  "f-description": words,
+  "kind-rain-on-louvers": "cover",
+  "kind-attached-bronze-pergola-dining": "gallery",
+};
+
+test("every block of a project is repaired through its link, and then it goes out @both", async ({
+  office,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const address = await newProject(office);
+  const name = `yard${Date.now().toString(36)}.jpg`;
+  const headers = { Origin: baseURL ?? "" };
+  const upload = { back: "/admin/files", pictures: { ...(await picture(name)) } };
+  await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });
+  const form = new FormData();
+  form.append("base", await office.locator("#studio [name=base]").inputValue());
+  for (const [field, value] of Object.entries(blocked)) for (const one of [value].flat()) form.append(field, String(one));
+  await office.request.post(address, { multipart: form, headers, maxRedirects: 0 });
+  await office.goto(address);
+  const links = office.locator("#gate li[data-no] a");
+  const focused = () => office.evaluate(() => document.activeElement?.id ?? "");
+  const repair = async () => {
+    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    const own = [...new Set(places)].filter((place) => place.startsWith("#") && place !== "#add-picture");
+    // a pair ends as soon as one of the two is something else
+    own.sort((one, other) => Number(other.startsWith("#kind-attached")) - Number(one.startsWith("#kind-attached")));
+    for (const place of own) {
+      await links
+        .and(office.locator(`[href="${place}"]`))
+        .first()
+        .click();
+      expect(await focused()).toBe(place.slice(1));
+      const field = office.locator(`[id="${place.slice(1)}"]`);
+      const value = repaired[place.slice(1)] ?? "A roof over a table";
+      if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(value);
+      else await field.fill(value);
+    }
+    return [...new Set(places)];
+  };
+  expect((await repair()).sort()).toEqual(
+    [...Object.keys(repaired), "add-picture", "alt-attached-bronze-pergola-dining", "alt-rain-on-louvers"].map((id) => `#${id}`).sort(),
+  );
+  await links.and(office.locator('[href="#add-picture"]')).click();
+  expect(await focused()).toBe("add-picture");
+  await office.keyboard.press("Enter");
+  await office.getByRole("link", { name }).or(office.getByRole("button", { name })).click();
+  await expect(office.getByText("Picture 3 of 3")).toHaveCount(1);
+  await office.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(office.getByRole("heading", { name: "It could not go out" })).toBeVisible();
+  const [, allowed] = await repair();
+  expect(allowed).toMatch(/^\/admin\/files\/\w+#allowed_by$/);
+  await office.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(links).toHaveCount(1);
+  if (javaScriptEnabled !== false) await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+  await links.click();
+  await expect(office.getByLabel("Allowed by")).toBeFocused();
+  await office.getByLabel("Allowed by").fill("The owners");
+  await office.getByLabel("On", { exact: true }).fill("2026-05-03");
+  await office.getByLabel("How", { exact: true }).fill("By email");
+  await office.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(office.getByText("Saved").first()).toBeVisible();
+  await office.goto(address);
+  await office.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(office.locator(".savebar")).toContainText("As it is on the website");
+});
+
+test("two editors: a field each merges, the same paragraph is asked for, and what lost is kept @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const address = await newProject(office);
+  const other = await office.context().newPage();
+  await other.goto(address);
+  const write = async (page: Page, label: string, text: string, state: RegExp) => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    if (javaScriptEnabled === false) await page.getByRole("button", { name: "Save draft" }).last().click();
+    else await page.getByLabel(label, { exact: true }).blur();
+    await expect(page.locator(".savebar, .alert").filter({ hasText: state }).first()).toBeVisible();
+  };
+  const saved = /Saved \d|saved \d/;
+  await write(office, "Title", "Two of us", saved);
+  await write(other, "Neighborhood", "Heights", saved);
+  await other.goto(address);
+  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Two of us");
+  await expect(other.getByLabel("Neighborhood")).toHaveValue("Heights");
+  await office.goto(address);
+  await write(office, "Story", "It rained.", saved);
+  await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were writing/ : /changed the same/);
+  if (javaScriptEnabled !== false) {
+    const [answer] = await Promise.all([
+      other.waitForResponse((response) => response.request().method() === "POST" && response.url().includes("/admin/projects/")),
+      other.getByRole("button", { name: "Look at both" }).click(),
+    ]);
+    expect(answer.status()).toBe(409);
+  }
+  await other.getByText("Theirs", { exact: true }).click();
+  await other.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(other.getByLabel("Story")).toHaveValue("It rained.");
+  await other.goto(`${address}/versions`);
+  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).getByRole("link").click();
+  await expect(other.locator("#main")).toContainText("It was dry.");
+  await other.close();
 });

@@ -112,7 +112,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
   ]);
   const cards = page.map(projectCard);
   expect(slugs(cards)).toEqual([built?.slug, uploaded?.slug, bare?.slug, withdrawn?.slug]);
-  expect(cards[0]?.cover).toEqual({ kind: "cover", pictureSlug: "hero-dusk", file: null, alt: "Dusk", caption: "At dusk" });
+  expect(cards[0]?.cover).toMatchObject({ kind: "cover", pictureSlug: "hero-dusk", file: null, alt: "Dusk", caption: "At dusk" });
   expect(cards[1]?.cover?.file).toEqual({
     id: "open",
     name: "open.jpg",

@@ -3,7 +3,7 @@ import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
 import { mostShift, pairPictures, readShift, registerTransforms, writeShift } from "~/domain/projects/project";
 import { Field } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
-import type { PictureRow } from "./picture-rows";
+import type { PictureRow } from "./picture-row";
 
 type PairPanelsProps = {
   rows: readonly PictureRow[];
@@ -78,7 +78,6 @@ function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: 
     <fieldset className="pair" id={`pair-${after.id}`}>
       <legend className="lbl">{title}</legend>
       <div className="pair-g">
-        {/* biome-ignore lint/a11y/useSemanticElements: no element is moved in two directions */}
         <div
           className="pair-o"
           style={look}

@@ -4,17 +4,7 @@ import { type Chosen, PictureChooser } from "~/office/files/picture-chooser";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
 import { PairPanels } from "./pair-panels";
-
-export type PictureRow = {
-  id: string;
-  kind: string;
-  pictureSlug: string | null;
-  fileId: string | null;
-  alt: string;
-  caption: string;
-  shiftX: number;
-  shiftY: number;
-};
+import type { PictureRow } from "./picture-row";
 
 const kinds = [
   { value: "cover", label: "Cover" },

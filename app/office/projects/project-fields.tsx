@@ -13,7 +13,8 @@ import {
 import { readFeet, writeFeet } from "~/lib/feet-input";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
-import { type PictureRow, PictureRows } from "./picture-rows";
+import type { PictureRow } from "./picture-row";
+import { PictureRows } from "./picture-rows";
 
 /** A project as its form shows it. */
 export type ProjectFormRecord = {

@@ -57,6 +57,7 @@ export function StudioPage({
   const sent = useRef(false);
   const draft = `studio.${held.kind}.${held.id}`;
   const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
+  const { saveNow } = autosave;
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && !sent.current);
 
@@ -79,8 +80,10 @@ export function StudioPage({
   // the fields keep what is typed; only what they are made from has moved on
   useEffect(() => {
     const base = form.current?.elements.namedItem("base");
-    if (savedBase !== undefined && base instanceof HTMLInputElement) base.value = savedBase;
-  }, [savedBase]);
+    if (savedBase === undefined || !(base instanceof HTMLInputElement)) return;
+    base.value = savedBase;
+    saveNow(); // so that the bar and the question when leaving hear that it is saved
+  }, [savedBase, saveNow]);
 
   const reasons = blocked ?? autosave.reasons ?? held.reasons;
   const blocks = reasons.filter(({ level }) => level === "block").length;

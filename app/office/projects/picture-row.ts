@@ -1,0 +1,11 @@
+/** A picture of a project as its form shows it. */
+export type PictureRow = {
+  id: string;
+  kind: string;
+  pictureSlug: string | null;
+  fileId: string | null;
+  alt: string;
+  caption: string;
+  shiftX: number;
+  shiftY: number;
+};
