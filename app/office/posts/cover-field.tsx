@@ -36,7 +36,9 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
     <div className="field cov full">
       <CoverPicture cover={own.cover} files={files} />
       <div className="stack">
-        <label htmlFor="f-cover">Cover</label>
+        <label className="lbl" htmlFor="f-cover">
+          Cover
+        </label>
         <select
           ref={select}
           className="in"

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { formatClock } from "~/lib/dates";
+import { forgetDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
 import type { MergeConflict, Side } from "~/platform/content/merge.server";
 import { useErrorTitle } from "~/ui/use-error-title";
@@ -51,7 +52,16 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
           {Object.keys(picked).length > 0 && open > 0 ? ` ${open} still open.` : ""}
         </p>
       </div>
-      <Form id="choose" className="panel" method="post" action={studio.path} encType="multipart/form-data" aria-labelledby="ch-t">
+      <Form
+        id="choose"
+        className="panel"
+        method="post"
+        action={studio.path}
+        encType="multipart/form-data"
+        aria-labelledby="ch-t"
+        // what was typed travels with the choice: kept in this browser, it would be put back over what was chosen
+        onSubmit={() => forgetDraft(`studio.${studio.kind}.${studio.id}`)}
+      >
         <header>
           <h2 id="ch-t">To choose</h2>
           <span className="soft">

@@ -236,3 +236,17 @@ test("two projects may show the same picture", async () => {
     expect((await open(id)).live.data.pictures).toEqual([picture]);
   }
 });
+
+test("whoever takes all of the other side's finds what they gave up among the versions", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, story: "It rained." } }, { by: by("marcus"), now });
+  const mine = { base: data, data: { ...data, story: "It was dry." } };
+  const asked = await saveWorkingCopy(db, kind, id, mine, { by: by("olivia"), now });
+  if (asked.state !== "conflict") throw new Error(asked.state);
+  const picks = Object.fromEntries(asked.conflicts.map(({ name }) => [name, "theirs" as const]));
+  const decided = await saveWorkingCopy(db, kind, id, { ...mine, picks }, { by: by("olivia"), now });
+  expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
+  const kept = await db.select().from(revisions).where(eq(revisions.recordId, id));
+  expect(kept.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
+});

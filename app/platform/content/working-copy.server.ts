@@ -120,13 +120,16 @@ export async function saveWorkingCopy<Data extends object>(
     if (merged.conflicts.length > 0) {
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
+    const losers = lostIn(kind, sent, open.data);
     const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
     if (isSame(merged.data, open.data) && (open.version > 0 || isSame(merged.data, open.live.data))) {
+      // all of the other side's was taken: nothing of the working copy changes, and one's own is given up all the same
+      const [first, ...rest] = losers.map((data) => addRevision(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` }));
+      if (first) await db.batch([first, ...rest]);
       return { state: "saved", data: open.data, version: open.version, at: open.saved?.at ?? open.live.updatedAt, merged: mergedIn };
     }
     const version = open.version + 1;
     const json = JSON.stringify(merged.data);
-    const losers = lostIn(kind, sent, open.data);
     const form = { formKey: sent.key ?? null, formData: sent.key === undefined ? null : JSON.stringify(sent.data) };
     const row = { kind: kind.kind, recordId: id, data: json, ...form, staffId: by.staff.id, updatedAt: now };
     const write =
