@@ -90,7 +90,7 @@ test("every answer carries the security headers and pages a fresh nonce", async 
   for (const answer of [first, second]) {
     expect(answer.headers()).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
       "strict-transport-security": expect.stringContaining("max-age="),
     });
   }
@@ -133,7 +133,7 @@ test("every kind of answer forbids sniffing, framing and foreign scripts, on eve
     expect(answer.status(), kind).toBeLessThan(500);
     expect(own, kind).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
+      "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "permissions-policy": expect.stringContaining("camera=()"),
       "cross-origin-opener-policy": "same-origin",

@@ -10,7 +10,10 @@ export type Hostile = { method: string; path: string; headers?: OutgoingHttpHead
 function everyPath(of: object = paths): string[] {
   return Object.values(of).flatMap((entry: unknown) => {
     if (typeof entry === "string") return [entry];
-    if (typeof entry === "function") return [String(Reflect.apply(entry, undefined, ["__proto__", "constructor"]))];
+    if (typeof entry === "function") {
+      const path = String(Reflect.apply(entry, undefined, ["__proto__", "constructor"]));
+      return [path.startsWith("/") ? path : `/${path}`];
+    }
     return typeof entry === "object" && entry !== null ? everyPath(entry) : [];
   });
 }

@@ -24,7 +24,7 @@ test("a project is written, seen by those who hold its link, published, changed 
   await office.getByLabel("Story").fill("It rained.\n\nThen the sun came.");
   await office
     .getByLabel("Description in search")
-    .fill("A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.");
+    .fill(`${name}: a louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.`);
   await office.getByLabel("Add a rendering").selectOption("rain-on-louvers");
   await office.getByRole("button", { name: "Add it" }).click();
   await expect(office.getByText("Picture 1 of 1")).toBeVisible();
@@ -122,7 +122,7 @@ const repaired: Readonly<Record<string, string>> = {
   "f-place": "Oak Forest",
   "f-summary": words,
   "f-story": "It rained.",
-  "f-description": words,
+  "f-description": title(words),
   "kind-rain-on-louvers": "cover",
   "kind-attached-bronze-pergola-dining": "gallery",
 };

@@ -45,7 +45,7 @@ export function AddPhotos({ leadId }: { leadId: string }) {
   return (
     <form className="upl" method="post" encType="multipart/form-data" action={action} aria-label="Add photos">
       <div className="roll">
-        <label htmlFor="lead-photos">
+        <label>
           <Icon name="image" />
           <span>Add photos</span>
           <input

@@ -22,20 +22,12 @@ export function BeforeAfter({
 }) {
   const [position, setPosition] = useState(start);
   return (
-    <div
-      className={classNames("ba", `r-${ratio}`)}
-      style={
-        {
-          "--pos": `${position}%`,
-          ...(register && { "--ba-before": register.before, "--ba-after": register.after }),
-        } as CSSProperties
-      }
-    >
-      <div className="ba-half">
+    <div className={classNames("ba", `r-${ratio}`)} style={{ "--pos": `${position}%` } as CSSProperties}>
+      <div className="ba-half" style={shifted(register?.after)}>
         <Picture {...after.picture} />
         <span className="ba-tag ba-tag--end">{after.tag}</span>
       </div>
-      <div className="ba-half ba-top">
+      <div className="ba-half ba-top" style={shifted(register?.before)}>
         <Picture {...before.picture} />
         <span className="ba-tag">{before.tag}</span>
       </div>
@@ -52,3 +44,5 @@ export function BeforeAfter({
     </div>
   );
 }
+
+const shifted = (transform: string | undefined) => (transform === undefined ? undefined : ({ "--ba": transform } as CSSProperties));
