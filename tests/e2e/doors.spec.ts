@@ -90,7 +90,7 @@ test("every answer carries the security headers and pages a fresh nonce", async 
   for (const answer of [first, second]) {
     expect(answer.headers()).toMatchObject({
       "x-content-type-options": "nosniff",
-      "referrer-policy": path.startsWith("/preview/") ? "no-referrer" : "strict-origin-when-cross-origin",
+      "referrer-policy": "strict-origin-when-cross-origin",
       "strict-transport-security": expect.stringContaining("max-age="),
     });
   }

@@ -1,7 +1,7 @@
+import { shownPicture } from "~/domain/pictures/pictures";
 import { type Post, postQueryString, tagName } from "~/domain/posts/post";
 import { formatDay, houstonDay } from "~/lib/dates";
 import { paths } from "~/paths";
-import { shownPicture } from "~/site/catalog/shown-picture";
 import { blogPost, type PostCall } from "~/site/copy/blog-index";
 import { hrefOf } from "~/site/page/href-of";
 import { useTexts } from "~/site/texts/use-texts";

@@ -1,6 +1,6 @@
+import { shownPicture } from "~/domain/pictures/pictures";
 import { type PostCard, tagName } from "~/domain/posts/post";
 import { paths } from "~/paths";
-import { shownPicture } from "~/site/catalog/shown-picture";
 import { Anchor } from "~/ui/anchor";
 import { Go } from "~/ui/button";
 import { Picture } from "~/ui/picture";

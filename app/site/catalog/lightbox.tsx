@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { ShownPicture } from "~/domain/pictures/pictures";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import type { ShownPicture } from "./shown-picture";
 
 /** `large` is the address of the whole file, for where there are no scripts. */
 export type LightboxPicture = ShownPicture & { alt: string; caption: string; large: string };

@@ -1,7 +1,6 @@
 import { builtPictureFile } from "~/domain/pictures/built";
-import { type StoredPicture, storedPictureFile } from "~/domain/pictures/pictures";
+import { type StoredPicture, shownPicture, storedPictureFile } from "~/domain/pictures/pictures";
 import type { GraphPicture } from "~/site/seo/graph";
-import { shownPicture } from "./shown-picture";
 
 /** The large file of a record's picture below `origin`, with its size and words; null when there is none. */
 export function pictureAddress(

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { parseDesign } from "~/domain/pergola/design";
+import { shownPicture } from "~/domain/pictures/pictures";
 import {
   colorName,
   formatLength,
@@ -23,7 +24,6 @@ import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
-import { shownPicture } from "./shown-picture";
 
 /** "20 × 12 ft, 9 ft high" */
 function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {

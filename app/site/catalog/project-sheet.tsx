@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
+import { shownPicture } from "~/domain/pictures/pictures";
 import { type ProjectCard, projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Picture } from "~/ui/picture";
 import { MiniPlan } from "./mini-plan";
-import { shownPicture } from "./shown-picture";
 
 /** Shapes of the pictures of one row: two that differ, three alike, two the other way round. */
 const patterns = [

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { shownPicture } from "~/domain/pictures/pictures";
 import type { Project, ProjectPicture } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
@@ -9,7 +10,6 @@ import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
 import { Prose } from "~/ui/prose";
 import type { LightboxPicture } from "./lightbox";
-import { shownPicture } from "./shown-picture";
 
 /** A picture with the address of its large file. */
 export type LargePicture = ProjectPicture & { large: string };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { shownPicture } from "~/domain/pictures/pictures";
 import type { Promotion } from "~/domain/promotions/promotion";
 import { chatLink } from "~/domain/settings/settings";
-import { shownPicture } from "~/site/catalog/shown-picture";
 import { newTab } from "~/ui/anchor";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -18,6 +18,13 @@ const LazyFooter = lazySection<object>({
   className: "lazy-footer",
 });
 
+const LazyNotPublicBar = lazySection<{ saved?: string | undefined }>({
+  server: import.meta.env.SSR ? NotPublicBar : undefined,
+  load: () => import("./not-public-bar").then((module) => module.NotPublicBar),
+  marginPx: lazyLoad.marginPx,
+  className: "preview-bar-held",
+});
+
 /** Everything around a page of the site: header and menu, promotion, footer, and what floats above it all. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -34,7 +41,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       <LazyFooter />
       {promotion ? <PromotionModal key={promotion.id} promotion={promotion} chatPhone={chatPhone} /> : null}
       {notPublic ? null : <Extras />}
-      {notPublic && !pathname.startsWith(paths.preview("")) ? <NotPublicBar saved={notPublic.saved} /> : null}
+      {notPublic && !pathname.startsWith(paths.preview("")) ? <LazyNotPublicBar saved={notPublic.saved} /> : null}
     </>
   );
 }

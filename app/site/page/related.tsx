@@ -1,7 +1,7 @@
+import { shownPicture } from "~/domain/pictures/pictures";
 import type { PostCard } from "~/domain/posts/post";
 import { colorName, formatSize, type ProjectCard } from "~/domain/projects/project";
 import { paths } from "~/paths";
-import { shownPicture } from "~/site/catalog/shown-picture";
 import { GoLink } from "~/ui/button";
 import { SectionHead } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
