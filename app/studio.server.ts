@@ -1,4 +1,4 @@
-import { data, json, redirect } from "@remix-run/cloudflare";
+import { data, json, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { type Ability, allows } from "./domain/staff/abilities";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
@@ -199,7 +199,8 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   const outcome = await saveWorkingCopy(app.db, kind, id, form, context);
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
-  if (intent === "preview") return redirect(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
+  // a page of its own: its styles and headers come with the document
+  if (intent === "preview") return redirectDocument(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
   const chooses = last("choose");
   if (chooses) return redirect(chooseHref({ back: path, field: chooses }), 303);
   if (intent === "duplicate" && editor.duplicate)
