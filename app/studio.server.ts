@@ -200,7 +200,8 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
   // a page of its own: its styles and headers come with the document
-  if (intent === "preview") return redirectDocument(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
+  if (intent === "preview")
+    return redirectDocument(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
   const chooses = last("choose");
   if (chooses) return redirect(chooseHref({ back: path, field: chooses }), 303);
   if (intent === "duplicate" && editor.duplicate)
