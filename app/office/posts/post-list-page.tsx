@@ -4,10 +4,10 @@ import { formatPostListQuery, type PostListQuery, type PostOrder } from "~/domai
 import type { ListedPost } from "~/domain/posts/post-list.server";
 import { formatRowMoment } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
-import { ListSearch, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { EmptyList, ListSearch, NewRecord, StateTabs, stateDetail } from "~/office/studio/record-list";
 import { paths } from "~/paths";
 import { type RecordCounts, recordStateNames } from "~/platform/content/record-state";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Pager } from "~/ui/content/pager";
 import { Icon } from "~/ui/icon";
 
@@ -22,18 +22,23 @@ type Props = {
 
 const orderNames: Readonly<Record<PostOrder, string>> = { changed: "Last changed", published: "Published", title: "Title" };
 
+const nouns = ["post", "posts"] as const;
+const needs =
+  "To go out, a post needs a title and an address, a lede, a text, a cover with what it shows, and a search description of 70 to 160 characters.";
+
 /** Every post, as staff have it: how it stands and what it lacks. */
 export function PostListPage({ query, posts, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
   const isPlain = query.state === undefined && query.q === "";
   const today = new Date(now);
+  const create = { list: adminPaths.posts, label: "New post", newKey };
   return (
-    <AdminPage title="Blog" beside={<NewPost newKey={newKey} />}>
+    <AdminPage title="Blog" beside={<NewRecord {...create} />}>
       <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
       <ListSearch
         formKey={formatPostListQuery(query)}
         name="Posts"
-        nouns={["post", "posts"]}
+        nouns={nouns}
         id="posts"
         label="Title or words of the text"
         query={query}
@@ -41,7 +46,7 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
         matching={counts.matching}
       />
       {posts.length === 0 ? (
-        <Empty isNone={isPlain && counts.all === 0} newKey={newKey} />
+        <EmptyList {...create} nouns={nouns} isNone={isPlain && counts.all === 0} needs={needs} />
       ) : (
         <ul className="plist">
           {posts.map((post) => (
@@ -51,39 +56,6 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
       )}
       <Pager current={query.page} last={pages} href={(page) => to({ page })} />
     </AdminPage>
-  );
-}
-
-function NewPost({ newKey }: { newKey: string }) {
-  return (
-    <Form method="post" action={adminPaths.posts}>
-      <input type="hidden" name="key" value={newKey} />
-      <Button name="do" value="new">
-        New post
-      </Button>
-    </Form>
-  );
-}
-
-function Empty({ isNone, newKey }: { isNone: boolean; newKey: string }) {
-  if (isNone) {
-    return (
-      <div className="empty">
-        <p>
-          There are no posts yet. To go out, a post needs a title and an address, a lede, a text, a cover with what it shows, and a search
-          description of 70 to 160 characters.
-        </p>
-        <NewPost newKey={newKey} />
-      </div>
-    );
-  }
-  return (
-    <div className="empty">
-      <p>No post is in this state and has these words.</p>
-      <ButtonLink kind="line" href={adminPaths.posts}>
-        Show all posts
-      </ButtonLink>
-    </div>
   );
 }
 

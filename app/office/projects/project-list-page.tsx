@@ -9,10 +9,10 @@ import { formatRowMoment } from "~/lib/dates";
 import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
-import { ListSearch, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { EmptyList, ListSearch, NewRecord, StateTabs, stateDetail } from "~/office/studio/record-list";
 import { paths } from "~/paths";
 import { type RecordCounts, recordStateNames } from "~/platform/content/record-state";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import { Pager } from "~/ui/content/pager";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -36,6 +36,10 @@ const orderNames: Readonly<Record<ProjectListOrder, string>> = {
 };
 const shownReasons = 2;
 
+const nouns = ["project", "projects"] as const;
+const needs =
+  "To go out, a project needs a title and an address, a cover, words for what every picture shows, and a description of 70 to 160 characters. One that was built also needs a real photograph, and a name for who allowed it.";
+
 /** Every project, as staff have it: how it stands, what it lacks, and its place among the others. */
 export function ProjectListPage({ query, projects, order, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<ProjectListQuery>) => adminPaths.projectsWith(formatProjectListQuery({ ...query, page: 1, ...part }));
@@ -52,21 +56,24 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
   const { held, take } = useRowDrag(onDrop);
   useHoldNews(held !== undefined);
   const today = new Date(now);
+  const create = { list: adminPaths.projects, label: "New project", newKey };
   const canMove = isOrdered(query) && order.length > 1;
   return (
-    <AdminPage title="Catalog" beside={<NewProject newKey={newKey} />}>
+    <AdminPage title="Catalog" beside={<NewRecord {...create} />}>
       <StateTabs counts={counts} current={query.state} to={(state) => to({ state })} />
       <ListSearch
         formKey={formatProjectListQuery(query)}
         name="Projects"
-        nouns={["project", "projects"]}
+        nouns={nouns}
         id="projects"
         label="Title, place or words of the story"
         query={query}
         orderNames={orderNames}
         matching={counts.matching}
       />
-      {projects.length === 0 ? <Empty isNone={query.state === undefined && query.q === "" && counts.all === 0} newKey={newKey} /> : null}
+      {projects.length === 0 ? (
+        <EmptyList {...create} nouns={nouns} isNone={query.state === undefined && query.q === "" && counts.all === 0} needs={needs} />
+      ) : null}
       {canMove ? (
         <p className="soft">
           In this order they stand on the home page and beside services. The catalog itself begins with the newest.
@@ -97,39 +104,6 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
       </ol>
       <Pager current={query.page} last={pages} href={(page) => to({ page })} />
     </AdminPage>
-  );
-}
-
-function NewProject({ newKey }: { newKey: string }) {
-  return (
-    <Form method="post" action={adminPaths.projects}>
-      <input type="hidden" name="key" value={newKey} />
-      <Button name="do" value="new">
-        New project
-      </Button>
-    </Form>
-  );
-}
-
-function Empty({ isNone, newKey }: { isNone: boolean; newKey: string }) {
-  if (isNone) {
-    return (
-      <div className="empty">
-        <p>
-          There are no projects yet. To go out, a project needs a title and an address, a cover, words for what every picture shows, and a
-          description of 70 to 160 characters. One that was built also needs a real photograph, and a name for who allowed it.
-        </p>
-        <NewProject newKey={newKey} />
-      </div>
-    );
-  }
-  return (
-    <div className="empty">
-      <p>No project is in this state and has these words.</p>
-      <ButtonLink kind="line" href={adminPaths.projects}>
-        Show all projects
-      </ButtonLink>
-    </div>
   );
 }
 

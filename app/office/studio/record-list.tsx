@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { formatRowMoment } from "~/lib/dates";
 import { formatWhen } from "~/lib/when-input";
 import { type RecordCounts, type RecordState, recordStateNames, recordStates } from "~/platform/content/record-state";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 
 /* What the lists of projects and of posts have in common. */
 
@@ -80,4 +80,37 @@ export function stateDetail({ state, publishAt, unpublishAt, deletedAt, startsAt
   if (unpublishAt) parts.push(`${unpublishAt > now ? "comes down" : "came down"} ${formatWhen(unpublishAt, now)}`);
   if (parts.length === 0 && publishAt) parts.push(`since ${formatRowMoment(publishAt, now)}`);
   return parts.join("; ");
+}
+
+/** Makes a record and opens it. `list` is the address of its list. */
+export function NewRecord({ list, label, newKey }: { list: string; label: string; newKey: string }) {
+  return (
+    <Form method="post" action={list}>
+      <input type="hidden" name="key" value={newKey} />
+      <Button name="do" value="new">
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+type EmptyListProps = { list: string; label: string; newKey: string; nouns: readonly [string, string]; isNone: boolean; needs: string };
+
+/** In place of the rows: what a record needs where there is none at all, else the way back to all of them. */
+export function EmptyList({ list, label, newKey, nouns: [noun, nouns], isNone, needs }: EmptyListProps) {
+  return isNone ? (
+    <div className="empty">
+      <p>
+        There are no {nouns} yet. {needs}
+      </p>
+      <NewRecord list={list} label={label} newKey={newKey} />
+    </div>
+  ) : (
+    <div className="empty">
+      <p>No {noun} is in this state and has these words.</p>
+      <ButtonLink kind="line" href={list}>
+        Show all {nouns}
+      </ButtonLink>
+    </div>
+  );
 }

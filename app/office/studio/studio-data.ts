@@ -1,30 +1,6 @@
 import type { Reason } from "~/platform/content/content-kind";
 
-/** Where a record stands: the words of lists and of the editor's head. */
-export const liveStates = ["draft", "live", "changed", "scheduled", "ends", "ended", "trash"] as const;
-export type LiveState = (typeof liveStates)[number];
-
-export const liveStateNames: Readonly<Record<LiveState, string>> = {
-  draft: "Draft",
-  live: "Live",
-  changed: "Live with changes",
-  scheduled: "Scheduled",
-  ends: "Live, ends",
-  ended: "Taken down",
-  trash: "In the trash",
-};
-
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
-
-/** The state of a record, from its times and from whether something unpublished waits beside it. */
-export function liveStateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): LiveState {
-  if (deletedAt !== null) return "trash";
-  if (publishAt === null) return "draft";
-  if (unpublishAt !== null && unpublishAt <= now) return "ended";
-  if (publishAt > now) return "scheduled";
-  if (hasChanges) return "changed";
-  return unpublishAt === null ? "live" : "ends";
-}
 
 /** What every editor page is given, whatever it edits. Moments in UTC milliseconds. */
 export type StudioData = {

@@ -7,12 +7,13 @@ import { AdminPage } from "~/office/shell/page";
 import { Presence } from "~/office/shell/presence";
 import { useReportUnsaved } from "~/office/shell/unsaved";
 import type { Reason } from "~/platform/content/content-kind";
+import { recordStateNames, stateOf } from "~/platform/content/record-state";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { GatePanel } from "./gate-panel";
 import { SaveBar } from "./save-bar";
-import { liveStateNames, liveStateOf, type StudioData } from "./studio-data";
+import type { StudioData } from "./studio-data";
 import { useAutosave } from "./use-autosave";
 import { WhenPanel } from "./when-panel";
 
@@ -88,9 +89,9 @@ export function StudioPage({
   const reasons = blocked ?? autosave.reasons ?? held.reasons;
   const blocks = reasons.filter(({ level }) => level === "block").length;
   const now = new Date(loaded.now);
-  const liveState = liveStateOf(loaded.times, loaded.hasChanges, loaded.now);
+  const recordState = stateOf(loaded.times, loaded.hasChanges, loaded.now);
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
-  const isInTrash = liveState === "trash";
+  const isInTrash = recordState === "trash";
   const waits = loaded.times.publishAt === null || loaded.times.publishAt > loaded.now;
   return (
     <AdminPage
@@ -103,10 +104,10 @@ export function StudioPage({
       beside={
         <>
           <span className="st-state">
-            {liveStateNames[liveState]}
+            {recordStateNames[recordState]}
             {loaded.edition === null ? null : ", a change waits"}
           </span>
-          {loaded.publicPath && liveState !== "ended" ? (
+          {loaded.publicPath && recordState !== "draft" ? (
             <a className="link" href={loaded.publicPath}>
               On the website
             </a>

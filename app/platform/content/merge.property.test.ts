@@ -1,24 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../../tests/properties";
+import { smallKind as kind, type SmallRecord } from "../../../tests/record-kind";
 import { mergeOrder, mergeRecords } from "./merge.server";
-
-type Data = { title: string; body: string; pictures: { id: string; alt: string }[] };
-const kind = {
-  shape: {
-    title: { label: "Title", merge: "value" as const },
-    body: { label: "Text", merge: "text" as const },
-    pictures: { label: "Pictures", merge: "list" as const },
-  },
-  read: (value: unknown) => value as Data,
-};
 
 const paragraph = fc.constantFrom("One.", "Two.", "Three.", "Four.", "# Head", "- a\n- b", "");
 const pictures = fc.uniqueArray(fc.record({ id: fc.constantFrom("a", "b", "c", "d", "e", "f"), alt: fc.constantFrom("", "x", "y") }), {
   selector: ({ id }) => id,
   maxLength: 6,
 });
-const record: fc.Arbitrary<Data> = fc.record({
+const record: fc.Arbitrary<SmallRecord> = fc.record({
   title: fc.constantFrom("A", "B", "C"),
   body: fc.array(paragraph, { maxLength: 6 }).map((all) => all.join("\n\n")),
   pictures,

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
+import { smallKind as kind, type SmallRecord } from "../../../tests/record-kind";
 import { mergeOrder, mergeRecords } from "./merge.server";
 
-type Data = { title: string; body: string; pictures: { id: string; alt: string }[] };
-const kind = {
-  shape: {
-    title: { label: "Title", merge: "value" as const },
-    body: { label: "Text", merge: "text" as const },
-    pictures: { label: "Pictures", merge: "list" as const },
-  },
-  read: (value: unknown) => value as Data,
-};
-const was: Data = { title: "A", body: "One.\n\nTwo.\n\nThree.", pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })) };
+const was: SmallRecord = { title: "A", body: "One.\n\nTwo.\n\nThree.", pictures: ["a", "b", "c"].map((id) => ({ id, alt: "" })) };
 const order = (ids: string) => [...ids].map((id) => ({ id, alt: "" }));
-const merge = (mine: Partial<Data>, theirs: Partial<Data>, picks = {}) =>
+const merge = (mine: Partial<SmallRecord>, theirs: Partial<SmallRecord>, picks = {}) =>
   mergeRecords(kind, { was, mine: { ...was, ...mine }, theirs: { ...was, ...theirs } }, picks);
 
 test("what only one side touched merges by itself", () => {

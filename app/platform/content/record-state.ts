@@ -30,6 +30,19 @@ export function shownState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt
   return unpublishAt ? "ends" : "live";
 }
 
+type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };
+
+/** The state of one record, from its moments (UTC milliseconds) and from whether something unpublished waits beside it. What was taken down
+ *  is a draft again. */
+export function stateOf({ publishAt, unpublishAt, deletedAt }: Times, hasChanges: boolean, now: number): RecordState {
+  const hasEnded = unpublishAt !== null && unpublishAt <= now;
+  if (deletedAt !== null) return "trash";
+  if (publishAt === null || hasEnded) return "draft";
+  if (publishAt > now) return "scheduled";
+  if (hasChanges) return "changes";
+  return unpublishAt === null ? "live" : "ends";
+}
+
 export type RecordListQuery<Order extends string> = {
   /** Undefined for all outside of the trash. */
   state: RecordState | undefined;

@@ -1,0 +1,15 @@
+import * as z from "zod";
+
+const picture = z.object({ id: z.string(), alt: z.string() });
+const record = z.object({ title: z.string(), body: z.string(), pictures: z.array(picture) });
+
+/** A small kind of record with a field of each way to merge. */
+export type SmallRecord = z.infer<typeof record>;
+export const smallKind = {
+  shape: {
+    title: { label: "Title", merge: "value" as const },
+    body: { label: "Text", merge: "text" as const },
+    pictures: { label: "Pictures", merge: "list" as const },
+  },
+  read: (value: unknown) => record.parse(value),
+};
