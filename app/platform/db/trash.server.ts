@@ -8,11 +8,11 @@ import { faqs, promotions, reviews } from "./schema";
 export async function emptyRowTrash(db: Db, before: Date, limit: number): Promise<number> {
   let rows = 0;
   for (const table of [promotions, faqs, reviews]) {
-    const { meta } = await db
+    const gone = await db
       .delete(table)
       .where(someRows(table, and(isNotNull(table.deletedAt), lt(table.deletedAt, before)), limit))
-      .run();
-    rows += meta.changes;
+      .returning({ id: table.id });
+    rows += gone.length;
   }
   return rows;
 }

@@ -1,0 +1,171 @@
+import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { emptyPostTrash, restorePost, takeDownPost, trashPost } from "~/domain/posts/post-write.server";
+import { writeBackup } from "~/platform/backup/backup.server";
+import { restoreBackup } from "~/platform/backup/restore.server";
+import { backupScope } from "~/platform/backup/scope";
+import { openDb } from "./client.server";
+import { files, posts, postTags, projects, recordCounts, staff } from "./schema";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T15:00:00Z");
+const stamps = { createdAt: now, updatedAt: now };
+const change = { by: { staff: { id: "s", name: "Ana" }, address: "", requestId: "r" }, now };
+
+const post = (id: string, part: Partial<typeof posts.$inferInsert> = {}) => ({
+  ...{ id, slug: id, title: id, description: "", summary: "", body: "", bodyHtml: "", readingMinutes: 1, author: "Ana", ...stamps },
+  ...part,
+});
+const project = (id: string, part: Partial<typeof projects.$inferInsert> = {}) => ({
+  ...{ id, slug: id, title: id, summary: "", story: "", storyHtml: "", service: "pergola", style: "modern", setting: "yard" },
+  ...{ size: "small", place: "Heights", ...stamps, ...part },
+});
+const file = (id: string, part: Partial<typeof files.$inferInsert> = {}) => ({
+  ...{ id, bucket: "files", fullPath: `files/${id}`, name: "yard.jpg", size: 1, contentType: "image/jpeg", visibility: "public" as const },
+  ...{ timeCreated: now, updated: now, ...part },
+});
+
+const kept = async () =>
+  (await db.select().from(recordCounts))
+    .filter(({ count }) => count !== 0)
+    .map(({ kind, facet, value, count }) => `${kind} ${facet} ${value} ${count}`)
+    .sort();
+
+/** The same, counted from the rows. */
+async function counted(): Promise<string[]> {
+  const [allPosts, allTags, allProjects, allFiles] = await db.batch([
+    db.select().from(posts),
+    db.select().from(postTags),
+    db.select().from(projects),
+    db.select().from(files),
+  ]);
+  const counts = new Map<string, number>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const row of allPosts) {
+    if (row.deletedAt) continue;
+    add("post kept ");
+    if (!row.publishAt) continue;
+    add("post out ");
+    for (const { tag } of allTags.filter(({ postId }) => postId === row.id)) add(`post tag ${tag}`);
+  }
+  for (const { deletedAt, publishAt, service, style, setting, size, color, features } of allProjects) {
+    if (deletedAt) continue;
+    add("project kept ");
+    if (!publishAt) continue;
+    add("project out ");
+    add(`project combination ${JSON.stringify([service, style, setting, size, color, features])}`);
+  }
+  for (const { visibility, deletedAt, contentType, alt, nature, allowedBy, tags } of allFiles) {
+    if (visibility !== "public" || deletedAt) continue;
+    add("file kept ");
+    if (contentType.startsWith("image/") && alt.trim() === "") add("file no-alt ");
+    if (contentType.startsWith("image/") && nature === "photograph" && allowedBy === "") add("file no-permission ");
+    for (const tag of new Set<string>(JSON.parse(tags))) add(`file tag ${tag}`);
+  }
+  return [...counts].map(([key, count]) => `${key} ${count}`).sort();
+}
+
+async function agree(having?: string) {
+  const own = await kept();
+  expect(own).toEqual(await counted());
+  if (having) expect(own).toContain(having);
+}
+
+const tag = (postId: string, name: string) => ({ postId, tag: name });
+
+beforeEach(async () => {
+  for (const table of [postTags, posts, projects, files]) await db.delete(table);
+  await agree();
+});
+
+test("posts: made, published, planned, taken down, thrown away, put back, deleted, and their topics changed", async () => {
+  await db.insert(staff).values({ id: "s", email: "ana@example.com", name: "Ana", role: "owner", ...stamps });
+  await db.insert(posts).values([post("a"), post("b", { publishAt: now }), post("c", { publishAt: new Date(now.getTime() + 1) })]);
+  await db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("b", "turf"), tag("c", "shade")]);
+  await agree("post tag shade 2");
+  await db.update(posts).set({ publishAt: now }).where(eq(posts.id, "a"));
+  await agree("post tag shade 3");
+  await takeDownPost(db, "a", change);
+  await agree("post out  3");
+  await trashPost(db, "b", change);
+  await agree("post kept  2");
+  await restorePost(db, "b", change);
+  await agree("post tag shade 2");
+  await db.batch([
+    db.delete(postTags).where(eq(postTags.postId, "a")),
+    db.insert(postTags).values(tag("a", "weather")),
+    db.update(postTags).set({ tag: "kitchens" }).where(eq(postTags.postId, "c")),
+  ]);
+  await agree("post tag kitchens 1");
+  await trashPost(db, "a", change);
+  await trashPost(db, "c", change);
+  expect(await emptyPostTrash(db, new Date(now.getTime() + 1), 10)).toBe(2);
+  await agree("post kept  1");
+  // a row of the same key written over
+  await db
+    .insert(posts)
+    .values(post("b"))
+    .onConflictDoUpdate({ target: posts.id, set: { publishAt: now } });
+  await agree("post tag turf 1");
+});
+
+test("projects: by what the catalog filters by", async () => {
+  await db.insert(projects).values([project("a", { publishAt: now }), project("b", { publishAt: now }), project("c")]);
+  await agree(`project combination ["pergola","modern","yard","small","","[]"] 2`);
+  await db.update(projects).set({ features: '["pool"]' }).where(eq(projects.id, "a"));
+  await db.update(projects).set({ service: "kitchen", publishAt: now }).where(eq(projects.id, "c"));
+  await agree(`project combination ["pergola","modern","yard","small","","[\\"pool\\"]"] 1`);
+  await db.update(projects).set({ deletedAt: now, publishAt: null }).where(eq(projects.id, "b"));
+  await db.update(projects).set({ position: 4 });
+  await agree("project kept  2");
+  await db.delete(projects).where(eq(projects.id, "a"));
+  await agree("project out  1");
+  // what is in no record leaves nothing behind
+  expect(await db.select().from(recordCounts).where(eq(recordCounts.facet, "combination"))).toHaveLength(1);
+});
+
+test("files: the public ones outside of the trash, what they lack, and their tags", async () => {
+  await db
+    .insert(files)
+    .values([
+      file("a", { tags: '["pool","yard"]' }),
+      file("b", { alt: "A yard", tags: '["pool"]', allowedBy: "Ana" }),
+      file("c", { contentType: "application/pdf" }),
+      file("d", { visibility: "private", tags: '["pool"]' }),
+    ]);
+  await agree("file tag pool 2");
+  await db.update(files).set({ alt: "  ", nature: "rendering", tags: '["pool","pool"]' }).where(eq(files.id, "a"));
+  await agree("file no-alt  1");
+  await db.update(files).set({ deletedAt: now }).where(eq(files.id, "b"));
+  await agree("file tag pool 1");
+  await db.update(files).set({ deletedAt: null, tags: "no JSON" }).where(eq(files.id, "b"));
+  await db.update(files).set({ tags: "[]" }).where(eq(files.id, "b"));
+  await db.update(files).set({ visibility: "public" }).where(eq(files.id, "d"));
+  await agree("file kept  4");
+  await db.delete(files).where(eq(files.id, "d"));
+  await agree("file kept  3");
+});
+
+test("rows that were there before, and those that a restore brings back, are counted", async () => {
+  const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
+  const first = migrations.findIndex(({ name }) => name.startsWith("0014"));
+  const write = () =>
+    db.batch([
+      db.insert(posts).values([post("a", { publishAt: now }), post("b"), post("c", { publishAt: now, deletedAt: now })]),
+      db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("c", "turf")]),
+      db.insert(projects).values([project("a", { publishAt: now }), project("b"), project("c", { publishAt: now, features: '["pool"]' })]),
+      db.insert(files).values([file("a", { tags: '["pool","yard"]' }), file("b", { alt: "A", tags: '["pool"]', deletedAt: now })]),
+    ]);
+  await reset();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, first));
+  await write();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  await agree("post tag shade 1");
+
+  const bytes = new Uint8Array(await new Response(writeBackup(env.DB, env.FILES, backupScope, now).readable).arrayBuffer());
+  await db.delete(projects);
+  const open = () => new Blob([bytes]).stream();
+  await restoreBackup(open, env.DB, env.FILES, { migrations, replace: true, keepObjects: [] });
+  await agree("project out  2");
+});

@@ -1,0 +1,207 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { at, flag, id, stamps, version } from "./columns";
+import { staff } from "./staff";
+
+export const leadStatuses = ["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const;
+
+/** How a lead came into the office: by a form of the site, typed in during a call, or from a file. */
+export const leadEntries = ["web", "hand", "import"] as const;
+
+/** What is to be done next. */
+export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"] as const;
+
+/* Conditions and orders that partial indexes and the queries they serve must spell alike, without bound values. An order has no commas:
+   drizzle-kit takes them for several columns. */
+
+/** In the list unless spam is asked for. */
+export const listedSql = "deleted_at is null and status <> 'spam'";
+
+export const unlistedSql = "deleted_at is not null or status = 'spam'";
+
+/** What a lead is worth, in cents: its value, else the middle of its ballpark, else of the budget that was given; -1 when nothing is
+ *  known. */
+export const worthSql =
+  "case when value_cents is not null then value_cents when estimate_cents is not null then estimate_cents when budget = 'under-20k' then 1500000 when budget = '20k-40k' then 3000000 when budget = '40k-80k' then 6000000 when budget = 'over-80k' then 10000000 else -1 end";
+
+/** When the next step is due, a lead without one last. */
+export const nextSql = "case when next_action_at is null then 9007199254740991 else next_action_at end";
+
+/** Somebody waits for a reply, the first or a later one. */
+export const waitingSql =
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and (first_reply_at is null and entry = 'web' or follow_up_at is not null)";
+
+export const waitsSinceSql = "case when follow_up_at is null then created_at else follow_up_at end";
+
+/** Services one can filter by; their keys are never reused. */
+export const serviceKeys = [
+  "attached-pergola",
+  "free-standing-pergola",
+  "cantilever-pergola",
+  "covered-patio",
+  "outdoor-kitchen",
+  "concrete-and-turf",
+  "something-else",
+] as const;
+
+export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(services, '"${key}"') > 0`;
+
+/** Open, and nobody has said on which day something comes next: what is neither here nor dated waits for its first reply. */
+export const steplessSql =
+  "deleted_at is null and next_action_at is null and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and (entry <> 'web' or first_reply_at is not null))";
+
+/** Open, and a visit is what comes next. */
+export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
+
+export const leads = sqliteTable(
+  "leads",
+  {
+    id: id(),
+    /** Short, spoken on the phone; of the first submission. */
+    reference: text("reference").notNull().unique(),
+    status: text("status", { enum: leadStatuses }).notNull().default("new"),
+    statusSince: at("status_since").notNull(),
+    name: text("name").notNull(),
+    /** The name for comparing (`nameKey`). */
+    nameKey: text("name_key").notNull().default(""),
+    /** E.164, or null. */
+    phone: text("phone"),
+    /** Lower case, or null. */
+    email: text("email"),
+    contactBy: text("contact_by", { enum: ["call", "text", "whatsapp", "email"] }),
+    zip: text("zip").notNull(),
+    inArea: flag("in_area").notNull().default(true),
+    /** JSON array of service keys. */
+    services: text("services").notNull().default("[]"),
+    setting: text("setting").notNull().default(""),
+    size: text("size").notNull().default(""),
+    timeline: text("timeline").notNull().default(""),
+    budget: text("budget").notNull().default(""),
+    details: text("details").notNull().default(""),
+    /** Canonical designer query, or "". */
+    design: text("design").notNull().default(""),
+    /** Canonical financing query, or "". */
+    financing: text("financing").notNull().default(""),
+    /** Slug of the project they asked for one like, or "". */
+    project: text("project").notNull().default(""),
+    entry: text("entry", { enum: leadEntries }).notNull().default("web"),
+    /** Where the house is: street and number, how to get in, and who else decides. */
+    street: text("street").notNull().default(""),
+    access: text("access").notNull().default(""),
+    hoa: text("hoa").notNull().default(""),
+    decider: text("decider").notNull().default(""),
+    /** How it reached us: quote, popup, tracking, formpage, contact, phone, … (the form variant, or by hand). */
+    source: text("source").notNull(),
+    utmSource: text("utm_source").notNull().default(""),
+    utmCampaign: text("utm_campaign").notNull().default(""),
+    /** Where they first came from, and landed: `channelOf` the first touch, and its path. */
+    channel: text("channel").notNull().default(""),
+    landing: text("landing").notNull().default(""),
+    /** The channel of the last touch before they wrote, and the campaign of the first one. */
+    lastChannel: text("last_channel").notNull().default(""),
+    firstCampaign: text("first_campaign").notNull().default(""),
+    spamScore: integer("spam_score").notNull().default(0),
+    /** JSON array of words that say why. */
+    spamReasons: text("spam_reasons").notNull().default("[]"),
+    assignedTo: text("assigned_to").references(() => staff.id),
+    valueCents: integer("value_cents"),
+    /** Middle of the ballpark of their drawing, by the price book of the day it came; null without a drawing or a rate. */
+    estimateCents: integer("estimate_cents"),
+    /** Photos and surveys that belong to it. */
+    photoCount: integer("photo_count").notNull().default(0),
+    /** The next step: what, in words of one's own if need be, when and by whom. */
+    nextKind: text("next_kind", { enum: nextStepKinds }),
+    nextAction: text("next_action").notNull().default(""),
+    nextActionAt: at("next_action_at"),
+    nextStaffId: text("next_staff_id").references(() => staff.id),
+    firstReplyAt: at("first_reply_at"),
+    /** Business minutes from receipt to first reply, by the hours of that day: later hours do not rewrite it. */
+    replyMinutes: integer("reply_minutes"),
+    /** Nobody is alerted before: somebody has just tried and not got through. */
+    alertsHeldUntil: at("alerts_held_until"),
+    /** When they wrote again and have not been answered since. */
+    followUpAt: at("follow_up_at"),
+    lostReason: text("lost_reason").notNull().default(""),
+    /** Days in Houston, YYYY-MM-DD: when a won lead signed; when to ask a lost one again. */
+    signedOn: text("signed_on"),
+    askAgainOn: text("ask_again_on"),
+    /** The furthest stage ever, 1 (new) to 5 (won). */
+    reached: integer("reached").notNull().default(1),
+    /** The lead that took this one in; it is then also deleted. */
+    mergedInto: text("merged_into"),
+    /** Folded name, phone, e-mail, ZIP, reference and details, for search. */
+    searchText: text("search_text").notNull().default(""),
+    version: version(),
+    deletedAt: at("deleted_at"),
+    ...stamps,
+  },
+  (table) => [
+    index("leads_status_created").on(table.status, table.createdAt),
+    index("leads_created").on(table.createdAt),
+    index("leads_phone").on(table.phone),
+    index("leads_email").on(table.email),
+    index("leads_assigned").on(table.assignedTo, table.status),
+    index("leads_next_action").on(table.nextActionAt),
+    index("leads_source_created").on(table.source, table.createdAt),
+    // without an answer: few at any time, however many there are
+    index("leads_unanswered")
+      .on(table.createdAt)
+      .where(sql`first_reply_at is null and deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')`),
+    index("leads_follow_up").on(table.followUpAt).where(sql`follow_up_at is not null and deleted_at is null`),
+    index("leads_merged").on(table.mergedInto).where(sql`merged_into is not null`),
+    // everything the insights count: they read this and no lead
+    index("leads_insights")
+      .on(
+        table.createdAt,
+        table.status,
+        table.entry,
+        table.reached,
+        table.inArea,
+        table.source,
+        table.channel,
+        table.lastChannel,
+        table.utmCampaign,
+        table.firstCampaign,
+        table.landing,
+        table.services,
+        table.zip,
+        table.valueCents,
+        table.replyMinutes,
+        table.deletedAt,
+      )
+      .where(sql`deleted_at is null`),
+    // the list of leads, by each of its orders and filters: a count reads the index alone
+    index("leads_listed").on(table.createdAt).where(sql.raw(listedSql)),
+    // few: all leads without these are the list, and how many there are altogether is read off the tree's pages
+    index("leads_unlisted").on(table.createdAt).where(sql.raw(unlistedSql)),
+    index("leads_listed_name").on(table.nameKey).where(sql.raw(listedSql)),
+    index("leads_listed_since").on(table.statusSince).where(sql.raw(listedSql)),
+    index("leads_listed_worth").on(sql.raw(worthSql)).where(sql.raw(listedSql)),
+    index("leads_listed_next").on(sql.raw(nextSql)).where(sql.raw(listedSql)),
+    index("leads_listed_owner").on(table.assignedTo, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_channel").on(table.channel, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_campaign").on(table.utmCampaign, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_zip").on(table.zip, table.createdAt).where(sql.raw(listedSql)),
+    index("leads_listed_drawing")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and design <> ''`)),
+    index("leads_listed_photos")
+      .on(table.createdAt)
+      .where(sql.raw(`${listedSql} and photo_count > 0`)),
+    index("leads_waiting").on(sql.raw(waitsSinceSql)).where(sql.raw(waitingSql)),
+    index("leads_stage").on(table.status, table.createdAt).where(sql`deleted_at is null`),
+    // the columns of the board and what open leads are worth together: read from the index alone
+    index("leads_board")
+      .on(table.status, table.statusSince, table.valueCents, table.estimateCents, table.budget, table.deletedAt)
+      .where(sql`deleted_at is null`),
+    index("leads_late").on(table.status, table.nextActionAt).where(sql`deleted_at is null and next_action_at is not null`),
+    ...serviceKeys.map((key) =>
+      index(`leads_service_${key.replaceAll("-", "_")}`)
+        .on(table.createdAt)
+        .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
+    ),
+    index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
+    index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
+    index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
+  ],
+);

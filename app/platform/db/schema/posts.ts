@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, publishing, stamps, version } from "./columns";
+import { files } from "./files";
+
+export const posts = sqliteTable(
+  "posts",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    summary: text("summary").notNull(),
+    body: text("body").notNull(),
+    bodyHtml: text("body_html").notNull(),
+    /** JSON array of {id, text}. */
+    contents: text("contents").notNull().default("[]"),
+    /** JSON array of {title, url, readOn}; readOn is a day or missing. */
+    sources: text("sources").notNull().default("[]"),
+    /** Folded title, summary and body, for search. */
+    searchText: text("search_text").notNull().default(""),
+    readingMinutes: integer("reading_minutes").notNull(),
+    author: text("author").notNull(),
+    pictureSlug: text("picture_slug"),
+    fileId: text("file_id").references(() => files.id),
+    pictureAlt: text("picture_alt").notNull().default(""),
+    /** What stands under the picture at the head of the post; "" for nothing but where the picture comes from. */
+    pictureCaption: text("picture_caption").notNull().default(""),
+    /** The title for search engines, where it is another. */
+    seoTitle: text("seo_title").notNull().default(""),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [
+    // as `projects_listed`
+    index("posts_listed").on(
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.id,
+      table.updatedAt,
+      table.pictureSlug,
+      table.fileId,
+    ),
+    index("posts_starts").on(table.publishAt),
+    index("posts_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
+    index("posts_file").on(table.fileId).where(sql`file_id is not null`),
+    // as `projects_found`
+    index("posts_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt),
+  ],
+);
+
+export const postTags = sqliteTable(
+  "post_tags",
+  {
+    postId: text("post_id")
+      .notNull()
+      .references(() => posts.id),
+    tag: text("tag").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.tag] }), index("post_tags_tag").on(table.tag)],
+);

@@ -1,0 +1,47 @@
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { at, flag, id, stamps, version } from "./columns";
+
+export const priceItems = sqliteTable(
+  "price_items",
+  {
+    id: id(),
+    key: text("key").notNull(),
+    category: text("category").notNull(),
+    label: text("label").notNull(),
+    unit: text("unit", { enum: ["sqft", "ft", "each", "project"] }).notNull(),
+    lowCents: integer("low_cents").notNull(),
+    highCents: integer("high_cents").notNull(),
+    validFrom: at("valid_from").notNull(),
+    /** Why the rate is what it is. Visitors do not see it. */
+    note: text("note").notNull().default(""),
+    /** Who entered it; "" for what a new site starts with. */
+    staffName: text("staff_name").notNull().default(""),
+    /** True until the owner has confirmed the rate. */
+    isSample: flag("is_sample").notNull().default(true),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    ...stamps,
+  },
+  (table) => [uniqueIndex("price_items_key_from").on(table.key, table.validFrom)],
+);
+
+export const financingPlans = sqliteTable("financing_plans", {
+  id: id(),
+  name: text("name").notNull(),
+  kind: text("kind", { enum: ["installment", "deferred-interest"] }).notNull(),
+  /** Basis points: 1299 is 12.99 %. */
+  aprBp: integer("apr_bp").notNull(),
+  termMonths: integer("term_months").notNull(),
+  /** Months within which nothing is charged, for deferred interest. */
+  promotionMonths: integer("promotion_months").notNull().default(0),
+  minCents: integer("min_cents").notNull(),
+  maxCents: integer("max_cents").notNull(),
+  note: text("note").notNull().default(""),
+  isSample: flag("is_sample").notNull().default(true),
+  position: integer("position").notNull().default(0),
+  showFrom: at("show_from"),
+  showUntil: at("show_until"),
+  deletedAt: at("deleted_at"),
+  version: version(),
+  ...stamps,
+});

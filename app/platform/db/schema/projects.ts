@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, id, publishing, stamps, version } from "./columns";
+import { files } from "./files";
+
+export const projects = sqliteTable(
+  "projects",
+  {
+    id: id(),
+    slug: text("slug").notNull().unique(),
+    title: text("title").notNull(),
+    summary: text("summary").notNull(),
+    /** Markdown, and the HTML made of it when it was saved. */
+    story: text("story").notNull(),
+    storyHtml: text("story_html").notNull(),
+    service: text("service").notNull(),
+    style: text("style").notNull(),
+    setting: text("setting").notNull(),
+    /** small, medium, large: derived from the area when it is saved. */
+    size: text("size").notNull(),
+    color: text("color").notNull().default(""),
+    widthIn: integer("width_in"),
+    depthIn: integer("depth_in"),
+    heightIn: integer("height_in"),
+    /** Neighbourhood only. */
+    place: text("place").notNull(),
+    /** JSON array of {label, value}. */
+    facts: text("facts").notNull().default("[]"),
+    /** JSON array of the keys of what it has: pool, kitchen, fire … */
+    features: text("features").notNull().default("[]"),
+    /** Canonical designer query, or "". */
+    design: text("design").notNull().default(""),
+    /** True for a drawn idea, false for something that was built. */
+    isConcept: flag("is_concept").notNull().default(true),
+    seoTitle: text("seo_title").notNull().default(""),
+    seoDescription: text("seo_description").notNull().default(""),
+    /** Whether the home page may show it. */
+    onHome: flag("on_home").notNull().default(true),
+    position: integer("position").notNull().default(0),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [
+    // holds what lists, filters, orders and counts ask: they read no row that is not shown
+    index("projects_listed").on(
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.position,
+      table.slug,
+      table.unpublishAt,
+      table.id,
+      table.service,
+      table.style,
+      table.setting,
+      table.size,
+      table.color,
+      table.features,
+      table.widthIn,
+      table.depthIn,
+      table.onHome,
+      table.updatedAt,
+    ),
+    index("projects_starts").on(table.publishAt),
+    index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
+    index("projects_service").on(table.service, table.publishAt),
+    index("projects_alike").on(
+      table.service,
+      table.setting,
+      table.style,
+      table.color,
+      table.deletedAt,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.id,
+    ),
+    // what is found by its words is looked up here: a row is as long as its text
+    index("projects_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt),
+  ],
+);
+
+/** The pictures of a project: built ones by slug, uploaded ones by file. */
+export const projectPictures = sqliteTable(
+  "project_pictures",
+  {
+    id: id(),
+    projectId: text("project_id")
+      .notNull()
+      .references(() => projects.id),
+    position: integer("position").notNull(),
+    kind: text("kind", { enum: ["cover", "gallery", "before", "after", "plan"] }).notNull(),
+    pictureSlug: text("picture_slug"),
+    fileId: text("file_id").references(() => files.id),
+    alt: text("alt").notNull(),
+    caption: text("caption").notNull().default(""),
+    /** How far an "after" is moved to lie over its "before", in thousandths of the width and height. */
+    shiftX: integer("shift_x").notNull().default(0),
+    shiftY: integer("shift_y").notNull().default(0),
+  },
+  (table) => [index("project_pictures_project").on(table.projectId, table.position), index("project_pictures_file").on(table.fileId)],
+);

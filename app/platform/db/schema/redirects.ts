@@ -1,0 +1,41 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { at } from "./columns";
+import { staff } from "./staff";
+
+export const redirectStatuses = [301, 302, 410] as const;
+
+export const redirectCauses = ["hand", "slug", "taken-down"] as const;
+
+/** Addresses that are no longer pages, and where they lead. */
+export const redirects = sqliteTable(
+  "redirects",
+  {
+    fromPath: text("from_path").primaryKey(),
+    /** A path of this site; "" for 410, and where the redirect follows a record. */
+    toPath: text("to_path").notNull(),
+    /** 301, 302 or 410. */
+    status: integer("status").notNull().default(301),
+    /** By hand; the record's earlier slug; or the record's own address after it was taken down. */
+    cause: text("cause", { enum: redirectCauses }).notNull().default("hand"),
+    /** The record it belongs to, unless it was made by hand. One with the cause "slug" leads to wherever that record is today. */
+    recordKind: text("record_kind"),
+    recordId: text("record_id"),
+    /** Uses by people; robots are not counted. */
+    hits: integer("hits").notNull().default(0),
+    lastHitAt: at("last_hit_at"),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [index("redirects_record").on(table.recordKind, table.recordId), index("redirects_to").on(table.toPath)],
+);
+
+export const missingPages = sqliteTable(
+  "missing_pages",
+  {
+    path: text("path").primaryKey(),
+    hits: integer("hits").notNull(),
+    referrer: text("referrer").notNull().default(""),
+    lastAt: at("last_at").notNull(),
+  },
+  (table) => [index("missing_pages_hits").on(table.hits)],
+);

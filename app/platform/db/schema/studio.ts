@@ -1,0 +1,111 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { at, id, version } from "./columns";
+import { staff } from "./staff";
+
+/** What staff write before it is published: one a record, shared by all of them, never read by visitors. `data` is the whole record as
+ *  its form has it. */
+export const workingCopies = sqliteTable(
+  "working_copies",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    data: text("data").notNull(),
+    version: version(),
+    /** The version of the live row it was made from; 0 where there was none. */
+    baseVersion: integer("base_version").notNull().default(0),
+    /** The form that saved it last, and the record as that form sent it: what that form changes next is a change of this. */
+    formKey: text("form_key"),
+    formData: text("form_data"),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
+);
+
+/** A change of a published record that takes its place at a moment: the whole record as JSON. */
+export const editions = sqliteTable(
+  "editions",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    data: text("data").notNull(),
+    startsAt: at("starts_at").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("editions_starts").on(table.startsAt)],
+);
+
+export const revisionCauses = ["published", "restored", "draft", "conflict", "scheduled"] as const;
+
+/** Earlier versions of a record: the whole of it as JSON, numbered one after the other. */
+export const revisions = sqliteTable(
+  "revisions",
+  {
+    id: id(),
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    /** 1 for the first, and so on. */
+    version: integer("version").notNull(),
+    cause: text("cause", { enum: revisionCauses }).notNull().default("published"),
+    data: text("data").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    at: at("at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("revisions_record").on(table.kind, table.recordId, table.version),
+    index("revisions_at").on(table.cause, table.at),
+  ],
+);
+
+/** Links under which a working copy can be read by whoever holds them. Only a hash of the token is stored. */
+export const previews = sqliteTable(
+  "previews",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    revokedAt: at("revoked_at"),
+  },
+  (table) => [index("previews_record").on(table.kind, table.recordId)],
+);
+
+/** What the gate last found in a live record: JSON array of reasons. Made anew every night. */
+export const contentChecks = sqliteTable(
+  "content_checks",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    title: text("title").notNull(),
+    reasons: text("reasons").notNull(),
+    at: at("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+);
+
+/** Addresses elsewhere that our texts link to, and how often in a row they have not answered. */
+export const linkChecks = sqliteTable("link_checks", {
+  url: text("url").primaryKey(),
+  failures: integer("failures").notNull(),
+  checkedAt: at("checked_at").notNull(),
+});
+
+/** How many records there are, where counting them would read all. Derived: triggers of migration 0014 keep it with every row, and a backup
+ *  leaves it out. What depends on the time of reading is not in it: `out` has a moment to go out and is not in the trash. */
+export const recordCounts = sqliteTable(
+  "record_counts",
+  {
+    /** "post", "project" or "file"; of files the public ones. */
+    kind: text("kind").notNull(),
+    /** "kept" and "out"; of those out "tag" and "combination", as JSON, of what the catalog filters by; of files kept "no-alt",
+     *  "no-permission" and "tag". */
+    facet: text("facet").notNull(),
+    value: text("value").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.facet, table.value] })],
+);

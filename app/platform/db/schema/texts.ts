@@ -1,0 +1,90 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { at, flag, id, publishing, stamps, version } from "./columns";
+import { staff } from "./staff";
+
+export const promotions = sqliteTable("promotions", {
+  id: id(),
+  title: text("title").notNull(),
+  text: text("text").notNull(),
+  /** The short form on the banner, beside the title. */
+  bannerText: text("banner_text").notNull(),
+  linkText: text("link_text").notNull(),
+  chatMessage: text("chat_message").notNull(),
+  /** Local storage key of a dismissal; "" hides the "Don't show again" button. */
+  storageKey: text("storage_key").notNull().default(""),
+  pictureSlug: text("picture_slug"),
+  pictureAlt: text("picture_alt").notNull().default(""),
+  enabled: flag("enabled").notNull().default(false),
+  /** Pieces that are left of what is offered: at 0 it is off; null where nobody counts. */
+  piecesLeft: integer("pieces_left"),
+  /** When it was first switched on; null while no visitor can have seen it. */
+  firstOnAt: at("first_on_at"),
+  showFrom: at("show_from"),
+  showUntil: at("show_until"),
+  version: version(),
+  deletedAt: at("deleted_at"),
+  ...stamps,
+});
+
+export const faqs = sqliteTable(
+  "faqs",
+  {
+    id: id(),
+    page: text("page").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull(),
+    position: integer("position").notNull(),
+    version: version(),
+    ...publishing,
+    ...stamps,
+  },
+  (table) => [index("faqs_page").on(table.page, table.position)],
+);
+
+export const reviews = sqliteTable("reviews", {
+  id: id(),
+  author: text("author").notNull(),
+  text: text("text").notNull(),
+  rating: integer("rating"),
+  source: text("source").notNull(),
+  sourceUrl: text("source_url").notNull().default(""),
+  /** How we know that it is real, and that its author agreed to its being shown. */
+  proof: text("proof").notNull(),
+  writtenAt: at("written_at").notNull(),
+  version: version(),
+  ...publishing,
+  ...stamps,
+});
+
+/** What texts rely on, by a key they name it with. Days are Houston's, YYYY-MM-DD. */
+export const facts = sqliteTable(
+  "facts",
+  {
+    id: id(),
+    key: text("key").notNull().unique(),
+    sentence: text("sentence").notNull(),
+    value: text("value").notNull().default(""),
+    sourceTitle: text("source_title").notNull().default(""),
+    sourceUrl: text("source_url").notNull().default(""),
+    quote: text("quote").notNull().default(""),
+    certainty: text("certainty", { enum: ["verified", "secondary", "assumption"] }).notNull(),
+    checkedAt: text("checked_at").notNull(),
+    reviewBy: text("review_by").notNull(),
+    staffId: text("staff_id").references(() => staff.id),
+    version: version(),
+    deletedAt: at("deleted_at"),
+    ...stamps,
+  },
+  (table) => [index("facts_review").on(table.reviewBy)],
+);
+
+/** What staff have changed of a page's texts. A page without a row shows its copy as the code has it. */
+export const pageTexts = sqliteTable("page_texts", {
+  page: text("page").primaryKey(),
+  /** JSON: for each path of a changed text what it says now, and the original it was written against. */
+  data: text("data").notNull(),
+  version: version(),
+  updatedBy: text("updated_by").references(() => staff.id),
+  createdAt: at("created_at").notNull(),
+  updatedAt: at("updated_at").notNull(),
+});

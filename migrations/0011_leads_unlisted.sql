@@ -1,0 +1,1 @@
+CREATE INDEX `leads_unlisted` ON `leads` (`created_at`) WHERE deleted_at is not null or status = 'spam';

@@ -1,0 +1,2 @@
+DROP INDEX `leads_stepless`;--> statement-breakpoint
+CREATE INDEX `leads_stepless` ON `leads` (`status_since`) WHERE deleted_at is null and next_action_at is null and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and (entry <> 'web' or first_reply_at is not null));
