@@ -10,6 +10,8 @@ export type Platform = {
   address: string;
   /** Where the request entered, as the edge tells it. Empty locally. */
   place: { city?: string; region?: string; country?: string; postalCode?: string; colo?: string };
+  /** Set when a whole page is asked for, and not the data alone of one that the browser draws. */
+  isDocument?: boolean;
   /** Set-Cookie lines that the worker adds to the response, whatever route made it. */
   cookies: string[];
   /** Set when something the page needed could not be read: such a response is poorer than it should be, and not kept. */
@@ -27,6 +29,8 @@ export type Platform = {
   asOf?: Date | undefined;
   /** Set when the response shows what is not public: nobody keeps or lists it, its forms are off, and it counts nowhere. */
   notPublic?: boolean;
+  /** Set when a page of ours may show the response in a frame: what is not public, beside the fields it is made of. */
+  framedByOwn?: boolean;
   /** Set when something was taken from the website: then no older copy of any page may stand in. */
   takenDown?: boolean;
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
@@ -50,6 +54,7 @@ export function platform(request: Request, env: Env, ctx: { waitUntil(work: Prom
     requestId: request.headers.get("CF-Ray") ?? crypto.randomUUID().slice(0, 13),
     address: request.headers.get("CF-Connecting-IP") ?? "127.0.0.1",
     place: placeOf(cf),
+    isDocument: !request.url.split("?", 1)[0]?.endsWith(".data"),
     cookies: [],
     degraded: false,
   };

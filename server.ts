@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import rasterizerModule from "@resvg/resvg-wasm/index_bg.wasm";
 import { askedMoment } from "./app/as-of.server";
 import { touchCookies } from "./app/domain/attribution/attribution";
@@ -6,8 +6,9 @@ import { visitOf } from "./app/domain/insights/page-visits";
 import { createVisitCounter } from "./app/domain/insights/page-visits.server";
 import { runJobs } from "./app/jobs";
 import { openDb } from "./app/platform/db/client.server";
-import { knownParts, pageName } from "./app/platform/health/page-name";
+import { knownParts, pathGroup } from "./app/platform/health/path-group";
 import { createRequestCounter } from "./app/platform/health/request-counts.server";
+import { buildParts } from "./app/platform/http/build-parts";
 import { checkRequest } from "./app/platform/http/check-request";
 import { finalizeResponse } from "./app/platform/http/finalize-response";
 import { notPublicPage } from "./app/platform/http/not-public";
@@ -24,7 +25,8 @@ import { type Platform, platform } from "./load-context";
 export { LiveRoom } from "./app/live-room";
 
 const site = build as unknown as ServerBuild;
-const remix = createRequestHandler(site, "production");
+const partOf = buildParts(site);
+const handlers = new Map<ServerBuild, RequestHandler>();
 const pages = createPageCache();
 const visits = createVisitCounter();
 const requests = createRequestCounter();
@@ -57,7 +59,7 @@ export default {
       started,
       path: url.pathname,
     });
-    const page = pageName(url.pathname, known);
+    const page = pathGroup(url.pathname, known);
     const answer = { page, status: response.status, ms: Date.now() - started, at: started };
     requests.count(answer, () => openDb(env.DB), context.waitUntil);
     return finalized;
@@ -67,6 +69,14 @@ export default {
     await runJobs(env, new Date(event.scheduledTime));
   },
 } satisfies ExportedHandler<Env>;
+
+/** Remix, for an address. */
+function remix(url: URL): RequestHandler {
+  const part = partOf(url);
+  const handler = handlers.get(part) ?? createRequestHandler(part, "production");
+  handlers.set(part, handler);
+  return handler;
+}
 
 let canonical: URL | undefined;
 
@@ -82,14 +92,14 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
   const key = pageKey(request, isCacheable, site.assets.version, consent, url);
   if (key === null) {
     if (isSitePage(url.pathname)) await showAsOf(request, context);
-    const response = await remix(request, context);
+    const response = await remix(url)(request, context);
     // a conflict may have saved the other fields
     if (context.staffChange && (response.status < 400 || response.status === 409)) pages.expire();
     if (context.takenDown) {
       pages.takeDown();
       context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
     }
-    return context.notPublic ? notPublicPage(response) : response;
+    return context.notPublic ? notPublicPage(response, { framed: context.framedByOwn }) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(
@@ -102,7 +112,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       moments: () => ({ changesAt: shared.changesAt, endsAt: shared.endsAt }),
       takenDownAt: () => lastTakeDown(context.env.FILES),
     },
-    () => remix(neutralRequest(request, consentHeaders(consent)), shared),
+    () => remix(url)(neutralRequest(request, consentHeaders(consent)), shared),
   );
   return request.method === "HEAD" ? new Response(null, response) : response;
 }

@@ -22,6 +22,8 @@ export const backupScope: BackupScope = {
     "health_problems",
     "request_counts",
     "search_documents",
+    "file_uses",
+    "record_counts",
   ],
   skipObjects: [backupsPrefix],
 };

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { emptyProjectTrash, trashProject } from "~/domain/projects/project-actions.server";
 import { createProject, projectKind } from "~/domain/projects/project-kind.server";
@@ -149,6 +149,21 @@ test("two editors: one field each merges; the same paragraph is a conflict, and 
   expect(lost.map((row) => kind.read(JSON.parse(row.data)).story)).toEqual(["One.\n\nHers."]);
 });
 
+test("features that two people tick merge, are published with the rest, and told in what changed", async () => {
+  const id = await newProject({ features: [{ id: "pool" }, { id: "fans" }] });
+  const { data: base } = await open(id);
+  expect(base.features).toEqual([{ id: "pool" }, { id: "fans" }]);
+  const hers = { base, data: { ...base, features: [{ id: "pool" as const }, { id: "fire" as const }] } };
+  await saveWorkingCopy(db, kind, id, hers, { by: by("olivia"), now: later(1) });
+  const his = { base, data: { ...base, features: [{ id: "turf" as const }, { id: "pool" as const }, { id: "fans" as const }] } };
+  const outcome = await publishRecord(db, kind, id, his, { requestKey: newId(), by: by("marcus"), now: later(2), check: free });
+  expect(outcome).toMatchObject({ state: "published", data: { features: [{ id: "pool" }, { id: "fire" }, { id: "turf" }] } });
+  const rows = await db.select({ features: projects.features }).from(projects).where(eq(projects.id, id));
+  expect(rows).toEqual([{ features: '["pool","fire","turf"]' }]);
+  const after = (await open(id)).data;
+  expect(JSON.stringify(diffRecords(kind, base, after))).toMatch(/Features.*Fire/);
+});
+
 test("drafts are one revision a person and ten minutes, and an earlier version fills the working copy alone", async () => {
   const id = await newProject();
   let base = (await open(id)).data;
@@ -172,6 +187,53 @@ test("drafts are one revision a person and ten minutes, and an earlier version f
     { field: "story", kind: "text" },
     { field: "place", kind: "value", was: data.place, is: "Heights" },
   ]);
+});
+
+test("two people who save in turn leave one draft each, and a draft from before a publication stays", async () => {
+  const id = await newProject();
+  let base = (await open(id)).data;
+  const write = async (who: keyof typeof people, minute: number) => {
+    const data = { ...base, title: `${who} ${minute}` };
+    await saveWorkingCopy(db, kind, id, { base, data }, { by: by(who), now: later(minute) });
+    base = data;
+  };
+  for (const minute of [1, 3, 5]) {
+    await write("olivia", minute);
+    await write("marcus", minute + 1);
+  }
+  const publishing = { requestKey: newId(), by: by("olivia"), now: later(7), check: free };
+  await publishRecord(db, kind, id, { base, data: base }, publishing);
+  await write("olivia", 8);
+  const drafts = await db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.recordId, id), eq(revisions.cause, "draft")))
+    .orderBy(asc(revisions.version));
+  expect(drafts.map((row) => kind.read(JSON.parse(row.data)).title)).toEqual(["olivia 5", "marcus 6", "olivia 8"]);
+});
+
+test("what would end before it starts is refused, and so is a change for later that moves the address", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const at = later(60).getTime();
+  const send = (changes: Partial<ProjectRecord>, startsAt?: Date) =>
+    publishRecord(
+      db,
+      kind,
+      id,
+      { base: data, data: { ...data, ...changes } },
+      { requestKey: newId(), by: by("olivia"), now, check: free, startsAt },
+    );
+  const codes = async (outcome: ReturnType<typeof send>) => {
+    const { state, ...rest } = await outcome;
+    return "reasons" in rest ? rest.reasons.map(({ code, place }) => [code, place]) : state;
+  };
+  expect(await codes(send({ unpublishAt: now.getTime() }))).toEqual([["ends-too-soon", "f-unpublish-at"]]);
+  expect(await codes(send({ unpublishAt: at }, new Date(at)))).toEqual([["ends-too-soon", "f-unpublish-at"]]);
+  expect(await codes(send({ slug: "elsewhere" }, later(60)))).toEqual([["slug-later", "f-slug"]]);
+  expect((await open(id)).live).toMatchObject({ unpublishAt: null, data: { slug: data.slug } });
+  expect(await codes(send({ unpublishAt: at + 1 }, new Date(at)))).toBe("scheduled");
+  await cancelEdition(db, kind, id, { by: by("olivia"), now: later(1) });
 });
 
 test("a change of what is live waits for its moment, comes by reading, once, and can be taken back", async () => {

@@ -60,9 +60,13 @@ export async function publishRecord<Data extends object>(
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
     const { data } = merged;
-    const reasons = await check(data);
-    if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
     const { publishAt, unpublishAt } = timesOf(kind, data, live, now);
+    const reasons = [
+      ...endsTooSoon(isLater ? startsAt : publishAt, unpublishAt, now),
+      ...(isLater ? movesLater(live.data, data) : []),
+      ...(await check(data)),
+    ];
+    if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
     const accept = acceptance(kind, id, open);
     const accepted = sql`exists (select 1 from ${revisions} where ${revisions.id} = ${requestKey})`;
     const cause = isLater ? "scheduled" : "published";
@@ -95,6 +99,24 @@ export async function publishRecord<Data extends object>(
     return isLater ? { state: "scheduled", data, startsAt, warnings } : { state: "published", data, publishAt, warnings };
   }
   throw new Error(`${kind.kind} ${id} changes faster than it can be published`);
+}
+
+const block = (code: string, place: string, message: string, repair: string, note: string): Reason[] => [
+  { level: "block", code, place, message, repair, note },
+];
+
+/** An end that is over when it starts: nobody would ever read it. */
+function endsTooSoon(startsAt: Date, unpublishAt: Date | null, now: Date): Reason[] {
+  if (unpublishAt === null || (unpublishAt > startsAt && unpublishAt > now)) return [];
+  const message = unpublishAt > now ? "It would come down before it goes live" : "The moment at which it comes down is past";
+  return block("ends-too-soon", "f-unpublish-at", message, "Change the end", "Choose a later one, or leave it empty.");
+}
+
+/** A planned change keeps the address: links to the new one would lead nowhere until it holds. */
+function movesLater(live: object, data: object): Reason[] {
+  if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
+  const note = "Change the address at once, or keep it.";
+  return block("slug-later", "f-slug", "A change for later cannot move it to another address", "Put the address back", note);
 }
 
 /** Whether visitors read it, or will without anybody doing more. */

@@ -1,5 +1,6 @@
 import { type Column, isNull, type SQL, sql } from "drizzle-orm";
-import { isPublished, wasPublished } from "~/platform/db/published";
+import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
+import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
 import { editions, workingCopies } from "~/platform/db/schema";
 import type { RecordState } from "./record-state";
 
@@ -20,18 +21,36 @@ export function stateConditions(record: Recorded, now: Date): Record<RecordState
   };
 }
 
-/** Columns of one row that counts a list: how many match, how many there are outside of the trash, and how many in each state. */
-export function countColumns(record: Recorded, now: Date, matching: SQL | undefined) {
-  const conditions = stateConditions(record, now);
-  const count = (condition: SQL | undefined, name: string) => sql<number>`coalesce(sum(${condition ?? sql`1`}), 0)`.as(name);
+/** Columns of one row that counts a list: how many match, how many there are outside of the trash, and how many in each state. `found` is
+ *  how many match what was searched for, in the state that is asked, if it was searched. None of it reads all records: what is no kept count
+ *  lies at the end of an index, or beside a working copy or a planned change. */
+export function countColumns(kind: CountedKind, now: Date, state: RecordState | undefined, found?: SQL) {
+  const table = countedTables[kind];
+  const row = momentsOf("r");
+  const rows = (condition: SQL, index = sql``) => sql`(select count(*) from ${sql.identifier(table)} as r ${index} where ${condition})`;
+  const live = seenCount(kind, now);
+  const early = rows(isScheduled(row, now));
+  const isLive = isPublished(row, now);
+  const copied = sql`select record_id from ${workingCopies} where kind = ${kind}`;
+  const planned = sql`select record_id from ${editions} where kind = ${kind}`;
+  const counts = {
+    draft: sql`(${keptCount(kind, "kept")} - ${live} - ${early})`,
+    live,
+    changes: rows(sql`r.id in (${copied} union ${planned}) and ${isLive}`),
+    scheduled: sql`(${early} + ${rows(sql`r.id in (${planned}) and ${isLive}`)})`,
+    ends: rows(sql`${row.unpublishAt} is not null and ${isLive}`, sql`indexed by ${sql.identifier(`${table}_ends`)}`),
+    trash: rows(sql`${row.deletedAt} is not null`),
+  } satisfies Record<RecordState, SQL>;
+  const all = keptCount(kind, "kept");
+  const column = (count: SQL, name: string) => sql<number>`${count}`.as(name);
   return {
-    matching: count(matching, "matching"),
-    all: count(isNull(record.deletedAt), "all_kept"),
-    draft: count(conditions.draft, "count_draft"),
-    live: count(conditions.live, "count_live"),
-    changes: count(conditions.changes, "count_changes"),
-    scheduled: count(conditions.scheduled, "count_scheduled"),
-    ends: count(conditions.ends, "count_ends"),
-    trash: count(conditions.trash, "count_trash"),
+    matching: column(found ?? (state ? counts[state] : all), "matching"),
+    all: column(all, "all_kept"),
+    draft: column(counts.draft, "count_draft"),
+    live: column(counts.live, "count_live"),
+    changes: column(counts.changes, "count_changes"),
+    scheduled: column(counts.scheduled, "count_scheduled"),
+    ends: column(counts.ends, "count_ends"),
+    trash: column(counts.trash, "count_trash"),
   };
 }

@@ -1,3 +1,5 @@
+import type { Reason } from "./content-kind";
+
 /* How a record stands, and what a list of records can be asked. */
 
 export const recordStates = ["draft", "live", "changes", "scheduled", "ends", "trash"] as const;
@@ -28,6 +30,43 @@ export function shownState({ isLive, isScheduled, hasCopy, startsAt, unpublishAt
   if (!isLive) return isScheduled ? "scheduled" : "draft";
   if (hasCopy || startsAt) return "changes";
   return unpublishAt ? "ends" : "live";
+}
+
+/** A row of a list of records: what `stateConditions` said of it, its moments, and what lies beside it. */
+export type RecordRow = {
+  id: string;
+  slug: string;
+  isLive: number;
+  isScheduled: number;
+  /** The working copy, as JSON. */
+  copy: string | null;
+  startsAt: Date | null;
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  deletedAt: Date | null;
+  /** UTC milliseconds. */
+  changedAt: number;
+  changedBy: string | null;
+};
+
+/** What every list shows of a record, with what keeps it from going out. */
+export function listedRecord(row: RecordRow, reasons: readonly Pick<Reason, "level" | "message" | "place">[]) {
+  const { id, slug, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
+  const isLive = row.isLive === 1;
+  const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
+  return {
+    id,
+    /** Of the page visitors read; null while there is none. */
+    slug: isLive ? slug : null,
+    state: shownState(marks),
+    publishAt,
+    unpublishAt,
+    deletedAt,
+    startsAt,
+    changedAt: new Date(row.changedAt),
+    changedBy,
+    blocks: reasons.filter(({ level }) => level === "block").map(({ message, place }) => ({ message, place })),
+  };
 }
 
 type Times = { publishAt: number | null; unpublishAt: number | null; deletedAt: number | null };

@@ -178,25 +178,27 @@ export function addRevision<Data extends object>(
   return insertWhere(db, revisions, row, condition, sql`1`);
 }
 
-/** One draft a person and ten minutes: the newest is written over until it is as old. */
+/** One draft a person and ten minutes: theirs is written over until it is as old, whoever else writes meanwhile. */
 async function draftRevision<Data extends object>(
   db: Db,
   { kind }: ContentKind<Data>,
   recordId: string,
   { json, by, now, isWritten }: { json: string; by: By; now: Date; isWritten: SQL },
 ): Promise<BatchItem<"sqlite">[]> {
-  const [last] = await db
+  const recent = await db
     .select({ id: revisions.id, cause: revisions.cause, staffId: revisions.staffId })
     .from(revisions)
     .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), gt(revisions.at, new Date(now.getTime() - draftEveryMs))))
-    .orderBy(desc(revisions.version))
-    .limit(1);
-  if (last?.cause === "draft" && last.staffId === by.staff.id) {
+    .orderBy(desc(revisions.version));
+  // a draft from before a publication stays what it was
+  const after = recent.findIndex(({ cause }) => cause !== "draft");
+  const own = (after < 0 ? recent : recent.slice(0, after)).find(({ staffId }) => staffId === by.staff.id);
+  if (own) {
     return [
       db
         .update(revisions)
         .set({ data: json })
-        .where(and(eq(revisions.id, last.id), isWritten)),
+        .where(and(eq(revisions.id, own.id), isWritten)),
     ];
   }
   return [addRevision(db, { kind }, recordId, { data: JSON.parse(json), cause: "draft", by, now, condition: isWritten })];

@@ -1,12 +1,14 @@
-import { type Column, eq, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import {
   editions,
   faqs,
   files,
+  fileUses,
   leadFiles,
   leads,
+  pageTexts,
   posts,
   projectPictures,
   projects,
@@ -17,95 +19,116 @@ import {
 } from "~/platform/db/schema";
 import type { FileUse, UseState } from "./file";
 
-/* Where a file is used. Columns name it by its id; texts and JSON hold its address, and an id is long enough to stand in no other text. */
+/* Where a file is used. Columns name it by its id; texts and JSON hold its address or its id, and `file_uses` says which: triggers keep it
+   in step with every write. They know an address as it is usually written; what throws a file away, and what names the places that hold it
+   back, reads the texts themselves once more. */
 
-type Id = string | Column;
+type Id = string | Column | SQL;
 
-const names = (texts: readonly Column[], id: Id): SQL =>
-  sql`(${sql.join(
-    texts.map((text) => sql`instr(coalesce(${text}, ''), ${id}) > 0`),
-    sql` or `,
-  )})`;
-
-/** The texts a file's address may stand in, table by table. Revisions are not among them: they do not hold a file back. */
+/** The texts a file's id may stand in, table by table. Revisions are not among them: they do not hold a file back. */
 const texts = {
   projects: [projects.story, projects.storyHtml],
   posts: [posts.body, posts.bodyHtml],
   promotions: [promotions.text, promotions.pictureSlug],
   faqs: [faqs.answer],
   settings: [settings.value],
+  pageTexts: [pageTexts.data],
   workingCopies: [workingCopies.data],
   editions: [editions.data],
-};
+} satisfies Record<string, readonly Column[]>;
 
 /** How many places, other than revisions, use the file; an id or the column that holds it. */
 export function placesOf(id: Id): SQL<number> {
   return sql<number>`((select count(*) from ${leadFiles} where ${leadFiles.fileId} = ${id})
     + (select count(*) from ${projectPictures} where ${projectPictures.fileId} = ${id})
-    + (select count(*) from ${projects} where ${names(texts.projects, id)})
-    + (select count(*) from ${posts} where ${posts.fileId} = ${id} or ${names(texts.posts, id)})
-    + (select count(*) from ${promotions} where ${names(texts.promotions, id)})
-    + (select count(*) from ${faqs} where ${names(texts.faqs, id)})
-    + (select count(*) from ${settings} where ${names(texts.settings, id)})
-    + (select count(*) from ${workingCopies} where ${names(texts.workingCopies, id)})
-    + (select count(*) from ${editions} where ${names(texts.editions, id)}))`;
+    + (select count(*) from ${fileUses} where ${fileUses.fileId} = ${id}))`;
 }
 
 /** The condition on `files` that nothing but revisions uses the file. */
-export const isUnused = sql`${placesOf(files.id)} = 0`;
+export const isUnused = sql`not (exists (select 1 from ${leadFiles} where ${leadFiles.fileId} = ${files.id})
+  or exists (select 1 from ${projectPictures} where ${projectPictures.fileId} = ${files.id})
+  or exists (select 1 from ${fileUses} where ${fileUses.fileId} = ${files.id}))`;
+
+/** The condition on `files` that no text holds the file's id, in whatever form: an id is long enough to stand in no other text. Reads
+ *  every text of every record, so it is for one file. */
+export const isNamedNowhere = sql`not (${sql.join(
+  Object.values(texts)
+    .flat()
+    .map((text) => sql`exists (select 1 from ${text.table} where instr(${text}, ${files.id}) > 0)`),
+  sql` or `,
+)})`;
 
 /** Where a file is used; first what holds it back from the trash, last the records that only once used it. Revisions of a record that
- *  uses it anyway are left out. */
-export async function usesOf(db: Db, id: string, now: Date = new Date()): Promise<FileUse[]> {
+ *  uses it anyway are left out. `reread` reads every text, as `isNamedNowhere` does, instead of asking `file_uses`. */
+export async function usesOf(db: Db, id: string, now: Date = new Date(), { reread = false } = {}): Promise<FileUse[]> {
   const jsonTitle = (data: Column) => sql<string>`coalesce(iif(json_valid(${data}), ${data} ->> '$.title', null), '')`.as("title");
-  const [inLeads, inPictures, inStories, inPosts, inPromotions, inFaqs, inSettings, inCopies, inEditions, inRevisions] = await db.batch([
-    db
-      .select({ id: leads.id, title: leads.name })
-      .from(leadFiles)
-      .innerJoin(leads, eq(leads.id, leadFiles.leadId))
-      .where(eq(leadFiles.fileId, id)),
-    db
-      .select({
-        id: projects.id,
-        title: projects.title,
-        state: stateOf(projects, now),
-        kind: projectPictures.kind,
-        alt: projectPictures.alt,
-      })
-      .from(projectPictures)
-      .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-      .where(eq(projectPictures.fileId, id)),
-    db
-      .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
-      .from(projects)
-      .where(names(texts.projects, id)),
-    db
-      .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
-      .from(posts)
-      .where(sql`${posts.fileId} = ${id} or ${names(texts.posts, id)}`),
-    db
-      .select({ id: promotions.id, title: promotions.title, enabled: promotions.enabled, deletedAt: promotions.deletedAt })
-      .from(promotions)
-      .where(names(texts.promotions, id)),
-    db
-      .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
-      .from(faqs)
-      .where(names(texts.faqs, id)),
-    db.select({ id: settings.key }).from(settings).where(names(texts.settings, id)),
-    db
-      .select({ kind: workingCopies.kind, id: workingCopies.recordId, title: jsonTitle(workingCopies.data) })
-      .from(workingCopies)
-      .where(names(texts.workingCopies, id)),
-    db
-      .select({ kind: editions.kind, id: editions.recordId, title: jsonTitle(editions.data) })
-      .from(editions)
-      .where(names(texts.editions, id)),
-    db
-      .select({ kind: revisions.kind, id: revisions.recordId, title: sql<string>`max(${revisionTitle})`.as("title") })
-      .from(revisions)
-      .where(names([revisions.data], id))
-      .groupBy(revisions.kind, revisions.recordId),
-  ]);
+  const named = (place: string, keys: readonly Column[], columns: readonly Column[]) => {
+    if (reread)
+      return sql.join(
+        columns.map((text) => sql`instr(${text}, ${id}) > 0`),
+        sql` or `,
+      );
+    const found = sql`from ${fileUses} where ${fileUses.fileId} = ${id} and ${fileUses.place} = ${place}`;
+    return keys.length === 1
+      ? sql`${keys[0]} in (select ${fileUses.recordId} ${found})`
+      : sql`(${sql.join([...keys], sql`, `)}) in (select ${fileUses.kind}, ${fileUses.recordId} ${found})`;
+  };
+  const [inLeads, inPictures, inStories, inPosts, inPromotions, inFaqs, inSettings, inPages, inCopies, inEditions, inRevisions] =
+    await db.batch([
+      db
+        .select({ id: leads.id, title: leads.name })
+        .from(leadFiles)
+        .innerJoin(leads, eq(leads.id, leadFiles.leadId))
+        .where(eq(leadFiles.fileId, id)),
+      db
+        .select({
+          id: projects.id,
+          title: projects.title,
+          state: stateOf(projects, now),
+          kind: projectPictures.kind,
+          alt: projectPictures.alt,
+        })
+        .from(projectPictures)
+        .innerJoin(projects, eq(projects.id, projectPictures.projectId))
+        .where(eq(projectPictures.fileId, id)),
+      db
+        .select({ id: projects.id, title: projects.title, state: stateOf(projects, now) })
+        .from(projects)
+        .where(named("projects", [projects.id], texts.projects)),
+      db
+        .select({ id: posts.id, title: posts.title, state: stateOf(posts, now), fileId: posts.fileId, alt: posts.pictureAlt })
+        .from(posts)
+        .where(or(eq(posts.fileId, id), named("posts", [posts.id], texts.posts))),
+      db
+        .select({ id: promotions.id, title: promotions.title, enabled: promotions.enabled, deletedAt: promotions.deletedAt })
+        .from(promotions)
+        .where(named("promotions", [promotions.id], texts.promotions)),
+      db
+        .select({ id: faqs.id, title: faqs.question, state: stateOf(faqs, now) })
+        .from(faqs)
+        .where(named("faqs", [faqs.id], texts.faqs)),
+      db
+        .select({ id: settings.key })
+        .from(settings)
+        .where(named("settings", [settings.key], texts.settings)),
+      db
+        .select({ id: pageTexts.page })
+        .from(pageTexts)
+        .where(named("page_texts", [pageTexts.page], texts.pageTexts)),
+      db
+        .select({ kind: workingCopies.kind, id: workingCopies.recordId, title: jsonTitle(workingCopies.data) })
+        .from(workingCopies)
+        .where(named("working_copies", [workingCopies.kind, workingCopies.recordId], texts.workingCopies)),
+      db
+        .select({ kind: editions.kind, id: editions.recordId, title: jsonTitle(editions.data) })
+        .from(editions)
+        .where(named("editions", [editions.kind, editions.recordId], texts.editions)),
+      db
+        .select({ kind: revisions.kind, id: revisions.recordId, title: sql<string>`max(${revisionTitle})`.as("title") })
+        .from(revisions)
+        .where(sql`instr(${revisions.data}, ${id}) > 0`)
+        .groupBy(revisions.kind, revisions.recordId),
+    ]);
   const uses: FileUse[] = [
     ...inLeads.map((use) => ({ kind: "lead", ...use, state: "live" as const, place: "", followsAlt: false })),
     ...inPictures.map(({ kind, alt, ...use }) => ({ kind: "project", ...use, place: kind, followsAlt: alt === "" })),
@@ -122,6 +145,7 @@ export async function usesOf(db: Db, id: string, now: Date = new Date()): Promis
     }),
     ...inFaqs.map((use) => ({ kind: "faq", ...use, place: "answer", followsAlt: false })),
     ...inSettings.map((use) => ({ kind: "settings", ...use, title: "Settings", state: "live" as const, place: "", followsAlt: false })),
+    ...inPages.map((use) => ({ kind: "page", ...use, title: "", state: "live" as const, place: "", followsAlt: false })),
     ...inCopies.map((use) => ({ ...use, state: "working-copy" as const, place: "", followsAlt: false })),
     ...inEditions.map((use) => ({ ...use, state: "scheduled" as const, place: "", followsAlt: false })),
   ];

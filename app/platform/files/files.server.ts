@@ -6,7 +6,7 @@ import { inMany } from "~/platform/db/many";
 import { files, fileVersions } from "~/platform/db/schema";
 import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
-import { isUnused, usesOf } from "./file-uses.server";
+import { isNamedNowhere, isUnused, usesOf } from "./file-uses.server";
 import { type Kind, kindOf, sniffLength } from "./kinds";
 import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
 import type { Refusal } from "./staff-upload";
@@ -159,13 +159,13 @@ export function trashStatement(db: Db, id: string, now: Date) {
   return db
     .update(files)
     .set({ deletedAt: now, updated: now })
-    .where(and(eq(files.id, id), isNull(files.deletedAt), isUnused));
+    .where(and(eq(files.id, id), isNull(files.deletedAt), isUnused, isNamedNowhere));
 }
 
 /** Puts a file in the trash, unless it is used somewhere: then nothing happens and the places are named. */
 export async function deleteFile(db: Db, id: string, now: Date): Promise<{ deleted: boolean; uses: FileUse[] }> {
   const gone = await trashStatement(db, id, now).returning({ id: files.id });
-  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await usesOf(db, id) };
+  return gone.length > 0 ? { deleted: true, uses: [] } : { deleted: false, uses: await usesOf(db, id, now, { reread: true }) };
 }
 
 /** Takes a file out of the trash. */

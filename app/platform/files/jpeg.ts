@@ -54,8 +54,7 @@ function isMarkerAt(bytes: Uint8Array, at: number): boolean {
 
 /** Where the compressed data ends: at the first marker that is not part of it. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  for (let at = from; at < bytes.length; at++) {
-    if (bytes[at] !== 0xff) continue;
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
     if (next === 0xff || next === 0x00 || (next >= 0xd0 && next <= 0xd7)) continue;
     return at;

@@ -34,6 +34,8 @@ test("an answer without a policy of its own runs nothing and is framed by nobody
   expect(
     finalize(new Response("page", { headers: { "Content-Security-Policy": own } })).answer.headers.get("Content-Security-Policy"),
   ).toBe(own);
+  expect(own).toContain("frame-src 'none'");
+  expect(documentPolicy({ nonce: "n", dev: false, frames: true })).toContain("frame-src 'self';");
   for (const policy of [plainPolicy, own]) {
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
   }

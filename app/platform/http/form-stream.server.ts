@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "./errors";
-import { FormError, join, Memory, notAForm, Source, tooLarge, unreadable } from "./form-bytes.server";
+import { crowded, FormError, join, Memory, notAForm, Room, Source, tooLarge, unreadable } from "./form-bytes.server";
 
 export { FormError };
 
@@ -14,9 +14,23 @@ export type FilePart = {
   size: number;
   /** The file; null when it was longer than `fileBytes`. Valid until the handler is done: the next file uses the same memory. */
   bytes: Uint8Array<ArrayBuffer> | null;
+  /** Set, where `skipsCrowded`, when it was not kept because there was no memory for it: too many others came at once, for too long. */
+  crowdedOut?: boolean;
 };
 
-export type StreamLimits = { bodyBytes: number; fileBytes: number; textBytes: number; parts: number };
+/** What files take in an isolate, all requests together. */
+const fileRoom = new Room(32 * 1024 * 1024);
+/** How long the files of one form wait for memory, all together, milliseconds: its page waits 90 seconds for an answer. */
+const patience = 45_000;
+
+export type StreamLimits = {
+  bodyBytes: number;
+  fileBytes: number;
+  textBytes: number;
+  parts: number;
+  /** Whether a form is taken without the files there is no memory for; else it is refused with 503. */
+  skipsCrowded?: boolean;
+};
 
 /** For forms of a few fields: what a page of the office or the sign-in page sends. */
 export const smallForm: StreamLimits = { bodyBytes: 64 * 1024, fileBytes: 0, textBytes: 16 * 1024, parts: 60 };
@@ -28,6 +42,7 @@ export async function readForm(
   request: Request,
   limits: StreamLimits = smallForm,
   onFile: (file: FilePart, before: Record<string, string[]>) => Promise<void> = async () => {},
+  { room = fileRoom, wait = patience } = {},
 ): Promise<Record<string, string[]>> {
   if (request.method !== "POST") throw methodNotAllowed("POST");
   const type = request.headers.get("Content-Type") ?? "";
@@ -57,13 +72,14 @@ export async function readForm(
       const boundary = /^multipart\/form-data\b.*?;\s*boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(type);
       const mark = boundary?.[1] ?? boundary?.[2];
       if (!mark) throw notAForm();
-      await readParts(source, mark, limits, memory, add, (file) => onFile(file, values));
+      await readParts(source, mark, limits, { memory, room, waiting: { left: wait } }, add, (file) => onFile(file, values));
     }
   } catch (error) {
     if (error instanceof FormError) error.values = values;
     throw error;
   } finally {
     source.close();
+    room.leave(memory);
   }
   return values;
 }
@@ -76,26 +92,36 @@ function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, va
   }
 }
 
-/** A body that is one file, up to `most` bytes. Throws FormError. */
-export async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A body that is one file, up to `most` bytes, handed to `take`; it is valid until that is done. Throws FormError: 503 when there is no
+ *  memory for it for too long. */
+export async function readBytes<T>(
+  request: Request,
+  most: number,
+  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+  { room = fileRoom, wait = patience } = {},
+): Promise<T> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
-  if (!request.body) return new Uint8Array(0);
+  if (!request.body) return take(new Uint8Array(0));
   const source = new Source(request.body, most);
   const memory = new Memory();
   memory.begin(most);
+  const waiting = { left: wait };
   try {
-    await source.rest(memory);
+    await source.rest(memory, async (more) => {
+      if (!(await granted(room, memory, memory.sizeWith(more), most, waiting))) throw crowded();
+    });
+    return await take(memory.bytes() ?? new Uint8Array(0));
   } finally {
     source.close();
+    room.leave(memory);
   }
-  return memory.bytes() ?? new Uint8Array(0);
 }
 
 async function readParts(
   source: Source,
   mark: string,
   limits: StreamLimits,
-  memory: Memory,
+  { memory, room, waiting }: { memory: Memory; room: Room; waiting: { left: number } },
   add: (name: string, value: string) => void,
   onFile: (file: FilePart) => Promise<void>,
 ) {
@@ -110,21 +136,48 @@ async function readParts(
     if (after !== "\r\n" || parts >= limits.parts) throw parts >= limits.parts ? tooLarge() : unreadable();
     source.unread(encoder.encode("\r\n")); // a part may have no headers at all
     const head: Uint8Array[] = [];
-    await source.until(blankLine, 16_384, (bytes) => head.push(bytes.slice()));
+    await source.until(blankLine, 16_384, (bytes) => void head.push(bytes.slice()));
     const headers = new TextDecoder().decode(join(head));
     const disposition = /content-disposition:[^\r\n]*/i.exec(headers)?.[0] ?? "";
     const field = parameter(disposition, "name");
     const name = parameter(disposition, "filename");
-    memory.begin(name === undefined ? limits.textBytes : limits.fileBytes);
-    await source.until(delimiter, Number.POSITIVE_INFINITY, (bytes) => memory.push(bytes));
+    const most = name === undefined ? limits.textBytes : limits.fileBytes;
+    let crowdedOut = false;
+    memory.begin(most);
+    await source.until(delimiter, Number.POSITIVE_INFINITY, async (bytes) => {
+      // nothing more of the body is read meanwhile
+      if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), most, waiting))) {
+        if (!limits.skipsCrowded) throw crowded();
+        crowdedOut = true;
+        memory.shrink();
+        room.leave(memory);
+      }
+      if (crowdedOut) memory.skip(bytes);
+      else memory.push(bytes);
+    });
     if (field === undefined) continue;
     if (name === undefined) {
       const text = memory.bytes();
       if (!text) throw new FormError(413, "One of the answers is too long.");
       add(field, new TextDecoder().decode(text));
     } else if (memory.size > 0 || name !== "") {
-      await onFile({ field, name, size: memory.size, bytes: memory.bytes() });
+      await onFile({ field, name, size: memory.size, bytes: crowdedOut ? null : memory.bytes(), ...(crowdedOut ? { crowdedOut } : {}) });
+      memory.shrink();
+      room.leave(memory);
     }
+  }
+}
+
+/** Waits until there is room, as long as is left of the form's waiting; false when there is none by then, or when what it holds is to be
+ *  given back. Asks again by itself: a request does not wake another one. */
+async function granted(room: Room, memory: Memory, bytes: number, most: number, waiting: { left: number }): Promise<boolean> {
+  for (let before = Date.now(); ; ) {
+    const now = Date.now();
+    waiting.left -= now - before;
+    before = now;
+    const answer = room.asks(memory, bytes, most, now);
+    if (answer !== "wait" || waiting.left <= 0) return answer === "granted";
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -7,7 +7,7 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 /** `status` is 422 for mistakes in the fields; 400, 413 or 415 for a body that could not be read. */
 export type ParsedForm<T> =
   | { ok: true; value: T; values: Record<string, string[]> }
-  | { ok: false; status: 400 | 413 | 415 | 422; problem: Problem };
+  | { ok: false; status: 400 | 413 | 415 | 422 | 503; problem: Problem };
 
 const secret = ["password", "current_password", "own_password", "code", "recovery", "answer"];
 
@@ -34,7 +34,7 @@ export async function parseForm<S extends z.ZodType>(
 export async function formOrProblem(
   request: Request,
   limits: StreamLimits = smallForm,
-): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415; problem: Problem }> {
+): Promise<{ ok: true; values: Record<string, string[]> } | { ok: false; status: 400 | 413 | 415 | 503; problem: Problem }> {
   try {
     return { ok: true, values: await readForm(request, limits) };
   } catch (error) {

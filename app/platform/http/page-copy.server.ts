@@ -1,14 +1,14 @@
 import { Buffer } from "node:buffer";
 
-/** One rendered page, kept as bytes. `slots` are the places of the nonce it was rendered with. */
-export type PageCopy = {
+/** A rendered page as bytes. `slots` are the places of the nonce it was rendered with. */
+export type Markup = { bytes: Uint8Array<ArrayBuffer>; slots: number[]; nonce: string };
+
+/** One rendered page, kept. */
+export type PageCopy = Markup & {
   /** UTC milliseconds at which its rendering began: what was changed later is not in it. */
   at: number;
   headers: [string, string][];
   policy: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  slots: number[];
-  nonce: string;
   /** From then on something else is read, and from then on something in it is not read any more. UTC milliseconds; Infinity for never. */
   changesAt: number;
   endsAt: number;
@@ -22,7 +22,7 @@ export async function copyOf(response: Response, nonce: string, at: number, mome
   const bytes = new Uint8Array(await response.arrayBuffer());
   const policy = response.headers.get("Content-Security-Policy") ?? "";
   const headers = [...response.headers].filter(([name]) => name !== "content-security-policy" && name !== "content-length");
-  return { at, headers, policy, bytes, slots: slotsOf(bytes, nonce), nonce, ...moments };
+  return { at, headers, policy, ...markupOf(bytes, nonce), ...moments };
 }
 
 const encoder = new TextEncoder();
@@ -30,6 +30,20 @@ const encoder = new TextEncoder();
 /** A form's signed token is made for one visitor at one time. */
 export function holdsToken(copy: PageCopy): boolean {
   return Buffer.from(copy.bytes.buffer).includes('name="token"');
+}
+
+/** The bytes of a page that was rendered with this nonce. */
+export function markupOf(bytes: Uint8Array<ArrayBuffer>, nonce: string): Markup {
+  return { bytes, slots: slotsOf(bytes, nonce), nonce };
+}
+
+/** The page's bytes with another nonce; those that are kept stay as they are. */
+export function withNonce({ bytes, slots, nonce }: Markup, own: string): Uint8Array<ArrayBuffer> {
+  if (own.length !== nonce.length) throw new RangeError("A nonce of another length");
+  const copy = bytes.slice();
+  const written = encoder.encode(own);
+  for (const slot of slots) copy.set(written, slot);
+  return copy;
 }
 
 function slotsOf(bytes: Uint8Array, nonce: string): number[] {
@@ -41,10 +55,7 @@ function slotsOf(bytes: Uint8Array, nonce: string): number[] {
 
 /** The copy as a response of its own, with the nonce of the visitor who gets it. `X-Page` says where it comes from. */
 export function replyWith(copy: PageCopy, nonce: string, how: "rendered" | "cached" | "last-good"): Response {
-  if (nonce.length !== copy.nonce.length) throw new RangeError("A nonce of another length");
-  const bytes = copy.bytes.slice();
-  const own = encoder.encode(nonce);
-  for (const slot of copy.slots) bytes.set(own, slot);
+  const bytes = withNonce(copy, nonce);
   const headers: [string, string][] = [...copy.headers, ["X-Page", how]];
   if (copy.policy) headers.push(["Content-Security-Policy", copy.policy.replaceAll(copy.nonce, nonce)]);
   return new Response(bytes, { headers });
@@ -72,7 +83,7 @@ export async function restored(response: Response): Promise<PageCopy | undefined
   const cached = readCached(response.headers.get("X-Cached-Page"));
   if (!cached) return undefined;
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return { ...cached, bytes, slots: slotsOf(bytes, cached.nonce) };
+  return { ...cached, ...markupOf(bytes, cached.nonce) };
 }
 
 const finite = (moment: number) => (Number.isFinite(moment) ? moment : null);

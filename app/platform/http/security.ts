@@ -25,6 +25,8 @@ export type PolicyOptions = {
   dev: boolean;
   /** Origins that may frame the page; none by default. */
   framedBy?: readonly string[];
+  /** Whether it may show pages of ours in a frame. */
+  frames?: boolean;
   /** Hosts of optional services that are switched on. */
   gtag?: boolean;
   turnstile?: boolean;
@@ -32,7 +34,7 @@ export type PolicyOptions = {
 
 /** The Content-Security-Policy of one HTML response. Scripts run by nonce alone; style attributes are allowed because a
  *  picture's focal point and a finish's colour are data, style elements are not. */
-export function documentPolicy({ nonce, dev, framedBy = [], gtag = false, turnstile = false }: PolicyOptions): string {
+export function documentPolicy({ nonce, dev, framedBy = [], frames = false, gtag = false, turnstile = false }: PolicyOptions): string {
   const tag = gtag
     ? " https://www.googletagmanager.com https://*.google-analytics.com https://*.g.doubleclick.net https://www.google.com"
     : "";
@@ -44,7 +46,7 @@ export function documentPolicy({ nonce, dev, framedBy = [], gtag = false, turnst
     `connect-src 'self'${dev ? " ws:" : ""}${tag}`,
     `img-src 'self' data: blob:${tag}`,
     "font-src 'self'",
-    `frame-src ${turnstile ? "https://challenges.cloudflare.com" : "'none'"}`,
+    `frame-src ${[frames && "'self'", turnstile && "https://challenges.cloudflare.com"].filter(Boolean).join(" ") || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

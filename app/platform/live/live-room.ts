@@ -14,7 +14,7 @@ const tryLater = 1013;
 const longestName = 80;
 
 /** `place` is what its page says it shows, "" for nothing. */
-type Holder = { session: string; person: string; joined: number; name: string; place: string; doing: PersonHere["doing"] };
+type Holder = PersonHere & { session: string; person: string; joined: number; place: string };
 
 /** The live channel of the office: every open dashboard holds a socket here, and what happens to leads is told to all of them.
  *  Sockets hibernate, so an idle office costs little. Who may connect is decided by the worker before it forwards the request; who may
@@ -67,11 +67,11 @@ export abstract class SessionRoom extends DurableObject<Env> {
     this.leave(socket);
   }
 
-  /** The one thing a socket may say: where its page is, and whether something is being written there. */
+  /** The one thing a socket may say: where its page is, and what is being read or written there. */
   override async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
     const said = readPresence(text);
     const holder = holderOf(socket);
-    if (!said || !holder || (said.place === holder.place && said.doing === holder.doing)) return;
+    if (!said || !holder || (said.place === holder.place && said.doing === holder.doing && said.where === holder.where)) return;
     socket.serializeAttachment({ ...holder, ...said } satisfies Holder);
     try {
       await this.check();
@@ -102,7 +102,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
       const others = new Map<string, PersonHere>();
       for (const { holder: other } of here) {
         if (other.person === holder.person || others.get(other.person)?.doing === "writes") continue;
-        others.set(other.person, { name: other.name, doing: other.doing });
+        others.set(other.person, { name: other.name, doing: other.doing, where: other.where });
       }
       const message: LiveMessage = { kind: "presence", id: place, people: [...others.values()] };
       try {
@@ -120,7 +120,7 @@ export abstract class SessionRoom extends DurableObject<Env> {
     this.ctx.acceptWebSocket(own, [`session:${session}`, `person:${person}`]);
     const joined = 1 + Math.max(0, ...this.ctx.getWebSockets().map((socket) => holderOf(socket)?.joined ?? 0));
     const name = (query.get("name") ?? "").slice(0, longestName);
-    own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads" } satisfies Holder);
+    own.serializeAttachment({ session, person, joined, name, place: "", doing: "reads", where: "" } satisfies Holder);
     this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     this.closeOldest(`session:${session}`, mostPerSession);
     this.closeOldest(`person:${person}`, mostPerPerson);
@@ -152,9 +152,15 @@ export abstract class SessionRoom extends DurableObject<Env> {
 function holderOf(socket: WebSocket): Holder | undefined {
   const held: unknown = socket.deserializeAttachment();
   if (typeof held !== "object" || held === null) return undefined;
-  const [session, person, joined, name, place, doing]: unknown[] = ["session", "person", "joined", "name", "place", "doing"].map((part) =>
-    Reflect.get(held, part),
-  );
+  const [session, person, joined, name, place, doing, where]: unknown[] = [
+    "session",
+    "person",
+    "joined",
+    "name",
+    "place",
+    "doing",
+    "where",
+  ].map((part) => Reflect.get(held, part));
   if (typeof session !== "string" || typeof person !== "string" || typeof joined !== "number") return undefined;
   return {
     session,
@@ -164,6 +170,7 @@ function holderOf(socket: WebSocket): Holder | undefined {
     name: typeof name === "string" ? name : "Somebody",
     place: typeof place === "string" ? place : "",
     doing: doing === "writes" ? "writes" : "reads",
+    where: typeof where === "string" ? where : "",
   };
 }
 

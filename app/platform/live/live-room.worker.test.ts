@@ -138,22 +138,24 @@ test("who has the same page open is told by name, without oneself, and no longer
   const me = { ...(await aSession()), name: "Ben Tate" };
   const [mine, hers] = [await aSocket(me), await aSocket({ ...(await aSession()), name: "Marisol Vega" })];
   const [second, elsewhere] = [await aSocket(me), await aSocket()];
-  const at = (place: string, doing: "reads" | "writes" = "reads") => presenceText({ place, doing });
+  const at = (place: string, doing: "reads" | "writes" = "reads", where = "") => presenceText({ place, doing, where });
   const people = (one: { heard: string[] }) => JSON.parse(one.heard.at(-1) ?? "{}").people;
   elsewhere.socket.send(at("lead:other"));
   mine.socket.send(at("lead:abc"));
   await expect.poll(() => people(mine)).toEqual([]);
   hers.socket.send(at("lead:abc"));
-  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
-  hers.socket.send(at("lead:abc", "writes"));
-  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads", where: "" }]);
+  hers.socket.send(at("lead:abc", "writes", "email"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "writes", where: "email" }]);
+  hers.socket.send(at("lead:abc", "writes", "note"));
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "writes", where: "note" }]);
   second.socket.send(at("lead:abc"));
-  await expect.poll(() => people(second)).toEqual([{ name: "Marisol Vega", doing: "writes" }]);
-  expect(people(hers)).toEqual([{ name: "Ben Tate", doing: "reads" }]);
+  await expect.poll(() => people(second)).toEqual([{ name: "Marisol Vega", doing: "writes", where: "note" }]);
+  expect(people(hers)).toEqual([{ name: "Ben Tate", doing: "reads", where: "" }]);
   hers.socket.send(presenceText(undefined));
   await expect.poll(() => people(mine)).toEqual([]);
   hers.socket.send(at("lead:abc"));
-  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads" }]);
+  await expect.poll(() => people(mine)).toEqual([{ name: "Marisol Vega", doing: "reads", where: "" }]);
   hers.socket.close(1000);
   await expect.poll(() => people(mine)).toEqual([]);
   expect(elsewhere.heard.map((text) => JSON.parse(text).id)).toEqual(["lead:other"]);
@@ -163,13 +165,13 @@ test("who has the same page open is told by name, without oneself, and no longer
 test("what a socket says besides is not passed on, and a session that has ended tells nobody where it is", async () => {
   const holder = await aSession();
   const [reader, ended] = [await aSocket(), await aSocket(holder)];
-  reader.socket.send(presenceText({ place: "lead:xyz", doing: "reads" }));
+  reader.socket.send(presenceText({ place: "lead:xyz", doing: "reads", where: "" }));
   await expect.poll(() => reader.heard.length).toBe(1);
   for (const text of ["{}", "x".repeat(20_000), '{"kind":"presence","place":"<b>","doing":"reads"}', '{"kind":"lead","id":"abc"}']) {
     ended.socket.send(text);
   }
   await db.delete(sessions).where(eq(sessions.id, holder.session));
-  ended.socket.send(presenceText({ place: "lead:xyz", doing: "writes" }));
+  ended.socket.send(presenceText({ place: "lead:xyz", doing: "writes", where: "" }));
   expect(await ended.closed).toBe(socketEnded);
   await expect.poll(() => reader.heard.at(-1)).toBe(JSON.stringify({ kind: "presence", id: "lead:xyz", people: [] }));
   expect(reader.heard.join()).not.toContain("writes");

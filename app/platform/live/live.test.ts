@@ -24,8 +24,13 @@ test("attempts to return grow rarer, up to half a minute, and do not all come at
 });
 
 test("where somebody is goes there and back, and nothing else is taken for it", () => {
-  expect(readPresence(presenceText({ place: "lead:abc", doing: "writes" }))).toEqual({ place: "lead:abc", doing: "writes" });
-  expect(readPresence(presenceText(undefined))).toEqual({ place: "", doing: "reads" });
+  expect(readPresence(presenceText({ place: "lead:abc", doing: "writes", where: "note" }))).toEqual({
+    place: "lead:abc",
+    doing: "writes",
+    where: "note",
+  });
+  expect(readPresence(presenceText(undefined))).toEqual({ place: "", doing: "reads", where: "" });
+  expect(readPresence('{"kind":"presence","place":"a","doing":"reads","where":"<b>"}')).toEqual({ place: "a", doing: "reads", where: "" });
   for (const noise of [
     "",
     "ping",
@@ -38,6 +43,6 @@ test("where somebody is goes there and back, and nothing else is taken for it", 
   expect(readLiveMessage('{"kind":"presence","id":"lead:abc","people":[{"name":"Ana","doing":"reads"},{"name":7},null]}')).toEqual({
     kind: "presence",
     id: "lead:abc",
-    people: [{ name: "Ana", doing: "reads" }],
+    people: [{ name: "Ana", doing: "reads", where: "" }],
   });
 });

@@ -1,5 +1,5 @@
-/** Somebody of the office who has a page open. */
-export type PersonHere = { name: string; doing: "reads" | "writes" };
+/** Somebody of the office who has a page open. `where` is the part of the page they are in, as that page names it; "" for the whole. */
+export type PersonHere = { name: string; doing: "reads" | "writes"; where: string };
 
 /** What open dashboards are told. No personal data of visitors: they reload what they may see. */
 export type LiveMessage =
@@ -10,11 +10,11 @@ export type LiveMessage =
   | { kind: "presence"; id: string; people: readonly PersonHere[] };
 
 /** What a page tells of itself: where somebody is, and what they do there. */
-export type PresenceAt = { place: string; doing: PersonHere["doing"] };
+export type PresenceAt = Omit<PersonHere, "name"> & { place: string };
 
 /** What a socket says when its page opens, begins to write, or closes (the empty place). */
 export function presenceText(presence: PresenceAt | undefined): string {
-  return JSON.stringify({ kind: "presence", ...(presence ?? { place: "", doing: "reads" }) });
+  return JSON.stringify({ kind: "presence", ...(presence ?? { place: "", doing: "reads", where: "" }) });
 }
 
 /** The presence in a text from a socket; undefined for anything else. Short: it is kept with the socket. */
@@ -23,7 +23,7 @@ export function readPresence(text: unknown): PresenceAt | undefined {
   if (!value || !("kind" in value) || value.kind !== "presence" || !("place" in value) || !("doing" in value)) return undefined;
   const { place, doing } = value;
   if (typeof place !== "string" || !/^[\w:.-]{0,80}$/.test(place)) return undefined;
-  return doing === "reads" || doing === "writes" ? { place, doing } : undefined;
+  return doing === "reads" || doing === "writes" ? { place, doing, where: whereIn(value) } : undefined;
 }
 
 /** Why the room closes a socket: its session has ended, or has opened too many. */
@@ -44,7 +44,12 @@ export function readLiveMessage(text: unknown): LiveMessage | undefined {
 function readPerson(value: unknown): PersonHere[] {
   if (typeof value !== "object" || value === null || !("name" in value) || !("doing" in value)) return [];
   const { name, doing } = value;
-  return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing }] : [];
+  return typeof name === "string" && (doing === "reads" || doing === "writes") ? [{ name, doing, where: whereIn(value) }] : [];
+}
+
+/** A page of before says nothing of it. */
+function whereIn(value: object): string {
+  return "where" in value && typeof value.where === "string" && /^[\w-]{1,40}$/.test(value.where) ? value.where : "";
 }
 
 function readObject(text: unknown): object | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
@@ -35,6 +35,49 @@ export function indexStatements(db: Db, { kind, select }: DocumentSource, key: s
   ] as const;
 }
 
+/** The same for many records that are known by their keys, in as many statements as for one. */
+export function indexManyStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
+  const own = and(eq(searchDocuments.kind, kind), inMany(searchDocuments.key, keys));
+  return [
+    db
+      .insert(searchDocuments)
+      .select(sql`select null, ${kind}, value from json_each(${JSON.stringify(keys)}) where true`)
+      .onConflictDoNothing(),
+    db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${own})`),
+    db.insert(searchIndex).select(sql`select search_documents.id, search_documents.kind, doc.title,
+      substr(doc.codes, 1, ${documentLimit}), substr(doc.text, 1, ${documentLimit})
+      from ${searchDocuments} cross join (${sql.raw(select)}) as doc where ${own} and doc.key = search_documents.key`),
+  ] as const;
+}
+
+/** Records that are indexed by one statement, and keys that are noted by one: each takes well under a second. */
+const indexedAtOnce = 250;
+const keysAtOnce = 10_000;
+
+/** Indexes every record that is not indexed yet, in pieces: at a hundred thousand records one statement of it would be longer than a
+ *  request may wait. The oldest come first, as they were written. For the seed and for making the index anew. */
+export async function indexMissing(db: D1Database, sources: readonly DocumentSource[]): Promise<void> {
+  for (const { kind, select } of sources) {
+    const notNoted = `not exists (select 1 from search_documents as d where d.kind = ?1 and d.key = doc.key)`;
+    const note = db
+      .prepare(
+        `insert into search_documents (kind, key) select ?1, doc.key from (${select}) as doc where ${notNoted} limit ?2 on conflict do nothing`,
+      )
+      .bind(kind, keysAtOnce);
+    while ((await note.run()).meta.changes > 0);
+    const range = "select min(id) as first, max(id) as last from search_documents where kind = ?1";
+    const { first, last } = (await db.prepare(range).bind(kind).first<{ first: number | null; last: number | null }>()) ?? {};
+    if (first == null || last == null) continue;
+    const index = db.prepare(
+      `insert into search_index (rowid, kind, title, codes, text)
+       select d.id, d.kind, doc.title, substr(doc.codes, 1, ${documentLimit}), substr(doc.text, 1, ${documentLimit})
+       from search_documents as d cross join (${select}) as doc
+       where d.id between ?2 and ?3 and d.kind = ?1 and doc.key = d.key and not exists (select 1 from search_index as i where i.rowid = d.id)`,
+    );
+    for (let from = first; from <= last; from += indexedAtOnce) await index.bind(kind, from, from + indexedAtOnce - 1).run();
+  }
+}
+
 /** Statements that take records out of the index once they are gone. */
 export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys: readonly string[]) {
   const gone = and(
@@ -48,14 +91,24 @@ export function unindexStatements(db: Db, { kind, select }: DocumentSource, keys
   ] as const;
 }
 
+/** Whether the record with that key is in the index. */
+export function isIndexed({ kind }: DocumentSource, key: SQLWrapper): SQL {
+  return sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id} where ${searchDocuments.kind} = ${kind} and ${searchDocuments.key} = ${key})`;
+}
+
 /** The condition on `search_index` under which a record of that kind matches. `expression` comes from `searchExpression`. */
 export function matchesKind(kind: string, expression: string): SQL {
   return sql`search_index match ${`kind : "${kind}" AND {title codes text} : (${expression})`}`;
 }
 
+/** A select of the keys of the records of a kind that match. */
+export function foundKeys(kind: string, expression: string): SQL {
+  return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKind(kind, expression)}`;
+}
+
 /** `column in` the keys of the records of a kind that match. */
 export function isFound(column: SQL | SQLColumn, kind: string, expression: string): SQL {
-  return sql`${column} in (select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKind(kind, expression)})`;
+  return sql`${column} in (${foundKeys(kind, expression)})`;
 }
 type SQLColumn = Parameters<typeof inMany>[0];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownParts, pageName } from "./page-name";
+import { knownParts, pathGroup } from "./path-group";
 
 const known = knownParts(["blog", "blog/:slug", "admin", "admin/leads", "admin/leads/:id", ":old", "*", "files/:id/:name"]);
 
@@ -17,5 +17,5 @@ test.each([
   ["/:old", "other"],
   ["//", "other"],
 ])("%s counts as %s", (path, name) => {
-  expect(pageName(path, known)).toBe(name);
+  expect(pathGroup(path, known)).toBe(name);
 });

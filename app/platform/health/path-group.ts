@@ -1,7 +1,7 @@
 /** The first parts of all addresses of the site, and the second ones of the office. */
 export type KnownParts = ReadonlySet<string>;
 
-/** The parts that `pageName` knows, from the paths of the routes. */
+/** The parts that `pathGroup` knows, from the paths of the routes. */
 export function knownParts(paths: readonly string[]): KnownParts {
   const parts = new Set<string>();
   for (const path of paths) {
@@ -16,7 +16,7 @@ const isFixed = (part: string) => part !== "" && !part.startsWith(":") && part !
 
 /** What a path is counted as: "/blog" and "/blog/…" for everything below it, "other" for what is none of our addresses. There are only as
  *  many names as there are routes, whatever is asked for. */
-export function pageName(pathname: string, known: KnownParts): string {
+export function pathGroup(pathname: string, known: KnownParts): string {
   const path = pathname.replace(/\.data$/, "");
   if (path === "/" || path === "/_root") return "/";
   const [first = "", second, ...more] = path.slice(1).split("/");

@@ -1,0 +1,49 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { files } from "~/platform/db/schema";
+
+/* The public files that records show as pictures. */
+
+/** The condition of a file that visitors may see. */
+export const isPublicFile = and(eq(files.visibility, "public"), isNull(files.deletedAt));
+
+/** The columns of a file that stands beside the record it belongs to. In a batch D1 hands back rows by bare column names: these meet none. */
+export const joinedFileColumns = {
+  fileId: sql<string | null>`${files.id}`.as("file_id"),
+  fileName: files.name,
+  fileWidth: files.width,
+  fileHeight: files.height,
+  focalX: files.focalX,
+  focalY: files.focalY,
+  tone: files.tone,
+  fileVersion: sql<number | null>`${files.version}`.as("file_version"),
+};
+
+export type JoinedFile = {
+  fileId: string | null;
+  fileName: string | null;
+  fileWidth: number | null;
+  fileHeight: number | null;
+  focalX: number | null;
+  focalY: number | null;
+  tone: string | null;
+  fileVersion: number | null;
+};
+
+/** The file of such a row as a picture with that alt text; null where there is none. */
+export function joinedFile(row: JoinedFile, alt: string) {
+  const { fileId: id, fileName, fileWidth: width, fileHeight: height, focalX, focalY, tone, fileVersion } = row;
+  if (id === null) return null;
+  const shown = { focalX: focalX ?? 0.5, focalY: focalY ?? 0.5, tone: tone ?? "", version: fileVersion ?? 1 };
+  return { id, name: fileName ?? "", width, height, alt, ...shown };
+}
+
+/** The public files of these ids, as pictures: one select. */
+export function pictureFilesQuery(db: Db, ids: readonly string[]) {
+  const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
+  return db
+    .select({ id, name, width, height, alt, focalX, focalY, tone, version })
+    .from(files)
+    .where(and(inMany(id, ids), isPublicFile));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { markupOnly } from "./markup-only";
+import { markupOf, withNonce } from "./page-copy.server";
+import { createRenderedPages } from "./rendered-pages.server";
+import { isSameData } from "./same-data";
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const markup = (text: string) => markupOf(bytes(text), "nonce-one");
+
+test("data are the same when every part of them is, and what cannot be compared is not", () => {
+  const data = () => ({ site: { name: "MOL", none: null, list: [1, "two", undefined, Number.NaN] }, at: new Date(5) });
+  expect(isSameData(data(), data())).toBe(true);
+  const others: unknown[] = [
+    { ...data(), more: undefined },
+    { site: data().site },
+    { ...data(), at: new Date(6) },
+    { ...data(), at: new Date(5).toJSON() },
+    { ...data(), site: { ...data().site, list: [1, "two", undefined] } },
+    { ...data(), site: { ...data().site, list: { 0: 1, 1: "two", 2: undefined, 3: Number.NaN } } },
+    { ...data(), site: { ...data().site, none: undefined } },
+    { ...data(), site: { ...data().site, none: {} } },
+    null,
+    undefined,
+  ];
+  expect(others.filter((other) => isSameData(data(), other) || isSameData(other, data()))).toEqual([]);
+  const open: unknown[] = [Promise.resolve(1), new Map(), () => 1, new (class Fact {})()];
+  expect(open.filter((value) => isSameData({ value }, { value }))).toEqual([]);
+});
+
+test("data are not the same when only what is not sent differs", () => {
+  const post = (bodyHtml: string) => markupOnly({ isDocument: true }, { slug: "shade", bodyHtml }, "bodyHtml");
+  expect(isSameData(post("<p>One.</p>"), post("<p>One.</p>"))).toBe(true);
+  expect(isSameData(post("<p>One.</p>"), post("<p>Two.</p>"))).toBe(false);
+});
+
+test("a rendering is known by its path and its data, and told with the nonce of each who asks", () => {
+  const pages = createRenderedPages();
+  pages.remember("/terms", { texts: ["a"] }, markup("<script nonce='nonce-one'>"));
+  const known = pages.known("/terms", { texts: ["a"] });
+  expect(known && new TextDecoder().decode(withNonce(known, "nonce-two"))).toBe("<script nonce='nonce-two'>");
+  expect(known && new TextDecoder().decode(known.bytes)).toBe("<script nonce='nonce-one'>");
+  expect(pages.known("/privacy", { texts: ["a"] })).toBeUndefined();
+  expect(pages.known("/terms", { texts: ["b"] })).toBeUndefined();
+});
+
+test("those used last are kept: so many in all, and so many of one path", () => {
+  const pages = createRenderedPages({ most: 3, mostOfPath: 2 });
+  const isKnown = (path: string, data: number) => pages.known(path, data) !== undefined;
+  pages.remember("/designer", 1, markup("1"));
+  pages.remember("/designer", 2, markup("2"));
+  expect(isKnown("/designer", 1)).toBe(true);
+  pages.remember("/designer", 3, markup("3"));
+  expect([1, 2, 3].map((data) => isKnown("/designer", data))).toEqual([true, false, true]);
+  pages.remember("/a", 1, markup("a"));
+  pages.remember("/b", 1, markup("b"));
+  expect([isKnown("/designer", 1), isKnown("/designer", 3), isKnown("/a", 1), isKnown("/b", 1)]).toEqual([false, true, true, true]);
+});
