@@ -79,11 +79,13 @@ export function formatClock(date: Date): string {
   return show(time, date).replace(/[ \u202f]/g, "\u00a0");
 }
 
-/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", where the page says once that times are Houston's. */
+/** "Today 9:14 AM", "Yesterday …", "Jul 21, 9:14 AM", with the year "Jul 21, 2025" alone, where the page says once that times are
+ *  Houston's. */
 export function formatRowMoment(date: Date, now: Date): string {
   const on = houstonDay(date);
   if (on === houstonDay(now)) return `Today ${formatClock(date)}`;
   if (on === houstonDay(new Date(now.getTime() - 86_400_000))) return `Yesterday ${formatClock(date)}`;
+  if (on.slice(0, 4) !== houstonDay(now).slice(0, 4)) return formatCalendarDay(on);
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 

@@ -4,10 +4,10 @@ import { readWhen, whenMessage } from "./when-input";
 export const whenNames = (name: string) => ({ day: `${name}_day`, time: `${name}_time`, which: `${name}_which` });
 
 /** The moment that the inputs of `name` hold; null when they are empty, midnight when only a day is given. Else the input to put right and
- *  why. */
+ *  why. `name_use` is the time that was offered for one that does not exist. */
 export function whenTyped(typed: (input: string) => string, name: string): { at: Date | null } | { input: string; message: string } {
   const inputs = whenNames(name);
-  const [day, time] = [typed(inputs.day), typed(inputs.time)];
+  const [day, time] = [typed(inputs.day), typed(`${name}_use`) || typed(inputs.time)];
   if (day === "" && time === "") return { at: null };
   if (day === "") return { input: inputs.day, message: "Choose the day." };
   const when = readWhen(day, time === "" ? "00:00" : time.slice(0, 5), typed(inputs.which));

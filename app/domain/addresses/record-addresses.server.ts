@@ -23,16 +23,19 @@ type Written = {
 const ofRecord = ({ kind, recordId }: Own) => and(eq(redirects.recordKind, kind), eq(redirects.recordId, recordId));
 
 /** For the batch that puts a record live: `from` is the slug visitors knew, null when they never did, `to` the slug it has now. The
- *  address visitors knew follows the record from now on, what led there by hand leads to the new address, and nothing of the record's
- *  own stands in the way of the page. */
+ *  address visitors knew follows the record from now on, what led there by hand leads to the new address, and what forwarded from the new
+ *  one is freed. */
 export function changeSlugStatements(
   db: Db,
   { kind, recordId, from, to, by, now, when = sql`1` }: Own & { from: string | null; to: string } & Written,
 ): BatchItem<"sqlite">[] {
   const own = ofRecord({ kind, recordId });
   const path = recordPath(kind, to);
+  const freed = auditRow(by, { action: "freed-address", recordKind: "redirect", recordId: path }, now);
+  const elsewhere = sql`exists (select 1 from ${redirects} where ${redirects.fromPath} = ${path} and coalesce(${own}, 0) = 0)`;
   const back = [
-    db.delete(redirects).where(and(own, eq(redirects.fromPath, path), when)),
+    insertWhere(db, audit, freed, sql`(${when} and ${elsewhere})`),
+    db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
     db.delete(redirects).where(and(own, eq(redirects.cause, "taken-down"), when)),
   ];
   if (from === null || from === to) return back;
@@ -92,7 +95,7 @@ export async function addressTaken(
   return { state: "forwards", path, destination: destinationOf(redirect), belongsTo: redirect.title ?? undefined };
 }
 
-/** "/blog/shade forwards to /blog/louvers. Free it?": what an editor asks before it takes such an address; undefined for the others. */
+/** "/blog/shade forwards to /blog/louvers. Free it?": what is asked before a record takes such an address; undefined for the others. */
 export function freeQuestion(address: AddressState): string | undefined {
   if (address.state !== "forwards") return undefined;
   const { path, destination, belongsTo } = address;
@@ -100,18 +103,6 @@ export function freeQuestion(address: AddressState): string | undefined {
   if (!destination) return `${path} is kept for a page that is not shown now. ${owner}Free it?`;
   const does = destination.status === 410 ? "answers 410, gone" : `forwards to ${destination.to}`;
   return `${path} ${does}. ${owner}Free it?`;
-}
-
-/** Removes whatever redirect stands at the address of a slug, for the batch that puts a page there. */
-export function freeAddressStatements(
-  db: Db,
-  { kind, slug, by, now, when = sql`1` }: { kind: AddressKind; slug: string } & Written,
-): BatchItem<"sqlite">[] {
-  const path = recordPath(kind, slug);
-  return [
-    db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
-    insertIfChanged(db, audit, auditRow(by, { action: "freed-address", recordKind: "redirect", recordId: path }, now)),
-  ];
 }
 
 /** Where the address of something that is taken down goes: the list it stood in, another page, or nowhere (410). */

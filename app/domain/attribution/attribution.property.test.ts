@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText, runs } from "../../../tests/properties";
-import { campaignFields, channelOf, describeSource, readAttribution, readTouchValue, touchCookies } from "./attribution";
+import { campaignFields, channelOf, describeChannel, readAttribution, readTouchValue, touchCookies } from "./attribution";
 
 const long = fc.oneof(
   anyText(230),
@@ -26,7 +26,7 @@ test("an arrival in a cookie of any shape is none, or the same when it is stored
       expect(readTouchValue(JSON.parse(JSON.stringify(read)))).toEqual(read);
       for (const text of Object.values(read)) expect(typeof text === "number" || text.length <= 200).toBe(true);
       expect(channelOf({ first: read, last: null }).length).toBeLessThanOrEqual(200);
-      expect(describeSource({ first: null, last: read })).not.toBe("");
+      expect(describeChannel({ first: null, last: read })).not.toBe("");
     }),
     runs(150),
   );

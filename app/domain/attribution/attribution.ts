@@ -98,6 +98,10 @@ const channelNames: Readonly<Record<string, string>> = {
   tiktok: "TikTok",
   nextdoor: "Nextdoor",
   email: "E-mail",
+  referral: "Neighbor or friend",
+  truck: "Our truck",
+  "yard-sign": "Yard sign",
+  repeat: "Customer of ours",
   direct: "Directly",
   hand: "By hand",
   import: "Imported",
@@ -153,10 +157,21 @@ export function channelName(channel: string): string {
   return Object.hasOwn(channelNames, channel) ? (channelNames[channel] ?? channel) : channel;
 }
 
-/** "google, spring-sale", "houston-blog.example", "directly": one phrase for people. */
-export function describeSource(attribution: Attribution): string {
-  const { source, campaign } = sourceOf(attribution);
-  return [source, campaign].filter(Boolean).join(", ") || "directly";
+/** The key of the channel with that name, however it is written; undefined when none has it. */
+export function channelNamed(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return Object.entries(channelNames).find(([, label]) => label.toLowerCase() === wanted)?.[0];
+}
+
+/** The channel of a lead, as a key: where they came from, or say they heard of us; where that is not known, how the lead got in. */
+export function channelOfLead({ entry, channel }: { entry: "web" | "hand" | "import"; channel: string }): string {
+  return channel || (entry === "web" ? "" : entry);
+}
+
+/** "Google Ads, spring-sale", "houston-blog.example", "Directly": one phrase for people, of the first touch. */
+export function describeChannel(attribution: Attribution): string {
+  const touch = attribution.first ?? attribution.last;
+  return [channelName(channelOf(attribution)), touch?.utm_campaign ?? ""].filter(Boolean).join(", ");
 }
 
 function readTouch(cookies: string | null, name: string): Touch | null {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { channelName, channelOf, channelOfTouch, type Touch } from "./attribution";
+import { channelName, channelNamed, channelOf, channelOfLead, channelOfTouch, describeChannel, type Touch } from "./attribution";
 
 const touch = (changes: Partial<Touch>): Touch => ({ at: 0, landing: "/", referrer: "", ...changes });
 
@@ -30,5 +30,22 @@ test("the first touch decides, the last one where it is not known", () => {
 });
 
 test("channels have names", () => {
-  expect(["google-ads", "yard-sign", "constructor", ""].map(channelName)).toEqual(["Google Ads", "yard-sign", "constructor", "Not known"]);
+  expect(["google-ads", "yard-sign", "fair", "constructor", ""].map(channelName)).toEqual([
+    "Google Ads",
+    "Yard sign",
+    "fair",
+    "constructor",
+    "Not known",
+  ]);
+});
+
+test("a lead's channel is where they came from, else how it got in", () => {
+  expect(channelOfLead({ entry: "hand", channel: "yard-sign" })).toBe("yard-sign");
+  expect(channelOfLead({ entry: "hand", channel: "" })).toBe("hand");
+  expect(channelOfLead({ entry: "web", channel: "" })).toBe("");
+  expect(["google ads ", "Not known", "fair"].map(channelNamed)).toEqual(["google-ads", "", undefined]);
+  expect(describeChannel({ first: touch({ gclid: "x", utm_campaign: "fall" }), last: touch({ utm_source: "fb" }) })).toBe(
+    "Google Ads, fall",
+  );
+  expect(describeChannel({ first: null, last: null })).toBe("Directly");
 });

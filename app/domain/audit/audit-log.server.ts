@@ -128,12 +128,15 @@ export function auditCsv(db: Db, wanted: AuditFilter, pageRows = 500): ReadableS
   const encoder = new TextEncoder();
   let after: Position | undefined;
   let isFirst = true;
+  let people: ReadonlyMap<string, string> | undefined;
   return new ReadableStream({
     async pull(controller) {
+      people ??= new Map((await auditChoices(db)[1]).map(({ id, name }) => [id, name]));
+      const names = people;
       const rows = await auditPage(db, wanted, after, pageRows);
       const head = isFirst ? csvStart + csvLine(auditColumns) : "";
       isFirst = false;
-      const text = head + rows.map((row) => csvLine(auditCells(row))).join("");
+      const text = head + rows.map((row) => csvLine(auditCells(row, names))).join("");
       if (text) controller.enqueue(encoder.encode(text));
       const last = rows.at(-1);
       if (last && rows.length === pageRows) after = { at: last.at.getTime(), id: last.id };
@@ -146,8 +149,10 @@ const auditColumns = ["Time (UTC)", "Who", "What", "Record", "Record id", "Name"
 
 type AuditRow = Awaited<ReturnType<typeof auditPage>>[number];
 
-function auditCells(row: AuditRow): string[] {
-  const changes = changeTexts(readJson(row.changes)).map(({ label, from, to }) => `${label}: ${from ?? "nothing"} to ${to ?? "nothing"}`);
+function auditCells(row: AuditRow, people: ReadonlyMap<string, string>): string[] {
+  const changes = changeTexts(readJson(row.changes), people).map(
+    ({ label, from, to }) => `${label}: ${from ?? "nothing"} to ${to ?? "nothing"}`,
+  );
   return [
     row.at.toISOString(),
     row.staffName,

@@ -23,5 +23,10 @@ test("what is not known is shown by its name, and what is malformed breaks nothi
   expect(actionText("painted-blue")).toBe("Painted blue");
   expect(kindText("lead-file")).toBe("lead file");
   expect(changeTexts({ callTime: ["", ["a"]], other: "x", third: [1] })).toEqual([{ label: "Call time", from: null, to: '["a"]' }]);
+  const people = new Map([["a1", "Ana Rivera"]]);
+  expect(changeTexts({ assignedTo: ["gone", "a1"], other: ["", "a1"] }, people)).toEqual([
+    { label: "Given to", from: "gone", to: "Ana Rivera" },
+    { label: "Other", from: null, to: "a1" },
+  ]);
   for (const noise of [null, undefined, 5, "x", []]) expect(changeTexts(noise)).toEqual([]);
 });

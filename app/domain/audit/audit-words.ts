@@ -7,6 +7,9 @@ import { formatCents } from "~/lib/money";
 
 const actions: Readonly<Record<string, string>> = {
   "signed-in": "Signed in",
+  "failed-sign-in": "Failed to sign in as",
+  "failed-second-step": "Failed the second step of",
+  "kept-waiting": "Had to wait after too many failures to sign in as",
   "signed-out": "Signed out",
   "ended-session": "Ended one of their sessions",
   "ended-other-sessions": "Ended every other session of theirs",
@@ -61,8 +64,11 @@ const actions: Readonly<Record<string, string>> = {
 const fields: Readonly<Record<string, string>> = {
   status: "Stage",
   lostReason: "Why lost",
-  nextAction: "Next step",
+  nextAction: "In words",
   nextActionAt: "Due",
+  nextKind: "Next step",
+  nextStaffId: "Next step by",
+  assignedTo: "Given to",
   valueCents: "Value",
   lowCents: "Low",
   highCents: "High",
@@ -77,6 +83,9 @@ const fields: Readonly<Record<string, string>> = {
   rows: "Rows",
   toPath: "Leads to",
 };
+
+/** Fields that hold the id of an account. */
+const accountFields = ["assignedTo", "nextStaffId", "staffId"];
 
 const kinds: Readonly<Record<string, string>> = {
   lead: "lead",
@@ -105,13 +114,14 @@ export function kindText(kind: string): string {
 /** One change, both sides in words; null where there was nothing. */
 export type ChangeText = { label: string; from: string | null; to: string | null };
 
-/** The changes of an entry as it is stored, `{field: [old, new]}`; none when it is something else. */
-export function changeTexts(changes: unknown): ChangeText[] {
+/** The changes of an entry as it is stored, `{field: [old, new]}`; none when it is something else. `people` are names by account. */
+export function changeTexts(changes: unknown, people: ReadonlyMap<string, string> = new Map()): ChangeText[] {
   if (typeof changes !== "object" || changes === null) return [];
   return Object.entries(changes).flatMap(([field, pair]) => {
     const sides: unknown[] = Array.isArray(pair) ? pair : [];
     if (sides.length !== 2) return [];
-    return [{ label: fields[field] ?? words(field), from: valueText(field, sides[0]), to: valueText(field, sides[1]) }];
+    const textOf = (value: unknown) => (accountFields.includes(field) && people.get(String(value))) || valueText(field, value);
+    return [{ label: fields[field] ?? words(field), from: textOf(sides[0]), to: textOf(sides[1]) }];
   });
 }
 

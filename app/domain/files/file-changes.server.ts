@@ -200,7 +200,7 @@ export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: 
   ]);
   const [still] = await fileKind.select(db, id);
   if (!still) return { state: "trashed" };
-  return { state: "used", uses: (await usesOf(db, id, now)).filter(holdsBack) };
+  return { state: "used", uses: (await usesOf(db, id, now, { reread: true })).filter(holdsBack) };
 }
 
 /** Takes a public file out of the trash, with its audit entry. False when it does not lie there. */

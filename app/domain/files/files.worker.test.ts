@@ -3,7 +3,20 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, files, fileVersions, leadFiles, leads, posts, revisions, staff, workingCopies } from "~/platform/db/schema";
+import {
+  audit,
+  editions,
+  files,
+  fileVersions,
+  leadFiles,
+  leads,
+  posts,
+  projectPictures,
+  projects,
+  revisions,
+  staff,
+  workingCopies,
+} from "~/platform/db/schema";
 import { isShowable } from "~/platform/files/file";
 import { deleteOldVersions, emptyTrash, fileMetadata, recordFile, storeFile, trashAge } from "~/platform/files/files.server";
 import { sweepOrphans } from "~/platform/files/orphans.server";
@@ -153,6 +166,16 @@ test("a file that a text, a working copy or a schedule names is not deleted; one
   expect((await audited(file.id)).map(({ action }) => action).sort()).toEqual(["deleted", "restored", "uploaded"]);
 });
 
+test("a text that writes the address in another way holds the file back too, and is named", async () => {
+  const file = await added();
+  const body = `![A](/files&#47;${file.id}/yard.jpg)`;
+  await db
+    .insert(workingCopies)
+    .values({ kind: "post", recordId: "odd", data: JSON.stringify({ title: "Odd", body }), createdAt: now, updatedAt: now });
+  expect(await trashFile(db, file.id, sender)).toMatchObject({ state: "used", uses: [{ kind: "post", id: "odd", title: "Odd" }] });
+  await db.delete(workingCopies);
+});
+
 test("emptying the trash takes replaced bytes along", async () => {
   const file = await added();
   await replaceFile(store, file.id, { bytes: another(), wasVersion: 1, ...sender });
@@ -185,6 +208,27 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
   expect(own).toMatchObject({ file: { name: "yard.jpg" }, uploaderName: "Edith" });
   const [found] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
   expect(found?.id).toBe(file.id);
+});
+
+test("the library counts a project's picture among the places of its file", async () => {
+  const file = await added(another(), "terrace.jpg");
+  await db.insert(projects).values({
+    ...{
+      id: "roof",
+      slug: "roof",
+      title: "Roof",
+      summary: "",
+      story: "",
+      storyHtml: "",
+      service: "pergola",
+      style: "modern",
+      setting: "yard",
+    },
+    ...{ size: "small", place: "Heights", createdAt: now, updatedAt: now },
+  });
+  await db.insert(projectPictures).values({ id: "roof-1", projectId: "roof", position: 0, kind: "cover", fileId: file.id, alt: "" });
+  const [shown] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=terrace")), 10);
+  expect(shown).toMatchObject({ id: file.id, places: 1 });
 });
 
 test("a permission needs its day and its way", async () => {

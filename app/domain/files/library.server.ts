@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { files, fileVersions, staff } from "~/platform/db/schema";
+import { keptCount } from "~/platform/db/record-counts.server";
+import { files, fileVersions, recordCounts, staff } from "~/platform/db/schema";
 import { fileDocuments } from "~/platform/files/file-document";
 import { isUnused, placesOf } from "~/platform/files/file-uses.server";
 import { isFound } from "~/platform/search/search.server";
@@ -29,7 +30,7 @@ const listColumns = {
   allowedHow: files.allowedHow,
   copiedFromLead: files.copiedFromLead,
   deletedAt: files.deletedAt,
-  places: placesOf(files.id).as("places"),
+  places: placesOf(sql`${files}.id`).as("places"), // a bare name would be one of the inner table's
 };
 
 const isPublic = eq(files.visibility, "public");
@@ -61,7 +62,8 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
         : expression
           ? isFound(files.id, fileDocuments.kind, expression)
           : sql`0`;
-  return and(isPublic, shown[show], hasTag, found);
+  // what was found is looked up, not looked for on the index of all
+  return and(found ? sql`+${files.visibility} = 'public'` : isPublic, shown[show], hasTag, found);
 }
 
 /** A page of the library, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
@@ -78,26 +80,32 @@ export type ListedFile = Awaited<ReturnType<typeof libraryPage>>[number];
 
 /** How many public files match, how many there are, and how many lack something: one row. */
 export function libraryCounts(db: Db, filter: LibraryFilter) {
-  const count = (condition: SQL | undefined, name: string) => sql<number>`coalesce(sum(${condition ?? sql`1`}), 0)`.as(name);
+  const kept = (facet: string, name: string) => sql<number>`${keptCount("file", facet)}`.as(name);
   return db
     .select({
-      found: count(matching(filter), "found"),
-      all: count(isKept, "all_files"),
-      noAlt: count(and(isKept, lacksAlt), "no_alt"),
-      noPermission: count(and(isKept, lacksPermission), "no_permission"),
+      found: sql<number>`${foundCount(filter)}`.as("found"),
+      all: kept("kept", "all_files"),
+      noAlt: kept("no-alt", "no_alt"),
+      noPermission: kept("no-permission", "no_permission"),
     })
-    .from(files)
-    .where(isPublic);
+    .from(sql`(select 1)`);
+}
+
+/** How many match: a kept count where there is one. */
+function foundCount(filter: LibraryFilter): SQL {
+  const { show, tag } = filter;
+  if (filter.q.trim() === "" && show === "all") return tag ? keptCount("file", "tag", tag) : keptCount("file", "kept");
+  if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return keptCount("file", show);
+  return sql`(select count(*) from ${files} where ${matching(filter)})`;
 }
 
 /** The tags in use, the most frequent first. */
 export function tagsInUse(db: Db) {
   return db
-    .select({ tag: sql<string>`tag.value`.as("tag"), count: sql<number>`count(*)`.as("count") })
-    .from(sql`${files}, json_each(${files.tags}) as tag`)
-    .where(and(isPublic, isKept))
-    .groupBy(sql`tag.value`)
-    .orderBy(sql`count(*) desc, tag.value`)
+    .select({ tag: sql<string>`${recordCounts.value}`.as("tag"), count: sql<number>`${recordCounts.count}`.as("count") })
+    .from(recordCounts)
+    .where(and(eq(recordCounts.kind, "file"), eq(recordCounts.facet, "tag"), gt(recordCounts.count, 0)))
+    .orderBy(desc(recordCounts.count), asc(recordCounts.value))
     .limit(40);
 }
 

@@ -139,23 +139,24 @@ describe("for any loan", () => {
       expect(totalCents).toBe(given.amountCents + interestCents);
       expect(installments.at(-1)).toMatchObject({ balanceCents: 0, paymentCents: lastPaymentCents });
       expect(installments.length).toBeLessThanOrEqual(given.months);
-      for (const row of installments) {
-        expect(Math.min(row.paymentCents, row.interestCents, row.principalCents, row.balanceCents)).toBeGreaterThanOrEqual(0);
-        expect(row.paymentCents).toBe(row.interestCents + row.principalCents);
-        if (row !== installments.at(-1)) expect(row.paymentCents).toBe(paymentCents);
-      }
+      const unsound = installments.filter(
+        (row) =>
+          Math.min(row.paymentCents, row.interestCents, row.principalCents, row.balanceCents) < 0 ||
+          row.paymentCents !== row.interestCents + row.principalCents ||
+          (row !== installments.at(-1) && row.paymentCents !== paymentCents),
+      );
+      expect(unsound).toEqual([]);
     }
   });
 
   test("the balance never rises and the interest never rises with it", () => {
     for (const given of loans) {
       const { installments } = amortize(given);
-      for (const [index, row] of installments.entries()) {
+      const risen = installments.filter((row, index) => {
         const before = installments[index - 1];
-        if (!before) continue;
-        expect(row.balanceCents).toBeLessThanOrEqual(before.balanceCents);
-        expect(row.interestCents).toBeLessThanOrEqual(before.interestCents);
-      }
+        return before && (row.balanceCents > before.balanceCents || row.interestCents > before.interestCents);
+      });
+      expect(risen).toEqual([]);
     }
   });
 

@@ -1,17 +1,15 @@
 import { and, asc, desc, eq, isNotNull, isNull, lte, max, type SQL, sql } from "drizzle-orm";
-import { type Actor, auditRow } from "~/platform/audit/audit.server";
-import { changeRow, type RowChange, type RowKind } from "~/platform/db/changed-row.server";
+import { auditRow } from "~/platform/audit/audit.server";
+import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { sendingId } from "~/platform/db/json-record.server";
 import { someRows } from "~/platform/db/many";
 import { isShown } from "~/platform/db/published";
+import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, financingPlans } from "~/platform/db/schema";
-import { type PlanField, type PlanRow, type PlanValues, planFields, readWas, wasText } from "./plan-fields.server";
-
-type By = Actor & { staff: { id: string; name: string } };
-type Sending = { requestKey: string; by: By; now: Date };
-type Values = Readonly<Record<string, string>>;
+import { type PlanRow, planFields } from "./plan-fields.server";
 
 /** Every plan outside of the trash in staff's order, with whether visitors see it at `now` (1 or 0). */
 export function plansQuery(db: Db, now: Date) {
@@ -58,51 +56,16 @@ function update(db: Db, id: string, values: Partial<PlanRow>, condition: SQL, no
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt), condition));
 }
 
-/** One field that somebody else has changed: the three texts, and what a form holds that sends it again. */
-export type PlanConflict = {
-  id: string;
-  label: string;
-  was: string;
-  theirs: string;
-  yours: string;
-  by: { name: string; at: Date } | undefined;
-  wasName: string;
-  held: { was: string; theirs: string };
-  inputs: [name: string, value: string][];
-};
-
-export type PlanOutcome =
-  | { state: "gone" }
-  | { state: "wrong"; errors: Record<string, string> }
-  | { state: "created"; id: string }
-  | { state: "done"; saved: string[]; conflicts: PlanConflict[] };
-
-type ReadField = { field: PlanField; to: Partial<PlanValues> };
-
-function readFields(values: Values, fields: readonly PlanField[]): { read: ReadField[]; errors: Record<string, string> } {
-  const typed = (input: string) => (values[input] ?? "").replace(/\r\n?/g, "\n").trim();
-  const errors: Record<string, string> = {};
-  const read: ReadField[] = [];
-  for (const field of fields) {
-    const result = field.read(typed);
-    if ("mistakes" in result) Object.assign(errors, result.mistakes);
-    else read.push({ field, to: result.values });
-  }
-  return { read, errors };
-}
-
-/** Adds a plan, as a sample, behind the others. A start that is over means now. The same form sent twice is one plan. */
-export async function addPlan(db: Db, values: Values, { requestKey, by, now }: Sending): Promise<PlanOutcome> {
-  const { read, errors } = readFields(values, planFields);
+/** Adds a plan, as a sample, behind the others. The same form sent twice is one plan. */
+export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const { row: entered, errors } = readNew(planFields(now), values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const entered: Partial<PlanValues> = Object.assign({}, ...read.map(({ to }) => to));
   const { name, kind, aprBp, termMonths, minCents, maxCents } = entered;
   if (!name || !kind || aprBp === undefined || !termMonths || !minCents || !maxCents) throw new Error("A plan without all of its columns");
   const id = await sendingId([requestKey, by.staff.id, "plan"]);
   const [last] = await db.select({ position: max(financingPlans.position) }).from(financingPlans);
   const row = {
-    ...{ id, name, kind, aprBp, termMonths, minCents, maxCents, promotionMonths: entered.promotionMonths ?? 0, note: entered.note ?? "" },
-    ...{ showFrom: notBefore(entered.showFrom ?? null, now), showUntil: entered.showUntil ?? null },
+    ...{ ...entered, id, name, kind, aprBp, termMonths, minCents, maxCents },
     ...{ isSample: true, position: (last?.position ?? -1) + 1, createdAt: now, updatedAt: now },
   };
   const told = Object.fromEntries(Object.entries(entered).map(([column, value]): [string, [unknown, unknown]] => [column, [null, value]]));
@@ -110,56 +73,25 @@ export async function addPlan(db: Db, values: Values, { requestKey, by, now }: S
     insertWhere(db, financingPlans, row, sql`1`, sql`1`),
     insertIfChanged(db, audit, auditRow(by, { action: "added-plan", recordKind: "plan", recordId: id, changes: told }, now)),
   ]);
-  return { state: "created", id };
+  return { state: "done", id, saved: [], conflicts: [] };
 }
 
-/** Saves the fields that the form says what they were, each where it still is that. `leave` is a field that stays as it is. */
-export async function changePlan(db: Db, id: string, values: Values, { requestKey, by, now }: Sending): Promise<PlanOutcome> {
-  const held = planFields.flatMap((field) => {
-    const was = values.leave === field.id ? undefined : readWas(field, values[`was_${field.id}`] ?? "");
-    return was ? [{ field, was }] : [];
-  });
-  const { read, errors } = readFields(
-    values,
-    held.map(({ field }) => field),
-  );
+/** Saves the fields that the form says what they were, each where it still is that. */
+export async function changePlan(db: Db, id: string, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+  const fields = planFields(now);
+  const { changes, errors } = readChanges(fields, values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const changes = read.flatMap(({ field, to }): RowChange<PlanRow>[] => {
-    const was = held.find((one) => one.field === field)?.was ?? {};
-    const next =
-      "showFrom" in to && to.showFrom?.getTime() !== was.showFrom?.getTime()
-        ? { ...to, showFrom: notBefore(to.showFrom ?? null, now) }
-        : to;
-    return [{ field: field.id, was, to: next, show: field.show }];
-  });
   const outcome = await changeRow(db, planKind, changes, { id, requestKey, by, now, action: "changed-plan" });
   if (outcome.state === "gone") return outcome;
-  const fieldOf = (name: string) => planFields.find((field) => field.id === name);
-  return {
-    state: "done",
-    saved: outcome.saved.map((name) => fieldOf(name)?.label ?? name),
-    conflicts: outcome.conflicts.flatMap(({ field: name, was, theirs, to, by: who }) => {
-      const field = fieldOf(name);
-      if (!field) return [];
-      const wasName = `was_${name}`;
-      return [
-        {
-          ...{ id: name, label: field.label, was, theirs, yours: to, by: who, wasName },
-          held: { was: values[wasName] ?? "", theirs: wasText(field, outcome.row) },
-          inputs: field.inputs.map((input): [string, string] => [input, values[input] ?? ""]),
-        },
-      ];
-    }),
-  };
+  const { row, saved, conflicts } = outcome;
+  return { state: "done", id, saved: labelsOf(fields, saved), conflicts: formConflicts(fields, values, conflicts, row) };
 }
-
-const notBefore = (at: Date | null, now: Date) => (at && at < now ? now : at);
 
 /** The owner says that a plan is as the lender wrote it, while it is as the page showed it. False when somebody has changed it since. */
 export function confirmPlan(
   db: Db,
   { id, version }: { id: string; version: number },
-  sending: Omit<Sending, "requestKey">,
+  sending: Omit<FormSending, "requestKey">,
 ): Promise<boolean> {
   const isAsShown = sql`(${financingPlans.version} = ${version} and ${financingPlans.isSample} = 1)`;
   const { by, now } = sending;
@@ -168,13 +100,13 @@ export function confirmPlan(
 }
 
 /** Puts a plan in the trash: visitors no longer see it. False when it lies there already, or there is none. */
-export function deletePlan(db: Db, id: string, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
+export function deletePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
   const entry = auditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id }, now);
   return write(db, update(db, id, { deletedAt: now }, sql`1`, now), entry);
 }
 
 /** Takes a plan out of the trash as it was. False when it does not lie there. */
-export function restorePlan(db: Db, id: string, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
+export function restorePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
   const entry = auditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id }, now);
   const restored = db
     .update(financingPlans)
@@ -204,7 +136,7 @@ export async function emptyPlanTrash(db: Db, now: Date, limit: number): Promise<
 export async function movePlan(
   db: Db,
   { id, before }: { id: string; before: string },
-  { by, now }: Omit<Sending, "requestKey">,
+  { by, now }: Omit<FormSending, "requestKey">,
 ): Promise<boolean> {
   const ids = (await plansQuery(db, now)).map(({ plan }) => plan.id);
   if (!ids.includes(id) || id === before) return false;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
+import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, financingPlans, settings, staff } from "~/platform/db/schema";
 import { sampleFinancingTerms } from "./financing";
 import {
@@ -12,7 +13,6 @@ import {
   deletePlan,
   emptyPlanTrash,
   movePlan,
-  type PlanOutcome,
   plansQuery,
   planTrashQuery,
   restorePlan,
@@ -36,6 +36,8 @@ async function person(name = "Olivia") {
   return { staff: { id, name }, address: "", requestId: "" };
 }
 
+const sent = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]]));
+
 const entered = {
   name: "Long",
   kind: "installment",
@@ -47,8 +49,8 @@ const entered = {
 };
 
 async function add(changes: Record<string, string> = {}): Promise<string> {
-  const outcome = await addPlan(db, { ...entered, ...changes }, { requestKey: newId(), by: await person(), now });
-  if (outcome.state !== "created") throw new Error(JSON.stringify(outcome));
+  const outcome = await addPlan(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now });
+  if (outcome.state !== "done") throw new Error(JSON.stringify(outcome));
   return outcome.id;
 }
 
@@ -58,7 +60,7 @@ async function formOf(id: string): Promise<Record<string, string>> {
 }
 
 const shown = async (at: Date) => (await shownPlansQuery(db, at)).map(({ name }) => name);
-const errorsOf = (outcome: PlanOutcome) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
+const errorsOf = (outcome: FormOutcome) => (outcome.state === "wrong" ? Object.keys(outcome.errors) : []);
 
 test("a plan is entered in percent and dollars, stored in basis points and cents, and a sample until it is confirmed", async () => {
   const id = await add();
@@ -73,7 +75,7 @@ test("a plan is entered in percent and dollars, stored in basis points and cents
 
 test("the same form sent twice is one plan", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
-  expect(await addPlan(db, entered, sending)).toEqual(await addPlan(db, entered, sending));
+  expect(await addPlan(db, sent(entered), sending)).toEqual(await addPlan(db, sent(entered), sending));
   expect(await plansQuery(db, now)).toHaveLength(1);
   expect(await db.select().from(audit)).toHaveLength(1);
 });
@@ -90,7 +92,7 @@ test("a plan begins and ends at its minute where visitors see it", async () => {
 
 test("mistakes are named at their inputs", async () => {
   const wrong = async (changes: Record<string, string>) =>
-    errorsOf(await addPlan(db, { ...entered, ...changes }, { requestKey: newId(), by: await person(), now }));
+    errorsOf(await addPlan(db, sent({ ...entered, ...changes }), { requestKey: newId(), by: await person(), now }));
   expect(await wrong({ name: "", apr: "a lot", term: "0", least: "9", most: "" })).toEqual(["name", "apr", "term", "most"]);
   expect(await wrong({ least: "70000" })).toEqual(["most"]);
   expect(await wrong({ kind: "deferred-interest", promotion: "120" })).toEqual(["promotion"]);
@@ -104,7 +106,7 @@ test("a start that is over means now, and one that stands stays when something e
   expect((await plansQuery(db, now))[0]?.plan.showFrom).toEqual(now);
   const later = new Date(now.getTime() + 60_000);
   const form = { ...(await formOf(id)), apr: "9.5" };
-  expect(await changePlan(db, id, form, { requestKey: newId(), by: await person(), now: later })).toMatchObject({
+  expect(await changePlan(db, id, sent(form), { requestKey: newId(), by: await person(), now: later })).toMatchObject({
     saved: ["APR"],
     conflicts: [],
   });
@@ -114,15 +116,15 @@ test("a start that is over means now, and one that stands stays when something e
 test("two people who change different fields are both right; the same field is asked, and decided by sending it again", async () => {
   const id = await add();
   const [form, by] = [await formOf(id), await person("Marisol")];
-  await changePlan(db, id, { ...form, apr: "9.5", until_day: "2026-12-01" }, { requestKey: newId(), by, now });
+  await changePlan(db, id, sent({ ...form, apr: "9.5", until_day: "2026-12-01" }), { requestKey: newId(), by, now });
   const mine = { ...form, apr: "7.25", name: "Long and level" };
-  const outcome = await changePlan(db, id, mine, { requestKey: newId(), by: await person(), now });
+  const outcome = await changePlan(db, id, sent(mine), { requestKey: newId(), by: await person(), now });
   if (outcome.state !== "done") throw new Error(outcome.state);
   expect(outcome.saved).toEqual(["Name"]);
   expect(outcome.conflicts).toMatchObject([{ id: "apr", was: "8.99%", theirs: "9.5%", yours: "7.25%", by: { name: "Marisol" } }]);
   const [conflict] = outcome.conflicts;
   const again = { ...Object.fromEntries(conflict?.inputs ?? []), was_apr: conflict?.held.theirs ?? "" };
-  expect(await changePlan(db, id, again, { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
+  expect(await changePlan(db, id, sent(again), { requestKey: newId(), by, now })).toMatchObject({ saved: ["APR"], conflicts: [] });
   expect((await plansQuery(db, now))[0]?.plan).toMatchObject({ aprBp: 725, name: "Long and level", showUntil: end });
 });
 
@@ -132,7 +134,7 @@ test("a plan in the trash is nowhere, and comes back as it was", async () => {
   expect(await deletePlan(db, id, { by, now })).toBe(false);
   expect([await shown(now), await plansQuery(db, now)]).toEqual([[], []]);
   expect(await planTrashQuery(db)).toMatchObject([{ id, deletedAt: now }]);
-  expect(await changePlan(db, id, await formOf(id), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
+  expect(await changePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
   expect(await emptyPlanTrash(db, new Date(now.getTime() + 29 * 86_400_000), 10)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
   expect(await emptyPlanTrash(db, new Date(now.getTime() + 99 * 86_400_000), 10)).toBe(0);

@@ -4,6 +4,7 @@ import { formatDollars } from "~/lib/money";
 import { parseHundredths, plainDecimal } from "~/lib/typed-number";
 import { whenNames, whenTyped } from "~/lib/when-form";
 import { formatWhen, whenFields } from "~/lib/when-input";
+import { type Mistake, type RowField, type Typed, wasTexts } from "~/platform/db/row-form.server";
 import type { financingPlans } from "~/platform/db/schema";
 import { formatApr, formatMonths } from "./financing";
 
@@ -14,19 +15,9 @@ export type PlanValues = Pick<
   "name" | "kind" | "promotionMonths" | "aprBp" | "termMonths" | "minCents" | "maxCents" | "note" | "showFrom" | "showUntil"
 >;
 
-type Typed = (input: string) => string;
-type Mistakes = Record<string, string>;
-
-/** One field of the plan's form: the inputs it is typed into, the columns it fills, and both ways between them. */
-export type PlanField = {
-  id: string;
-  label: string;
-  inputs: readonly string[];
-  columns: readonly (keyof PlanValues)[];
-  show(values: Partial<PlanValues>): string;
-  texts(values: PlanValues): Record<string, string>;
-  read(typed: Typed): { values: Partial<PlanValues> } | { mistakes: Mistakes };
-};
+/** One field of the plan's form: what else the form needs of it are the texts of its inputs. */
+type PlanField = RowField<PlanRow> & { inputs: readonly string[]; texts(values: PlanValues): Record<string, string> };
+type PlanFieldParts = Omit<PlanField, "hold" | "held"> & { columns: readonly (keyof PlanValues)[] };
 
 const mostMonths = 600;
 const mostCents = 100_000_000_00;
@@ -42,13 +33,12 @@ function dollars(typed: Typed, input: string): number | undefined {
   return cents !== null && cents >= 100 && cents <= mostCents ? cents : undefined;
 }
 
-const wrong = (input: string, message: string) => ({ mistakes: { [input]: message } });
+const wrong = (input: string, message: string) => ({ mistakes: [{ input, message }] });
 const moment = (at: Date | null | undefined) => (at ? formatWhen(at, new Date(0)) : undefined);
 
-/** The fields of a plan, in the form's order. */
-export const planFields: readonly PlanField[] = [
+const parts: readonly PlanFieldParts[] = [
   {
-    id: "name",
+    name: "name",
     label: "Name",
     inputs: ["name"],
     columns: ["name"],
@@ -57,11 +47,11 @@ export const planFields: readonly PlanField[] = [
     read(typed) {
       const name = typed("name");
       if (name === "") return wrong("name", "Enter the name visitors read.");
-      return name.length > 80 ? wrong("name", `Keep it under 80 characters; it has ${name.length}.`) : { values: { name } };
+      return name.length > 80 ? wrong("name", `Keep it under 80 characters; it has ${name.length}.`) : { to: { name } };
     },
   },
   {
-    id: "kind",
+    name: "kind",
     label: "Kind",
     inputs: ["kind", "promotion"],
     columns: ["kind", "promotionMonths"],
@@ -70,16 +60,16 @@ export const planFields: readonly PlanField[] = [
     texts: ({ kind, promotionMonths }) => ({ kind, promotion: promotionMonths > 0 ? String(promotionMonths) : "" }),
     read(typed) {
       const kind = typed("kind") === "deferred-interest" ? "deferred-interest" : "installment";
-      if (kind === "installment") return { values: { kind, promotionMonths: 0 } };
+      if (kind === "installment") return { to: { kind, promotionMonths: 0 } };
       const promotionMonths = months(typed, "promotion");
       if (promotionMonths === undefined || promotionMonths > 60) return wrong("promotion", "Enter whole months from 1 to 60.");
       const term = months(typed, "term");
       if (term !== undefined && promotionMonths >= term) return wrong("promotion", "The promotion has to be shorter than the plan.");
-      return { values: { kind, promotionMonths } };
+      return { to: { kind, promotionMonths } };
     },
   },
   {
-    id: "apr",
+    name: "apr",
     label: "APR",
     inputs: ["apr"],
     columns: ["aprBp"],
@@ -87,13 +77,11 @@ export const planFields: readonly PlanField[] = [
     texts: ({ aprBp }) => ({ apr: plainDecimal(aprBp) }),
     read(typed) {
       const aprBp = typed("apr").includes("$") ? null : parseHundredths(typed("apr"));
-      return aprBp === null || aprBp < 0 || aprBp > 100_00
-        ? wrong("apr", "Enter percent from 0 to 100, like 8.99.")
-        : { values: { aprBp } };
+      return aprBp === null || aprBp < 0 || aprBp > 100_00 ? wrong("apr", "Enter percent from 0 to 100, like 8.99.") : { to: { aprBp } };
     },
   },
   {
-    id: "term",
+    name: "term",
     label: "Months",
     inputs: ["term"],
     columns: ["termMonths"],
@@ -101,11 +89,11 @@ export const planFields: readonly PlanField[] = [
     texts: ({ termMonths }) => ({ term: String(termMonths) }),
     read(typed) {
       const termMonths = months(typed, "term");
-      return termMonths === undefined ? wrong("term", `Enter whole months from 1 to ${mostMonths}.`) : { values: { termMonths } };
+      return termMonths === undefined ? wrong("term", `Enter whole months from 1 to ${mostMonths}.`) : { to: { termMonths } };
     },
   },
   {
-    id: "amounts",
+    name: "amounts",
     label: "Amounts",
     inputs: ["least", "most"],
     columns: ["minCents", "maxCents"],
@@ -113,15 +101,15 @@ export const planFields: readonly PlanField[] = [
     texts: ({ minCents, maxCents }) => ({ least: plainDecimal(minCents), most: plainDecimal(maxCents) }),
     read(typed) {
       const [minCents, maxCents] = [dollars(typed, "least"), dollars(typed, "most")];
-      const mistakes: Mistakes = {};
-      if (minCents === undefined) mistakes.least = "Enter dollars, like 5,000.";
-      if (maxCents === undefined) mistakes.most = "Enter dollars, like 60,000.";
+      const mistakes: Mistake[] = [];
+      if (minCents === undefined) mistakes.push({ input: "least", message: "Enter dollars, like 5,000." });
+      if (maxCents === undefined) mistakes.push({ input: "most", message: "Enter dollars, like 60,000." });
       if (minCents === undefined || maxCents === undefined) return { mistakes };
-      return maxCents < minCents ? wrong("most", "The largest amount is below the smallest.") : { values: { minCents, maxCents } };
+      return maxCents < minCents ? wrong("most", "The largest amount is below the smallest.") : { to: { minCents, maxCents } };
     },
   },
   {
-    id: "note",
+    name: "note",
     label: "Small print",
     inputs: ["note"],
     columns: ["note"],
@@ -129,11 +117,11 @@ export const planFields: readonly PlanField[] = [
     texts: ({ note }) => ({ note }),
     read(typed) {
       const note = typed("note");
-      return note.length > 1000 ? wrong("note", `Keep it under 1,000 characters; it has ${note.length}.`) : { values: { note } };
+      return note.length > 1000 ? wrong("note", `Keep it under 1,000 characters; it has ${note.length}.`) : { to: { note } };
     },
   },
   {
-    id: "when",
+    name: "when",
     label: "When it is shown",
     inputs: [...Object.values(from), ...Object.values(until)],
     columns: ["showFrom", "showUntil"],
@@ -147,7 +135,7 @@ export const planFields: readonly PlanField[] = [
       if ("message" in start) return wrong(start.input, start.message);
       if ("message" in end) return wrong(end.input, end.message);
       if (start.at && end.at && end.at <= start.at) return wrong(until.day, "It ends before it starts.");
-      return { values: { showFrom: start.at, showUntil: end.at } };
+      return { to: { showFrom: start.at, showUntil: end.at } };
     },
   },
 ];
@@ -158,17 +146,26 @@ function texts(name: string, at: Date | null): Record<string, string> {
   return { [names.day]: day, [names.time]: time, [names.which]: which };
 }
 
-/** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
-export function planTexts(values: PlanValues | undefined): Record<string, string> {
-  if (!values)
-    return { ...Object.fromEntries(planFields.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
-  const shown = planFields.flatMap((field) => [...Object.entries(field.texts(values)), [`was_${field.id}`, wasText(field, values)]]);
-  return Object.fromEntries(shown);
+/** The fields of a plan, in the form's order. A start that is over means now. */
+export function planFields(now: Date): readonly PlanField[] {
+  return parts.map(({ columns, read, ...part }) => ({
+    ...part,
+    hold: (plan) => JSON.stringify(Object.fromEntries(columns.map((name) => [name, asJson(plan[name])]))),
+    held: (text) => readColumns(columns, text),
+    read(typed, was) {
+      const result = read(typed, was);
+      if (!("to" in result)) return result;
+      const { showFrom } = result.to;
+      const isOver = showFrom && showFrom < now && showFrom.getTime() !== was.showFrom?.getTime();
+      return isOver ? { to: { ...result.to, showFrom: now } } : result;
+    },
+  }));
 }
 
-/** The columns of a field as a hidden input carries them. */
-export function wasText({ columns }: PlanField, values: Partial<PlanValues>): string {
-  return JSON.stringify(Object.fromEntries(columns.map((name) => [name, asJson(values[name])])));
+/** The texts of the form's inputs, and under `was_…` what each field of it was made from; without a plan an empty form. */
+export function planTexts(plan: PlanRow | undefined): Record<string, string> {
+  if (!plan) return { ...Object.fromEntries(parts.flatMap(({ inputs }) => inputs.map((input) => [input, ""]))), kind: "installment" };
+  return { ...Object.assign({}, ...parts.map((part) => part.texts(plan))), ...wasTexts(planFields(new Date(0)), plan) };
 }
 
 const asJson = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
@@ -194,7 +191,7 @@ const stored = z
   .partial();
 
 /** The columns in a hidden input; undefined when they are not those of the field. */
-export function readWas({ columns }: PlanField, text: string): Partial<PlanValues> | undefined {
+function readColumns(columns: readonly (keyof PlanValues)[], text: string): Partial<PlanValues> | undefined {
   const { data } = stored.safeParse(readJson(text));
   if (!data || !columns.every((name) => data[name] !== undefined)) return undefined;
   return Object.fromEntries(columns.map((name) => [name, data[name]]));

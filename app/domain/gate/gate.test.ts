@@ -162,6 +162,12 @@ const blocks: readonly [string, Partial<GateRecord>, string, Partial<GateRecord>
     "house-number f-body",
     { isBuilt: false, texts: [text("At 1204 Oak Hill Drive we drew it.")] },
   ],
+  [
+    "an address in the words of a picture",
+    { isBuilt: true, pictures: [picture({ alt: "The roof at 1204 Oak Hill Drive" })] },
+    "house-number pic-1",
+    { isBuilt: true, pictures: [picture({ alt: "The roof at dusk" })] },
+  ],
 ];
 
 describe("each block, and what repairs it", () => {

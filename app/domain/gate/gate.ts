@@ -52,12 +52,13 @@ export function isSlug(text: string): boolean {
 /** What keeps a record from going out, blocks first, each once and in the order of the editor. Empty when nothing does. */
 export function checkRecord(record: GateRecord): Reason[] {
   const places = { ...gatePlaces, ...record.places };
+  const texts = [...headTexts(record, places), ...record.texts];
   const reasons = [
     ...checkHead(record, places),
     ...record.pictures.flatMap((picture) => checkPicture(picture)),
     ...checkPairs(record.pairs ?? []),
-    ...(record.isBuilt ? checkBuilt(record, places) : []),
-    ...checkTexts({ ...record, texts: [...headTexts(record, places), ...record.texts] }),
+    ...(record.isBuilt ? checkBuilt(record, texts, places) : []),
+    ...checkTexts({ ...record, texts }),
     ...(record.hasCall
       ? []
       : [
@@ -131,7 +132,7 @@ function headTexts({ title, description, seoTitle, pictures }: GateRecord, place
 
 /* ---- built --------------------------------------------------------------------- */
 
-function checkBuilt({ pictures, neighborhood, title, texts }: GateRecord, places: Places): Reason[] {
+function checkBuilt({ pictures, neighborhood }: GateRecord, texts: readonly GateText[], places: Places): Reason[] {
   const photographs = pictures.filter(({ isRendering }) => !isRendering);
   const reasons: Reason[] = [];
   if (!photographs.some(({ showable }) => showable)) {
@@ -142,12 +143,11 @@ function checkBuilt({ pictures, neighborhood, title, texts }: GateRecord, places
     if (permission.trim()) continue;
     reasons.push(block("permission-missing", own?.permission ?? id, `Nobody is named who allowed ${lower(name)}`, "Name them"));
   }
-  const told: readonly [string, string][] = [[places.title, title], ...texts.map(({ place, text }): [string, string] => [place, text])];
   const number = findHouseNumber(neighborhood);
   if (number) {
     reasons.push(block("house-number", places.neighborhood, `“${number}” is a house number`, "Take it out", "The neighborhood is enough."));
   }
-  for (const [place, text] of told) {
+  for (const { place, text } of texts) {
     const address = findAddress(text);
     if (address)
       reasons.push(block("house-number", place, `“${address}” is somebody’s address`, "Take it out", "The neighborhood is enough."));
@@ -159,7 +159,7 @@ function checkBuilt({ pictures, neighborhood, title, texts }: GateRecord, places
 
 const checks: readonly { label: string; codes: readonly ReasonCode[]; isAsked?: (record: GateRecord) => boolean }[] = [
   { label: "Title", codes: ["title-missing", "title-long"] },
-  { label: "Address is free", codes: ["slug-malformed", "slug-taken"] },
+  { label: "Address is free", codes: ["slug-malformed", "slug-taken", "slug-forwards"] },
   { label: "Description", codes: ["description-length"] },
   { label: "Cover", codes: ["cover-missing"] },
   { label: "Alt text on every picture", codes: ["alt-missing", "alt-file-name"] },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
@@ -16,44 +16,81 @@ const pages = new Set<string>([
   "/contact",
 ]);
 
-type Known = { posts: Set<string>; projects: Set<string>; files: Set<string>; redirects: Set<string> };
+/** What a path of this site leads to: a page that is always there, or what has to be looked up. */
+type Target = { path: string; isPage: boolean; post?: string; project?: string; file?: string };
 
-async function known(db: Db, at: Date): Promise<Known> {
+function targetOf(href: string): Target | undefined {
+  const path = decodePath(href.split(/[?#]/)[0] ?? "");
+  if (path === undefined) return undefined;
+  const isPage = pages.has(path) || /^\/social\/[\w-]+\.png$/.test(path);
+  const [, folder, part, more, rest] = /^\/([^/]+)\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(path) ?? [];
+  if (isPage || part === undefined || rest !== undefined) return { path, isPage };
+  // a file answers only under its id as it is
+  if (folder === "files" && more !== undefined && href.startsWith(`/files/${part}/`)) return { path, isPage, file: part };
+  if (folder === "blogs" && part === "blog" && more !== undefined) return { path, isPage, post: more };
+  if (`/${folder}` === paths.blog && more === undefined) return { path, isPage, post: part };
+  if (`/${folder}` === paths.catalog && more === undefined) return { path, isPage, project: part };
+  return { path, isPage };
+}
+
+/** Which of these paths of this site answer at that moment, by what the database says then: its pages, what is live, public files, and what
+ *  is forwarded. One round trip, or none where only pages are asked for; it reads what is asked for alone. */
+export async function answeringPaths(db: Db, at: Date, hrefs: readonly string[]): Promise<Set<string>> {
+  const targets = [...new Set(hrefs)].flatMap((href) => {
+    const target = targetOf(href);
+    return target ? [{ ...target, href }] : [];
+  });
+  const asked = targets.filter(({ isPage }) => !isPage);
+  const found = asked.length > 0 ? await lookUp(db, at, asked) : undefined;
+  const answers = ({ path, isPage, post = "", project = "", file = "" }: Target) =>
+    isPage || found?.paths.has(path) || found?.posts.has(post) || found?.projects.has(project) || found?.files.has(file);
+  return new Set(targets.filter(answers).map(({ href }) => href));
+}
+
+async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
+  const all = (name: "post" | "project" | "file") => asked.flatMap((target) => target[name] ?? []);
+  const leadsToLive = (records: typeof posts | typeof projects) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(records)
+        .where(and(eq(records.id, redirects.recordId), isPublished(records, at))),
+    );
   const [livePosts, liveProjects, publicFiles, forwarded] = await db.batch([
-    db.select({ slug: posts.slug }).from(posts).where(isPublished(posts, at)),
-    db.select({ slug: projects.slug }).from(projects).where(isPublished(projects, at)),
+    db
+      .select({ slug: posts.slug })
+      .from(posts)
+      .where(and(inMany(posts.slug, all("post")), isPublished(posts, at))),
+    db
+      .select({ slug: projects.slug })
+      .from(projects)
+      .where(and(inMany(projects.slug, all("project")), isPublished(projects, at))),
     db
       .select({ id: files.id })
       .from(files)
-      .where(and(eq(files.visibility, "public"), isNull(files.deletedAt))),
-    db.select({ path: redirects.fromPath }).from(redirects).where(ne(redirects.toPath, "")),
+      .where(and(inMany(files.id, all("file")), eq(files.visibility, "public"), isNull(files.deletedAt))),
+    db
+      .select({ path: redirects.fromPath })
+      .from(redirects)
+      .where(
+        and(
+          inMany(
+            redirects.fromPath,
+            asked.map(({ path }) => path),
+          ),
+          // an earlier address leads to its record while that is shown
+          or(
+            and(ne(redirects.cause, "slug"), ne(redirects.toPath, "")),
+            and(eq(redirects.cause, "slug"), or(leadsToLive(posts), leadsToLive(projects))),
+          ),
+        ),
+      ),
   ]);
   return {
     posts: new Set(livePosts.map(({ slug }) => slug)),
     projects: new Set(liveProjects.map(({ slug }) => slug)),
     files: new Set(publicFiles.map(({ id }) => id)),
-    redirects: new Set(forwarded.map(({ path }) => path)),
-  };
-}
-
-/** Whether a path of this site answers at that moment, by what the database says then: its pages, what is live, public files, and what is
- *  forwarded. Reads once, at the first question. */
-export function siteAnswers(db: Db, at: Date): (path: string) => Promise<boolean> {
-  let reading: Promise<Known> | undefined;
-  return async (href) => {
-    const path = decodePath(href.split(/[?#]/)[0] ?? "");
-    if (path === undefined) return false;
-    if (pages.has(path) || /^\/social\/[\w-]+\.png$/.test(path)) return true;
-    reading ??= known(db, at);
-    const live = await reading;
-    const [, folder, part, more, rest] = /^\/([^/]+)\/([^/]+)(?:\/([^/]+))?(\/.*)?$/.exec(path) ?? [];
-    if (live.redirects.has(path)) return true;
-    if (part === undefined || rest !== undefined) return false;
-    if (folder === "files") return more !== undefined && live.files.has(part);
-    if (folder === "blogs") return part === "blog" && more !== undefined && live.posts.has(more);
-    if (more !== undefined) return false;
-    if (`/${folder}` === paths.blog) return live.posts.has(part);
-    return `/${folder}` === paths.catalog && live.projects.has(part);
+    paths: new Set(forwarded.map(({ path }) => path)),
   };
 }
 
@@ -69,17 +106,19 @@ function decodePath(path: string): string | undefined {
 /** After so many nights in a row without an answer an address elsewhere counts as dead. */
 export const failuresUntilDead = 2;
 
-/** What became of each of these links: for `gateLinks`. `answers` says whether a path of this site does. */
+/** What became of each of these links, at that moment: for `gateLinks`. `origin` is this site's. */
 export async function linkStates(
   db: Db,
   hrefs: readonly string[],
-  { origin, answers }: { origin: string; answers: (path: string) => Promise<boolean> },
+  { origin, at }: { origin: string; at: Date },
 ): Promise<(href: string) => GateLink["state"]> {
   const states = new Map<string, GateLink["state"]>();
   const elsewhere: string[] = [];
-  for (const href of new Set(hrefs)) {
-    const path = internalPath(href, origin);
-    if (path !== null) states.set(href, (await answers(path)) ? "answers" : "missing");
+  const links = [...new Set(hrefs)].map((href) => ({ href, path: internalPath(href, origin) }));
+  const own = links.flatMap(({ path }) => path ?? []);
+  const answering = await answeringPaths(db, at, own);
+  for (const { href, path } of links) {
+    if (path !== null) states.set(href, answering.has(path) ? "answers" : "missing");
     else if (/^https?:\/\//i.test(href)) elsewhere.push(href);
     else states.set(href, "missing"); // "patio-cost" or "javascript:": leads nowhere from a page
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { gateRecordOfPost, ownReasons } from "~/domain/posts/post-gate";
@@ -6,15 +6,17 @@ import { pictureIdOf } from "~/domain/projects/project";
 import { gateRecordOfProject } from "~/domain/projects/project-gate";
 import { houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
+import type { Reason as ContentReason } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/published";
+import { isPublished, isScheduled } from "~/platform/db/published";
 import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
 import { checkTexts, type GateLink, type LiveTexts } from "./check-texts";
 import { checkRecord, type GateRecord } from "./gate";
-import { linkStates, siteAnswers } from "./links.server";
+import { linkStates } from "./links.server";
 import { blocksFirst, type Reason } from "./reasons";
 
-/* Every night the gate is asked about all that is live: a reason that came later does not take it down, it is named on the dashboard. */
+/* Every night the gate is asked about all that is live or waits for its moment: a reason that came later does not take it down, nor keep it
+   from going out; it is named on the dashboard. */
 
 type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
 type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Reason[]; record: GateRecord; external: string[] };
@@ -70,11 +72,12 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
 
 const publicFile = and(eq(files.visibility, "public"), isNull(files.deletedAt));
 
-/** Everything live as the gate sees it. */
+/** Everything live or scheduled as the gate sees it. */
 async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
-  const live = db.select({ id: projects.id }).from(projects).where(isPublished(projects, now));
+  const isOut = (table: typeof projects | typeof posts) => or(isPublished(table, now), isScheduled(table, now));
+  const live = db.select({ id: projects.id }).from(projects).where(isOut(projects));
   const [projectRows, pictureRows, postRows] = await db.batch([
-    db.select().from(projects).where(isPublished(projects, now)).orderBy(asc(projects.position), asc(projects.slug)),
+    db.select().from(projects).where(isOut(projects)).orderBy(asc(projects.position), asc(projects.slug)),
     db
       .select({
         id: projectPictures.id,
@@ -108,7 +111,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       })
       .from(posts)
       .leftJoin(files, and(eq(files.id, posts.fileId), publicFile))
-      .where(isPublished(posts, now)),
+      .where(isOut(posts)),
   ]);
   const asked = { facts, forbidden, today: houstonDay(now) };
   const drafts: Draft[] = [];
@@ -141,7 +144,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
   }
 
   const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
-  const stateOf = await linkStates(db, hrefs.flat(), { origin, answers: siteAnswers(db, now) });
+  const stateOf = await linkStates(db, hrefs.flat(), { origin, at: now });
   return drafts.map(({ record, ...draft }, index) => ({
     ...draft,
     record: record(stateOf),
@@ -154,18 +157,35 @@ export async function externalLinks(db: Db, context: Context): Promise<string[]>
   return (await liveRecords(db, context)).flatMap(({ external }) => external);
 }
 
-/** Asks the gate about everything live, `others` being texts that stand in no record, and keeps what it found, in place of what it found
- *  before. Gives how many records need a look. */
-export async function checkLive(db: Db, context: Context, others: readonly LiveTexts[] = []): Promise<number> {
+/** A planned change of a live record, with what the gate says of it now. */
+export type PlannedReasons = { kind: string; recordId: string; title: string; reasons: readonly ContentReason[] };
+
+/** Asks the gate about everything live or scheduled, `others` being texts that stand in no record and `planned` what it says of planned
+ *  changes, and keeps what it found, in place of what it found before. Gives how many records need a look. */
+export async function checkLive(
+  db: Db,
+  context: Context,
+  others: readonly LiveTexts[] = [],
+  planned: readonly PlannedReasons[] = [],
+): Promise<number> {
   const asked = { facts: context.facts, forbidden: context.forbidden, today: houstonDay(context.now), links: [] };
   const records = (await liveRecords(db, context)).map(({ kind, id, title, record, reasons }) => ({
     kind,
-    id,
+    recordId: id,
     title,
-    reasons: blocksFirst([...checkRecord(record), ...reasons]),
+    reasons: [...checkRecord(record), ...reasons],
   }));
-  const texts = others.map(({ texts: own, ...other }) => ({ ...other, reasons: checkTexts({ ...asked, texts: own }) }));
-  const found = [...records, ...texts].map(({ id, ...rest }) => ({ ...rest, recordId: id })).filter(({ reasons }) => reasons.length > 0);
+  const texts = others.map(({ id, texts: own, ...other }) => ({
+    ...other,
+    recordId: id,
+    reasons: checkTexts({ ...asked, texts: own }),
+  }));
+  const byRecord = new Map<string, PlannedReasons>();
+  for (const { reasons, ...own } of [...records, ...texts, ...planned.map(asPlanned)]) {
+    const key = `${own.kind}:${own.recordId}`;
+    byRecord.set(key, { ...own, ...byRecord.get(key), reasons: blocksFirst([...(byRecord.get(key)?.reasons ?? []), ...reasons]) });
+  }
+  const found = [...byRecord.values()].filter(({ reasons }) => reasons.length > 0);
   const rows = JSON.stringify(found.map(({ kind, recordId, title, reasons }) => [kind, recordId, title, JSON.stringify(reasons)]));
   await db.batch([
     db.delete(contentChecks),
@@ -174,6 +194,10 @@ export async function checkLive(db: Db, context: Context, others: readonly LiveT
       .select(sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3, ${context.now.getTime()} from json_each(${rows}) where true`),
   ]);
   return found.length;
+}
+
+function asPlanned({ reasons, ...own }: PlannedReasons): PlannedReasons {
+  return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In the planned change: ${reason.message}` })) };
 }
 
 /** A live record that needs a look, with what was found. */

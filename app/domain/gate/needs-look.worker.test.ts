@@ -7,8 +7,9 @@ import { allFacts } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
 import { files, linkChecks, posts, projectPictures, projects, redirects } from "~/platform/db/schema";
-import { askExternal, linkStates, siteAnswers } from "./links.server";
+import { answeringPaths, askExternal, linkStates } from "./links.server";
 import { checkLive, externalLinks, needsLookOf, needsLookQuery } from "./needs-look.server";
+import { block } from "./reasons";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -60,6 +61,23 @@ test("what spoils later is found at night, named with its place, and forgotten w
   expect(await look()).toEqual([]);
 });
 
+test("what waits for its moment is asked, too, and a planned change beside its record", async () => {
+  const [post] = await db.select().from(posts).limit(1);
+  if (!post) throw new Error("no seed");
+  await db
+    .update(posts)
+    .set({ body: `${post.body} TODO`, publishAt: new Date(now.getTime() + 86_400_000) })
+    .where(eq(posts.id, post.id));
+  const planned = { kind: "post", recordId: post.id, title: "Later" };
+  const reasons = [block("title-missing", "f-title", "It has no title", "Write it")];
+  expect(await checkLive(db, await context(), [], [{ ...planned, reasons }])).toBe(1);
+  expect((await look()).map(({ title, reasons: said }) => [title, said.map(({ message }) => message)])).toEqual([
+    [post.title, ["A TODO still stands there", "In the planned change: It has no title"]],
+  ]);
+  await db.update(posts).set({ body: post.body, publishAt: post.publishAt }).where(eq(posts.id, post.id));
+  expect(await checkLive(db, await context(), [], [{ ...planned, reasons: [] }])).toBe(0);
+});
+
 test("overdue facts block the posts that print them, and the dashboard names the facts alone", async () => {
   expect(await checkLive(db, await context(new Date("2028-01-01T12:00:00Z")))).toBeGreaterThan(3);
   expect(await look()).toEqual([]);
@@ -98,7 +116,6 @@ test("paths answer by what is live at that moment", async () => {
   const [post] = await db.select().from(posts).limit(1);
   const [project] = await db.select().from(projects).limit(1);
   await db.insert(redirects).values({ fromPath: "/old-costs", toPath: "/blog", createdAt: now });
-  const answers = siteAnswers(db, now);
   const yes = [
     "/",
     "/blog?topic=turf",
@@ -108,10 +125,25 @@ test("paths answer by what is live at that moment", async () => {
     "/files/an-upload/yard.heic",
   ];
   const more = [`/covered-patio-project-catalog/${project?.slug}`, "/contact", `/blogs/blog/${post?.slug}`, "/blog/feed.xml"];
-  for (const path of [...yes, ...more]) expect(await answers(path), path).toBe(true);
-  const no = ["/patio-cost", "/blog/no-such", "/covered-patio-project-catalog/x/y", "/admin/dashboard", "/files/none/a.jpg", "/%", "blog"];
-  for (const path of [...no, "/get-a-free-quote-houston/send"]) expect(await answers(path), path).toBe(false);
-  expect(await siteAnswers(db, new Date(0))(`/blog/${post?.slug}`)).toBe(false);
+  const no = [
+    "/patio-cost",
+    "/blog/no-such",
+    "/covered-patio-project-catalog/x/y",
+    "/admin/dashboard",
+    "/files/none/a.jpg",
+    "/files/%61n-upload/yard.heic",
+    "/%",
+    "blog",
+  ];
+  const asked = [...yes, ...more, ...no, "/get-a-free-quote-houston/send"];
+  expect([...(await answeringPaths(db, now, asked))]).toEqual([...yes, ...more]);
+  expect(await answeringPaths(db, new Date(0), [`/blog/${post?.slug}`])).toEqual(new Set());
+  const before = { cause: "slug", recordKind: "post", toPath: "", createdAt: now } as const;
+  await db.insert(redirects).values([
+    { ...before, fromPath: "/blog/earlier", recordId: post?.id ?? "" },
+    { ...before, fromPath: "/blog/never", recordId: "nobody" },
+  ]);
+  expect(await answeringPaths(db, now, ["/blog/earlier", "/blog/never"])).toEqual(new Set(["/blog/earlier"]));
 });
 
 test("an address elsewhere is dead after two nights, asked without being read, and alive again when it answers", async () => {
@@ -122,7 +154,7 @@ test("an address elsewhere is dead after two nights, asked without being read, a
     return new Response(null, { status: gone.has(String(url)) ? 404 : 403 });
   };
   const urls = ["https://a.example.org/x", "https://b.example.org/y", "https://a.example.org/x"];
-  const state = async () => (await linkStates(db, urls, { origin, answers: async () => true }))("https://a.example.org/x");
+  const state = async () => (await linkStates(db, urls, { origin, at: now }))("https://a.example.org/x");
   expect(await state()).toBe("unasked");
   expect(await askExternal(db, ask, urls, now)).toEqual({ asked: 2, silent: 1 });
   expect(asked).toEqual(["HEAD https://a.example.org/x", "HEAD https://b.example.org/y"]);
@@ -138,6 +170,6 @@ test("an address elsewhere is dead after two nights, asked without being read, a
   await askExternal(db, ask, ["https://b.example.org/y"], now);
   expect(await db.select().from(linkChecks)).toHaveLength(1);
   expect((await externalLinks(db, await context())).length).toBeGreaterThan(5);
-  const states = await linkStates(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, answers: async () => false });
+  const states = await linkStates(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, at: now });
   expect(["/gone", "https://example.com/gone", "javascript:alert(1)"].map(states)).toEqual(["missing", "missing", "missing"]);
 });

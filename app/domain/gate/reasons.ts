@@ -5,6 +5,7 @@ export type ReasonCode =
   | "title-long"
   | "slug-malformed"
   | "slug-taken"
+  | "slug-forwards"
   | "description-length"
   | "cover-missing"
   | "alt-missing"
@@ -56,7 +57,7 @@ export const warn = (...[code, place, message, repair, note = ""]: Parameters<ty
 });
 
 /** Each reason once, blocks first. */
-export function blocksFirst(reasons: readonly Reason[]): Reason[] {
+export function blocksFirst<Own extends Omit<Reason, "code"> & { code: string }>(reasons: readonly Own[]): Own[] {
   const once = new Map(reasons.map((reason) => [`${reason.code} ${reason.place} ${reason.message}`, reason]));
   const all = [...once.values()];
   return [...all.filter(({ level }) => level === "block"), ...all.filter(({ level }) => level === "warn")];

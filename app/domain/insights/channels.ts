@@ -2,4 +2,4 @@
 export const robots = "robots";
 
 /** Channels nobody pays for: money is not asked about. */
-export const unpaidChannels: readonly string[] = ["", "direct", "hand", "import", "google-search", "other-search"];
+export const unpaidChannels: readonly string[] = ["", "direct", "hand", "import", "referral", "repeat", "google-search", "other-search"];

@@ -26,7 +26,6 @@ const figures = {
   won: total(won).as("won"),
   open: total(open).as("open"),
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
-  openCents: sql<number>`coalesce(sum(case when ${open} then ${leads.valueCents} end), 0)`.as("open_cents"),
 };
 
 /** The same of real leads alone, where nothing else is counted: a third cheaper. */
@@ -38,13 +37,13 @@ const figuresOfReal = {
   won: total(won).as("won"),
   open: sql<number>`count(*) - coalesce(sum(${leads.status} in ('won', 'lost')), 0)`.as("open"),
   wonCents: sql<number>`coalesce(sum(case when ${won} then ${leads.valueCents} end), 0)`.as("won_cents"),
-  openCents: sql<number>`0`.as("open_cents"),
 };
 
-/** The key of a channel: by hand and imported leads came through none. */
+/** `channelOfLead` in SQL; who called has one touch. */
 function channelColumn(touch: Touch) {
-  const channel = touch === "first" ? leads.channel : leads.lastChannel;
-  return sql<string>`case ${leads.entry} when 'web' then ${channel} else ${leads.entry} end`;
+  const channel =
+    touch === "first" ? leads.channel : sql`case ${leads.entry} when 'web' then ${leads.lastChannel} else ${leads.channel} end`;
+  return sql<string>`case when ${leads.entry} = 'web' or ${leads.channel} <> '' then ${channel} else ${leads.entry} end`;
 }
 
 function received({ period, service }: Scope): SQL | undefined {

@@ -12,7 +12,6 @@ const figures = (changes: Partial<Figures>): Figures => ({
   won: 0,
   open: 0,
   wonCents: 0,
-  openCents: 0,
   ...changes,
 });
 const now = new Date("2026-11-20T18:00:00Z");

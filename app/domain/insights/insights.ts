@@ -13,7 +13,6 @@ export type Figures = {
   won: number;
   open: number;
   wonCents: number;
-  openCents: number;
 };
 
 export type CubeRow = Figures & {
@@ -25,13 +24,13 @@ export type CubeRow = Figures & {
   far: number;
 };
 
-const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0, openCents: 0 };
+const none: Figures = { leads: 0, reached: 0, visit: 0, quoted: 0, won: 0, open: 0, wonCents: 0 };
 
 /** The sum of several. */
 export function sumOf(all: readonly Figures[]): Figures {
   const sum = { ...none };
   for (const one of all) {
-    for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents", "openCents"] as const) sum[name] += one[name];
+    for (const name of ["leads", "reached", "visit", "quoted", "won", "open", "wonCents"] as const) sum[name] += one[name];
   }
   return sum;
 }

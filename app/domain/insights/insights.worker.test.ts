@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { pipelineByMonth, pipelineOf } from "~/domain/leads/pipeline.server";
 import { minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
 import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
@@ -70,10 +71,12 @@ async function fixture() {
       landing: "",
       reached: 2,
       status: "contacted",
+      estimateCents: 1_800_000,
+      budget: "over-80k",
     }),
     aLead("2026-11-07T15:00:00Z", { entry: "import", source: "import", channel: "", lastChannel: "", landing: "" }),
     aLead("2026-11-08T15:00:00Z", { deletedAt: now }),
-    aLead("2025-05-08T15:00:00Z", { source: "popup" }),
+    aLead("2025-05-08T15:00:00Z", { source: "popup", budget: "20k-40k" }),
   ];
   await db.batch([db.insert(leads).values(all[0]!), ...all.slice(1).map((row) => db.insert(leads).values(row))]);
   await db.insert(pageVisits).values([
@@ -92,8 +95,9 @@ async function fixture() {
 await fixture();
 
 async function look(scope: Scope) {
-  const [cube, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
+  const [cube, pipeline, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
     leadCube(db, scope),
+    pipelineByMonth(db, scope.period.months, scope.service),
     replyTimes(db, scope),
     leadsByCampaign(db, scope, 8),
     leadsByLanding(db, scope, 8),
@@ -104,7 +108,7 @@ async function look(scope: Scope) {
     stepCounts(db, scope),
     spendOf(db, scope),
   ]);
-  const rows = { cube, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
+  const rows = { cube, pipeline, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
   return insightsOf(rows, { period: scope.period, now, service: scope.service });
 }
 
@@ -131,9 +135,20 @@ test("a month holds what was received in it by Houston's clock, in one batch", a
     won: 1,
     open: 3,
     wonCents: 4_000_000,
-    openCents: 2_500_000,
   });
   expect((await look(scopeOf("2026-10"))).total.leads).toBe(1);
+});
+
+test("the pipeline is the one of the dashboard: a value, else the ballpark, else the budget, month by month", async () => {
+  const all = await look(scopeOf("all"));
+  expect(all.pipeline).toEqual((await pipelineOf(db))[0]);
+  expect(all.pipeline).toEqual({ count: 5, cents: 2_500_000 + 1_800_000 + 3_000_000, guessed: 2, unknown: 2 });
+  expect(all.months.map(({ month, pipeline }) => [month, pipeline.cents, pipeline.guessed])).toEqual([
+    ["2026-11", 4_300_000, 1],
+    ["2026-10", 0, 0],
+    ["2025-05", 3_000_000, 1],
+  ]);
+  expect((await look(scopeOf("2026-11", "first", "outdoor-kitchen"))).pipeline).toMatchObject({ count: 1, cents: 2_500_000 });
 });
 
 test("channels: by hand and imported leads are their own, by either touch", async () => {

@@ -1,3 +1,4 @@
+import { type Pipeline, sumOfPipelines } from "~/domain/leads/pipeline";
 import { leastForMedian } from "~/domain/leads/reply-clock";
 import { robots } from "./channels";
 import {
@@ -20,6 +21,7 @@ export type KeyedFigures = Figures & { key: string };
 /** What the queries of the insights give. */
 export type InsightsRows = {
   cube: readonly CubeRow[];
+  pipeline: readonly (Pipeline & { month: number })[];
   replies: readonly { month: number; minutes: number | null; count: number }[];
   campaigns: readonly KeyedFigures[];
   landings: readonly KeyedFigures[];
@@ -32,12 +34,14 @@ export type InsightsRows = {
 };
 
 export type Median = number | "too-few" | "unanswered";
-export type MonthRow = Figures & { month: string; median: Median };
+export type MonthRow = Figures & { month: string; median: Median; pipeline: Pipeline };
 /** A table: its rows, and what is not among them. */
 export type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
 export type Insights = {
   total: Figures;
+  /** What the open ones among them are worth. */
+  pipeline: Pipeline;
   byHand: number;
   imported: number;
   spam: number;
@@ -74,6 +78,7 @@ export function insightsOf(rows: InsightsRows, { period, now, service }: { perio
   const listed = new Set(rows.landings.map(({ key }) => key));
   return {
     total,
+    pipeline: sumOfPipelines(rows.pipeline),
     byHand: leadsOf(cube, "hand"),
     imported: leadsOf(cube, "import"),
     spam,
@@ -103,7 +108,7 @@ export function insightsOf(rows: InsightsRows, { period, now, service }: { perio
     services: byService(rows.services),
     zips: breakdown(rows.zips, total),
     landingVisits: Object.fromEntries(rows.visitedPaths.filter(({ path }) => listed.has(path)).map(({ path, count }) => [path, count])),
-    months: monthRows(cube, replies, period),
+    months: monthRows(rows, period),
     median: medianOfCounts(replies, leastForMedian),
   };
 }
@@ -116,7 +121,7 @@ function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
 }
 
 /** The months of the period in which anything came in, newest first. */
-function monthRows(cube: readonly CubeRow[], replies: InsightsRows["replies"], period: Period): MonthRow[] {
+function monthRows({ cube, replies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
       const own = cube.filter((row) => row.month === at);
@@ -125,7 +130,7 @@ function monthRows(cube: readonly CubeRow[], replies: InsightsRows["replies"], p
         replies.filter((row) => row.month === at),
         leastForMedian,
       );
-      return [{ month, ...sumOf(own), median }];
+      return [{ month, ...sumOf(own), median, pipeline: sumOfPipelines(pipeline.filter((row) => row.month === at)) }];
     })
     .reverse();
 }

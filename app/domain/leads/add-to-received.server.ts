@@ -28,7 +28,13 @@ export type Added =
   /** There is no such request, or the key does not open it. */
   | "not-found";
 
-const formLimits: StreamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 16_384, parts: 40 };
+const formLimits: StreamLimits = {
+  bodyBytes: limits.bodyBytes,
+  fileBytes: limits.photoBytes,
+  textBytes: 16_384,
+  parts: 40,
+  skipsCrowded: true,
+};
 const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "This could NOT be saved: something broke on our side. Try again in a minute. Your request itself is safe.";
 

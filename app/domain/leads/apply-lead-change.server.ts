@@ -3,6 +3,7 @@ import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, staff } from "~/platform/db/schema";
 import { queueLeadEmail } from "./email-replies.server";
+import { isOpen } from "./lead";
 import type { LeadChange } from "./lead-change-input.server";
 import {
   addContact,
@@ -76,6 +77,9 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       return moved.state === "refused" ? refused(moved.missing) : moved;
     }
     case "next":
+      if (!change.next && isOpen(lead.status)) {
+        return refused([{ field: "next_kind", message: "An open lead always has a next step. Choose what comes next." }]);
+      }
       return setNextStep(db, lead, change, made);
     case "fields": {
       const zip = change.fields.zip?.to;

@@ -10,6 +10,7 @@ import { type LeadStatus, openStatuses, stages } from "./lead";
 import { passing, rowColumns, worth } from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";
 import { shownLead } from "./lead-row";
+import { followUpDays } from "./stage-rules";
 
 /* The board: a column a stage. Each question is one query; the route sends them together. */
 
@@ -22,8 +23,8 @@ export function monthStart(now: Date): Date {
   return fromHouston(`${houstonDay(now).slice(0, 7)}-01`) ?? now;
 }
 
-/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won leads those of this month; of
- *  lost ones, spam and those out of the area only how many: most leads end there, and nobody adds them up. */
+/** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won and lost leads those of this
+ *  month: most leads end there, and what was lost in all the years tells nobody anything. Of spam and those out of the area only how many. */
 export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
   const others = and(isNull(leads.deletedAt), passing(filter));
   const status = sql<LeadStatus>`${leads.status}`.as("status");
@@ -42,10 +43,10 @@ export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
   const counted = db
     .select({ status, count, worthCents: sql<number>`0`.as("worth_cents"), estimated: sql<number>`0`.as("estimated") })
     .from(leads)
-    .where(and(sql`${leads.status} in ('lost', 'spam', 'out-of-area')`, others))
+    .where(and(sql`${leads.status} in ('spam', 'out-of-area')`, others))
     .groupBy(leads.status);
   return summed(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
-    .unionAll(summed(sql`${leads.status} = 'won' and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
+    .unionAll(summed(sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
     .unionAll(counted);
 }
 
@@ -139,8 +140,9 @@ export function boardData({ heads, medians: [medians], columns }: BoardRows, set
     ends: (["lost", "spam", "out-of-area"] as const).map((status) => ({
       status,
       count: headOf(status).count,
+      worth: worthOf(headOf(status)),
     })),
-    followUpDay: addBusinessDays(settings, now, 3),
+    followUpDay: addBusinessDays(settings, now, followUpDays),
     today: houstonDay(now),
   };
 }

@@ -91,7 +91,14 @@ export async function moveLeads(
   const moveOne = async ({ id, version }: Selected): Promise<keyof BulkOutcome> => {
     const lead = found.get(id);
     if (!lead || lead.version !== version) return "stale";
-    const bare = { reply: null, visit: { at: null, street: "", staffId: null }, valueCents: null, askAgainOn: null, next: null, note: "" };
+    const bare = {
+      reply: null,
+      visit: { at: null, street: "", staffId: null },
+      valueCents: null,
+      askAgainOn: null,
+      next: undefined,
+      note: "",
+    };
     const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "", signedOn: null };
     const moved = await moveLead(db, lead, move, hours, { key: newId(), by, now });
     if (moved.state === "refused") return "refused";

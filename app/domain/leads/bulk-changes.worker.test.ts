@@ -116,6 +116,7 @@ test("the form wants leads, at most 200, and something to do with them", () => {
   expect(errors({ do: [""] })).toEqual({ do: "Choose what to do with them." });
   expect(errors({ do: ["move"], to: ["lost"], reason: [""] }).reason).toContain("Choose why");
   expect(errors({ do: ["next"], day: ["2026-02-30"], action: ["Call"] }).day).toContain("Enter a date");
+  expect(errors({ do: ["next"], kind: ["call"], day: [""] })).toEqual({ day: "Choose the day." });
 });
 
 test("views are one's own to change, shared ones are there for everybody, and a stale window changes nothing", async () => {

@@ -38,6 +38,7 @@ const bulkInput = z.discriminatedUnion(
       .transform(({ day, time, kind, ...rest }, context) => {
         const at = day === "" ? null : fromHouston(day, time || "09:00");
         if (at === undefined) context.addIssue({ code: "custom", path: ["day"], message: "Enter a date, like 2026-11-24." });
+        if (day === "") context.addIssue({ code: "custom", path: ["day"], message: "Choose the day." });
         if (kind === "" && rest.action === "") context.addIssue({ code: "custom", path: ["action"], message: "Say what is to be done." });
         return { ...rest, kind: kind || null, at: at ?? null };
       }),

@@ -84,7 +84,7 @@ export function openAttempts(db: Db, limit: number, of?: readonly string[]) {
     .innerJoin(leads, eq(leads.id, leadAttempts.leadId))
     .innerJoin(staff, eq(staff.id, leadAttempts.staffId))
     .where(and(isNull(leadAttempts.outcome), isNull(leadAttempts.outboxId), isNull(leads.deletedAt), of && inMany(leadAttempts.leadId, of)))
-    .orderBy(desc(leadAttempts.startedAt))
+    .orderBy(desc(leadAttempts.startedAt), desc(leadAttempts.id))
     .limit(limit);
 }
 
@@ -146,21 +146,6 @@ export function steplessLeads(db: Db, limit: number) {
 /** How many open leads have no next step. */
 export function steplessCount(db: Db) {
   return db.select({ count: sql<number>`count(*)` }).from(fromStepless).where(stepless);
-}
-
-/** What open leads are worth together: the value of each, else the middle of the budget that was given. `guessed` counts those that go by
- *  the budget, `unknown` those of which nothing is known. */
-export function pipelineOf(db: Db) {
-  const middle = sql`case ${leads.budget} when 'under-20k' then 1500000 when '20k-40k' then 3000000 when '40k-80k' then 6000000 when 'over-80k' then 10000000 end`;
-  return db
-    .select({
-      count: sql<number>`count(*)`.as("open_count"),
-      cents: sql<number>`coalesce(sum(coalesce(${leads.valueCents}, ${middle})), 0)`.as("open_cents"),
-      guessed: sql<number>`coalesce(sum(${leads.valueCents} is null and ${middle} is not null), 0)`.as("guessed_count"),
-      unknown: sql<number>`coalesce(sum(${leads.valueCents} is null and ${middle} is null), 0)`.as("unknown_count"),
-    })
-    .from(leads)
-    .where(openLead);
 }
 
 /** Whether there has ever been a lead. */

@@ -7,7 +7,6 @@ import { createReader } from "~/platform/db/reads.server";
 import { leadAttempts, leadContacts, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import {
   openAttempts,
-  pipelineOf,
   steplessCount,
   steplessLeads,
   stepsDue,
@@ -17,6 +16,7 @@ import {
   waitingCount,
   waitingLeads,
 } from "./dashboard.server";
+import { pipelineOf } from "./pipeline.server";
 import { medianDays, minutesOf, replyMinutesOf } from "./reply-figures.server";
 import { attemptRow, stepRow, waitingRow } from "./waiting-rows.server";
 
@@ -35,19 +35,15 @@ beforeEach(async () => {
   await db.delete(leads);
 });
 
+function aRow(id: string, change: Partial<typeof leads.$inferInsert>) {
+  const when = at("08:40");
+  const whole = { statusSince: when, name: "Carol Whitfield", zip: "77433", source: "quote", createdAt: when, updatedAt: when } as const;
+  return db.insert(leads).values({ id, reference: `MOL-${id.slice(0, 8)}`, ...whole, ...change });
+}
+
 async function aLead(change: Partial<typeof leads.$inferInsert> = {}): Promise<string> {
   const id = newId();
-  await db.insert(leads).values({
-    id,
-    reference: `MOL-${id.slice(0, 8)}`,
-    statusSince: at("08:40"),
-    name: "Carol Whitfield",
-    zip: "77433",
-    source: "quote",
-    createdAt: at("08:40"),
-    updatedAt: at("08:40"),
-    ...change,
-  });
+  await aRow(id, change);
   return id;
 }
 
@@ -166,6 +162,23 @@ test("visits, steps that are due, and leads without one", async () => {
   expect((await stepsDueCount(db, now))[0]?.count).toBe(3);
   expect(idsOf(await steplessLeads(db, 10))).toEqual([bare, byHand]);
   expect((await steplessCount(db))[0]?.count).toBe(2);
+});
+
+test("no open lead is out of sight: each waits, has a day, or stands without a next step", async () => {
+  const replies = [{ firstReplyAt: null }, answered];
+  const steps = [{}, { nextAction: "Ask about the slab" }, { nextKind: "call" as const }, { nextKind: "call" as const, nextActionAt: now }];
+  const kinds = (["new", "contacted", "visit-booked", "quoted"] as const).flatMap((status) =>
+    (["web", "hand", "import"] as const).flatMap((entry) =>
+      replies.flatMap((reply) => steps.map((step) => ({ status, entry, ...reply, ...step }))),
+    ),
+  );
+  await db.batch([aRow(newId(), {}), ...kinds.map((kind) => aRow(newId(), kind))]);
+  const seen = new Set(idsOf([...(await waitingLeads(db, 200)), ...(await steplessLeads(db, 200)), ...(await stepsDue(db, now, 200))]));
+  const unseen = (await db.select().from(leads)).filter(({ id }) => !seen.has(id));
+  expect(
+    unseen.map(({ status, entry, nextKind, nextAction, firstReplyAt }) => [status, entry, nextKind, nextAction, firstReplyAt]),
+  ).toEqual([]);
+  expect((await steplessCount(db))[0]?.count).toBe((await steplessLeads(db, 200)).length);
 });
 
 test("the pipeline is what open leads are worth, the middle of the budget where no value is known", async () => {

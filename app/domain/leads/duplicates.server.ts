@@ -2,8 +2,10 @@ import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
+import { isFound } from "~/platform/search/search.server";
 import { readAnswers } from "./answers.server";
 import type { LeadStatus } from "./lead";
+import { leadDocuments } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
 /** A lead that may be the same person, and why. */
@@ -20,11 +22,13 @@ export type Duplicate = {
 };
 
 const most = 5;
+/** Leads whose words are read to see whether they name this one's number or address. */
+const mostRead = 20;
 
 type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
 
-/** Leads that may be the same person: the same phone or e-mail address, also one that stands in what they wrote, or the same street in the
- *  same ZIP. Newest first, at most five; not those that were told apart. */
+/** Leads that may be the same person: the same phone or e-mail address, also one that stands in what either of them wrote, or the same
+ *  street in the same ZIP. Newest first, at most five; not those that were told apart. */
 export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]> {
   const [[lead], contacts, requests, notes] = await db.batch([
     db.select().from(leads).where(eq(leads.id, leadId)),
@@ -79,7 +83,21 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
     .where(and(other, sql`${leads.street} <> ''`, eq(leads.zip, lead.zip)))
     .orderBy(desc(leads.createdAt))
     .limit(street ? 200 : 0);
-  const [first, second, third] = await db.batch([onLead, onContact, inStreet]);
+  const inWords = db
+    .select({
+      ...fields,
+      // what they wrote themselves; the index also holds what the office noted
+      words:
+        sql<string>`substr(leads.details || char(10) || coalesce((select group_concat(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, char(10)) from lead_submissions as sent where sent.lead_id = leads.id), '')
+        || char(10) || coalesce((select group_concat(added.data, char(10)) from lead_events as added where added.lead_id = leads.id and added.kind = 'extras-added'), ''), 1, 20000)`.as(
+          "their_words",
+        ),
+    })
+    .from(leads)
+    .where(and(other, isFound(sql`leads.id`, leadDocuments.kind, wordsNaming(values))))
+    .orderBy(desc(leads.createdAt))
+    .limit(values.length > 0 ? mostRead : 0);
+  const [first, second, third, fourth] = await db.batch([onLead, onContact, inStreet, inWords]);
   const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
   const found = [
     ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
@@ -87,6 +105,10 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
     ...third
       .filter((row) => streetKey(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),
+    ...fourth.flatMap(({ words, ...row }) => {
+      const named = contactsIn(words).find((value) => values.includes(value));
+      return named ? [{ ...row, ...byValue(named) }] : [];
+    }),
   ];
   return found
     .filter((row, at) => found.findIndex(({ id }) => id === row.id) === at)
@@ -103,6 +125,18 @@ export async function sharedBy(db: Db, leadId: string, otherId: string): Promise
 
 function notToldApart(leadId: string): SQL {
   return sql`not exists (select 1 from ${leadDistinctions} where (${leadDistinctions.leadId} = ${leadId} and ${leadDistinctions.otherId} = ${leads.id}) or (${leadDistinctions.otherId} = ${leadId} and ${leadDistinctions.leadId} = ${leads.id}))`;
+}
+
+/** A search for messages that name one of these numbers or addresses, numbers in the ways people write them. */
+function wordsNaming(values: readonly string[]): string {
+  const phrases = values.flatMap((value) => {
+    if (value.includes("@")) return [value];
+    const digits = value.replace(/\D/g, "");
+    const own = digits.replace(/^1(?=\d{10}$)/, "");
+    const [area, exchange, line] = [own.slice(0, 3), own.slice(3, 6), own.slice(6)];
+    return [digits, own, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+  });
+  return `text : (${phrases.map((phrase) => `"${phrase.replaceAll('"', "")}"`).join(" OR ")})`;
 }
 
 /** Phone numbers (E.164) and e-mail addresses (lower case) in what somebody wrote. */

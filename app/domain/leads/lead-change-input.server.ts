@@ -16,6 +16,7 @@ import {
   replyWays,
 } from "./lead";
 import type { FieldChanges } from "./lead-fields";
+import { nextStepMoment } from "./next-step-fields";
 import { budgets, contactWays, sizes, spaceSettings, timelines } from "./quote-form";
 import { emailAddress, phoneNumber } from "./quote-input.server";
 
@@ -71,7 +72,7 @@ function dollars(typed: string, field: string, context: z.RefinementCtx): number
 /** A day and a time on Houston's clock; null when there is no day. */
 function moment(on: string, time: string, field: string, context: z.RefinementCtx): Date | null {
   if (on === "") return null;
-  const at = fromHouston(on, time || "09:00");
+  const at = nextStepMoment(on, time);
   if (!at) context.addIssue({ code: "custom", path: [field], message: "Enter a date, like 2026-11-24." });
   return at ?? null;
 }
@@ -146,11 +147,8 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       signed_on: day,
       reason: z.string().optional().default(""),
       ask_again_on: day,
-      next_kind: z
-        .union([z.literal(""), nextKind])
-        .optional()
-        .default(""),
-      next_day: day,
+      next_kind: z.union([z.literal(""), nextKind]).optional(),
+      next_day: z.string().optional(),
       next_time: day,
       next_staff: optionalId,
       note,
@@ -159,8 +157,10 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       // one form holds the fields of every stage: those of another stage than the chosen one count for nothing
       const { to } = form;
       const visitAt = to === "visit-booked" ? moment(form.visit_day, form.visit_time, "visit_day", context) : null;
-      const follows = to === "quoted" && form.next_kind !== "" ? form.next_kind : null;
-      const nextAt = follows ? moment(form.next_day, form.next_time, "next_day", context) : null;
+      const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
+      const nextAt = follows ? moment(form.next_day ?? "", form.next_time, "next_day", context) : null;
+      if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose the day to follow up." });
+      const isUnsaid = form.next_kind === undefined && form.next_day === undefined;
       ahead(visitAt, "visit_day", context);
       ahead(nextAt, "next_day", context);
       if (visitAt && form.visit_time === "") {
@@ -191,7 +191,7 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
           signedOn,
           lostReason: to === "lost" ? form.reason : "",
           askAgainOn: to === "lost" ? calendarDay(form.ask_again_on, "ask_again_on", context) : null,
-          next: follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
+          next: isUnsaid ? undefined : follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
           note: form.note,
         },
         despiteVisit: form.despite_visit === "yes",

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type BusinessHours, businessMinutes } from "~/lib/business-time";
+import { addBusinessDays, type BusinessHours, businessMinutes } from "~/lib/business-time";
+import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { readStrings, readTexts } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -22,7 +23,7 @@ import {
 } from "./lead-write.server";
 import { nameKey } from "./person-name";
 import { readPutBack } from "./put-back.server";
-import { endsNextStep, type MissingField, missingFor, rankOf } from "./stage-rules";
+import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
 
 /** What every change needs: the key of the form it came with, who makes it, when. */
 export type Change = { key: string; by: By; now: Date };
@@ -64,6 +65,7 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
   const minutes = businessMinutes(hours, lead.createdAt, at);
   const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
   const isFresh = lead.status === "new";
+  const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
   return {
     name: "contact",
     was: {},
@@ -83,7 +85,8 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
         outcome,
         at: time,
         minutes,
-        ...(lead.followUpAt && { followUpMinutes: businessMinutes(hours, lead.followUpAt, at) }),
+        entered: businessMinutes(hours, lead.createdAt, now),
+        ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutes(hours, answered, at) }),
         ...words,
         ...(isFresh && { from: "new", to: "contacted" }),
       },
@@ -138,7 +141,7 @@ export async function answerAttempt(
 }
 
 /** Takes back a reply that was none, within 24 hours, by its author or an owner. The clock stops at the reply that is then the first,
- *  else runs on; a lead that this reply made contacted is new again. "refused" when it is too late or somebody else's. */
+ *  else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again. "refused" when it is too late or somebody else's. */
 export async function strikeReply(
   db: Db,
   lead: Lead,
@@ -158,6 +161,8 @@ export async function strikeReply(
     .map(({ data, at }) => ({ at: Number(readTexts(data).at ?? at.getTime()), minutes: Number(readTexts(data).minutes ?? 0) }))
     .sort((one, other) => one.at - other.at);
   const first = others[0];
+  const waited = Number(readTexts(reply.data).followUpAt ?? Number.NaN);
+  const waitsAgain = waited > 0 && !others.some(({ at }) => at >= waited);
   const isNewAgain = !first && lead.status === "contacted" && readTexts(reply.data).from === "new";
   return writeLead(db, lead.id, {
     key,
@@ -166,10 +171,12 @@ export async function strikeReply(
     writes: [
       {
         name: "strike",
-        was: { firstReplyAt: lead.firstReplyAt },
+        was: { firstReplyAt: lead.firstReplyAt, followUpAt: lead.followUpAt },
         set: {
           firstReplyAt: first ? new Date(first.at) : null,
           replyMinutes: first?.minutes ?? null,
+          // they may have written once more since: they wait from the earlier message
+          ...(waitsAgain && { followUpAt: new Date(waited) }),
           ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
         },
         event: { kind: "reply-struck", data: { eventId, way: readTexts(reply.data).way ?? "" } },
@@ -189,8 +196,8 @@ export type Move = {
   signedOn: string | null;
   lostReason: string;
   askAgainOn: string | null;
-  /** The follow-up that a quote proposes. */
-  next: NextStep | null;
+  /** The follow-up of a quote; null when none is wanted, undefined when nothing was said of it: then the usual one is taken. */
+  next: NextStep | null | undefined;
   note: string;
 };
 
@@ -219,6 +226,7 @@ export async function moveLead(
     lostReason: move.lostReason,
   });
   if (missing.length > 0) return { state: "refused", missing };
+  const next = move.next === undefined ? usualFollowUp(lead, to, hours, change) : move.next;
   const set: LeadValues = {
     status: to,
     statusSince: now,
@@ -231,7 +239,7 @@ export async function moveLead(
       street: move.visit.street || lead.street,
       ...nextColumns({ kind: "visit", action: "", at: move.visit.at, staffId: move.visit.staffId }),
     }),
-    ...(to !== "visit-booked" && move.next && nextColumns(move.next)),
+    ...(to !== "visit-booked" && next && nextColumns(next)),
     ...(endsNextStep(to) && nextColumns(null)),
   };
   const changes = changesOf(lead, set);
@@ -254,6 +262,13 @@ export async function moveLead(
       },
     ],
   });
+}
+
+/** What a quote proposes where nothing else is planned: a call in three business days. */
+function usualFollowUp(lead: Lead, to: LeadStatus, hours: BusinessHours, { by, now }: Change): NextStep | null {
+  if (to !== "quoted" || (lead.nextActionAt && lead.nextActionAt > now)) return null;
+  const at = fromHouston(addBusinessDays(hours, now, followUpDays), "10:00") ?? null;
+  return { kind: "call", action: "", at, staffId: lead.assignedTo ?? by.staff.id };
 }
 
 function withoutStage({ status: _status, statusSince: _since, ...set }: LeadValues): LeadValues {

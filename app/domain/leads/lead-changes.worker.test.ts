@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
@@ -10,6 +10,8 @@ import { settleEmailReplies } from "./email-replies.server";
 import { leadChangeInput } from "./lead-change-input.server";
 import { conflictsOf, latestChanges } from "./lead-conflicts.server";
 import { leadById } from "./leads.server";
+import { nextStepAfter } from "./next-step-fields";
+import { enteredMinutesOf, minutesOf } from "./reply-figures.server";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -73,6 +75,31 @@ const auditOf = async (id: string) =>
   (await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(asc(audit.at))).map((row) => row.action);
 
 describe("what two people write at once", () => {
+  test("a second next step of one's own goes against the first; what a colleague set in between is a conflict", async () => {
+    const lead = await aLead();
+    const first = {
+      intent: "next",
+      next_kind: "call",
+      next_action: " Ask about the slab ",
+      next_day: "2026-11-25",
+      next_time: "",
+      next_staff: ana!.id,
+    };
+    const made = await send(lead, { ...first, was_next_kind: "" });
+    expect(made.result).toMatchObject({ saved: ["next-step"] });
+    const second = { ...first, next_kind: "visit", next_day: "2026-11-26", ...nextStepAfter(Object.entries(first)) };
+    const taken = await send(lead, second);
+    expect(taken.result).toMatchObject({ saved: ["next-step"], conflicts: [] });
+    expect((await send(lead, second)).result).toMatchObject({ saved: [], conflicts: ["next-step"] });
+    expect((await read(lead.id)).nextKind).toBe("visit");
+    const none = { ...second, ...nextStepAfter(Object.entries(second)), clear: "yes" };
+    expect((await send(lead, none)).result).toMatchObject({ state: "refused", missing: [{ field: "next_kind" }] });
+    const cleared = await send({ ...lead, status: "won" }, { ...second, ...nextStepAfter(Object.entries(second)), clear: "yes" });
+    expect(cleared.result).toMatchObject({ saved: ["next-step"] });
+    expect(nextStepAfter(Object.entries({ ...second, clear: "yes" }))).toMatchObject({ was_next_kind: "", was_next_at: "" });
+    expect(nextStepAfter([["intent", "note"]])).toBeUndefined();
+  });
+
   test("different fields are both saved; of the same field the second is a conflict, and nothing of it is written", async () => {
     const lead = await aLead({ street: "1 Oak" });
     await send(lead, { intent: "fields", was_street: "1 Oak", street: "2 Oak", was_access: "", access: "Gate 4410" });
@@ -290,6 +317,33 @@ describe("the first reply", () => {
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, reached: 1 });
   });
 
+  test("struck, a reply gives back the wait for an answer that it had ended, unless another reply has answered it", async () => {
+    const lead = await aLead({ status: "quoted", firstReplyAt: received, replyMinutes: 0, followUpAt: at("08:15") });
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    const reply = async (way: string) => (await eventsOf(lead.id)).find(({ kind, data }) => kind === "reply" && data.way === way)!.id;
+    await send(await read(lead.id), { intent: "strike", event: await reply("call") });
+    expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
+    await send(await read(lead.id), { intent: "contact", way: "text", outcome: "left-word" });
+    await send(await read(lead.id), { intent: "contact", way: "visit", outcome: "spoke" });
+    await send(await read(lead.id), { intent: "strike", event: await reply("text") });
+    expect(await read(lead.id)).toMatchObject({ followUpAt: null });
+  });
+
+  test("what strangers are told counts to the moment a reply was entered, without struck ones", async () => {
+    const lead = await aLead();
+    const own = async () => minutesOf(await enteredMinutesOf(db, received)).at(-1);
+    await db.update(leads).set({ deletedAt: now }).where(ne(leads.id, lead.id));
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:05" });
+    expect(await read(lead.id)).toMatchObject({ replyMinutes: 5 });
+    const entered = await own();
+    expect(entered).toBe(30);
+    const [reply] = await eventsOf(lead.id);
+    await send(await read(lead.id), { intent: "strike", event: reply!.id });
+    expect(await own()).toBeNull();
+    await db.update(leads).set({ replyMinutes: 5 }).where(eq(leads.id, lead.id));
+    expect(await own()).toBe(5);
+  });
+
   test("a reply ends the second clock; what is written after it starts it again", async () => {
     const lead = await aLead({ status: "quoted", firstReplyAt: received, followUpAt: at("08:15") });
     await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:10" });
@@ -315,7 +369,9 @@ describe("stages", () => {
     ["visit-booked", { ...answered, street: "1 Oak" }, { ...visit, visit_street: "", visit_staff: ben!.id }, []],
     ["quoted", answered, {}, ["value"]],
     ["quoted", { ...answered, valueCents: 3_650_000 }, {}, []],
+    ["quoted", {}, { value: "36,500" }, ["reply_way"]],
     ["won", answered, { value: "36,500" }, ["signed_on"]],
+    ["won", answered, { signed_on: "2026-11-23" }, ["value"]],
     ["won", { ...answered, valueCents: 1 }, { signed_on: "2026-11-23" }, []],
     ["won", {}, { signed_on: "2026-11-23", value: "1" }, ["to"]],
     ["lost", {}, {}, ["reason"]],
@@ -369,7 +425,31 @@ describe("stages", () => {
       { by: ben! },
     );
     expect(late.result).toMatchObject({ saved: ["contact"], conflicts: ["stage"] });
-    expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: null });
+    expect(await read(seen.id)).toMatchObject({ status: "quoted", nextKind: "call", street: "" });
+  });
+
+  test("a quote is followed up in three business days unless another day is given, something is planned, or none is wanted", async () => {
+    const quote = { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" };
+    const nextOf = async (fields: Record<string, string>, holds: Partial<typeof leads.$inferInsert> = {}) => {
+      const lead = await aLead({ ...answered, ...holds });
+      await send(lead, { ...quote, ...fields });
+      const { status, nextKind, nextActionAt, nextStaffId } = await read(lead.id);
+      expect(status).toBe("quoted");
+      return [nextKind, nextActionAt, nextStaffId];
+    };
+    // from Monday
+    expect(await nextOf({})).toEqual(["call", at("10:00", "2026-11-26"), ana!.id]);
+    expect(await nextOf({}, { assignedTo: ben!.id, nextKind: "visit", nextActionAt: received })).toEqual([
+      "call",
+      at("10:00", "2026-11-26"),
+      ben!.id,
+    ]);
+    const planned = { nextKind: "email" as const, nextActionAt: at("09:00", "2026-11-24") };
+    expect(await nextOf({}, planned)).toEqual(["email", planned.nextActionAt, null]);
+    expect(await nextOf({ next_kind: "call", next_day: "2026-11-25" })).toEqual(["call", at("09:00", "2026-11-25"), null]);
+    expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([null, null, null]);
+    const dateless = leadChangeInput(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
+    expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose the day to follow up."]]);
   });
 
   test("a second visit of the same person at that hour is asked about, and can be booked all the same", async () => {

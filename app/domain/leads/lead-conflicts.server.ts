@@ -180,10 +180,12 @@ function moveForm({ move }: Extract<LeadChange, { intent: "move" }>, lead: Lead)
     signed_on: move.signedOn ?? "",
     reason: move.lostReason,
     ask_again_on: move.askAgainOn ?? "",
-    next_kind: move.next?.kind ?? "",
-    next_day: on(move.next?.at ?? null),
-    next_time: time(move.next?.at ?? null),
-    next_staff: move.next?.staffId ?? "",
+    ...(move.next !== undefined && {
+      next_kind: move.next?.kind ?? "",
+      next_day: on(move.next?.at ?? null),
+      next_time: time(move.next?.at ?? null),
+      next_staff: move.next?.staffId ?? "",
+    }),
     note: move.note,
   };
 }

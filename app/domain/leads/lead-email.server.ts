@@ -1,5 +1,5 @@
 import { adminPaths } from "~/admin-paths";
-import { describeSource } from "~/domain/attribution/attribution";
+import { describeChannel } from "~/domain/attribution/attribution";
 import type { EmailAddresses } from "~/domain/settings/email-addresses";
 import { formatPhone, type Settings } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
@@ -12,7 +12,7 @@ import { plainFirstName } from "./person-name";
 import { receivedKey } from "./private-link.server";
 import { confirmationKind, leadIdPlaceholder } from "./queue-email.server";
 import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
-import { isSpam } from "./spam-score";
+import { isSpam, spamReasonWords } from "./spam-score";
 import type { Submission } from "./submission";
 
 export type EmailContext = {
@@ -129,10 +129,10 @@ function alert(
     { label: "E-mail", value: answers.email },
     { label: "Photos", value: photoWords(files.length, answers.photosLost) },
     { label: "Drawing", value: answers.design ? "yes, on the lead page" : "" },
-    { label: "Came from", value: describeSource(attribution) },
+    { label: "Channel", value: describeChannel(attribution) },
     { label: "Seen near", value: [place.city, place.region].filter(Boolean).join(", ") },
     { label: "Area", value: inArea ? "" : `${answers.zip} is outside the service area` },
-    { label: "Look twice", value: spamScore.reasons.join(", ") },
+    { label: "Look twice", value: spamScore.reasons.map(spamReasonWords).join(". ") },
   ].filter((fact) => fact.value !== "");
   const texts = consentTexts ? "Texts: agreed." : "Texts: not agreed. Do not text.";
   const warning = "Personal data: do not forward outside the company.";

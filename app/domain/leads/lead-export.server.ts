@@ -1,10 +1,12 @@
 import { asc, desc, getTableColumns, sql } from "drizzle-orm";
+import { channelName } from "~/domain/attribution/attribution";
 import { csvLine, csvStart } from "~/lib/csv";
 import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { audit, leadContacts, leads, staff } from "~/platform/db/schema";
+import { sourceName } from "./lead";
 import { matching } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
 import type { By } from "./lead-write.server";
@@ -60,6 +62,10 @@ const heads: Readonly<Record<string, string>> = {
   valueCents: "Value",
   createdAt: "Received",
   assignedTo: "Owner",
+  source: "Form",
+  utmSource: "Campaign source",
+  utmCampaign: "Campaign",
+  landing: "Landing page",
 };
 
 function headOf(name: string): string {
@@ -73,6 +79,8 @@ function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>
   if (name === "valueCents" && typeof value === "number") return (value / 100).toFixed(2);
   if (typeof value === "number") return value;
   if (name === "assignedTo" || name === "nextStaffId") return names.get(String(value)) ?? String(value);
+  if (name === "channel" || name === "lastChannel") return channelName(String(value));
+  if (name === "source") return sourceName(String(value));
   if (name === "services" || name === "spamReasons") return listText(String(value));
   return String(value);
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import Papa from "papaparse";
+import { channelNamed } from "~/domain/attribution/attribution";
 import { plainCell } from "~/lib/csv";
 import { fromHouston } from "~/lib/houston-time";
 import { newReference } from "~/lib/ids";
@@ -12,10 +13,12 @@ import { insertEach } from "~/platform/db/insert-each.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
 import { audit, imports, leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
+import { isIndexed } from "~/platform/search/search.server";
 import { heardOfUs } from "./heard-of-us";
 import type { ImportMapping, PlannedRow } from "./import-columns";
 import { type LeadStatus, statusNames } from "./lead";
 import { searchTextLimit } from "./lead-columns.server";
+import { leadDocuments } from "./lead-document";
 import { eraseLeads } from "./lead-retention.server";
 import type { By } from "./lead-write.server";
 import { nameKey } from "./person-name";
@@ -123,7 +126,7 @@ function readRow(
       budget: keyOf(budgets, cell("budget")),
       status,
       valueCents,
-      channel: keyOf(heardOfUs, cell("channel")) || cell("channel").toLowerCase().slice(0, 60),
+      channel: keyOf(heardOfUs, cell("channel")) || (channelNamed(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
       createdAt,
     },
   };
@@ -226,7 +229,11 @@ export async function runImport(
     const [first, ...rest] = chunk(db, some, references, { hash, fileName, by, now });
     if (first) await db.batch([first, ...rest]);
   }
-  const imported = await db.select({ id: leads.id }).from(leads).where(isOf(hash, leads.id));
+  // those of an earlier, interrupted try are there already
+  const imported = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(isOf(hash, leads.id), not(isIndexed(leadDocuments, leads.id))));
   await reindexLeads(
     db,
     imported.map(({ id }) => id),

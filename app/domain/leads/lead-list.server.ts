@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { leads, listedSql, nextSql, staff, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
+import { leads, listedSql, nextSql, staff, unlistedSql, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
 import { isFound } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import { openStatuses } from "./lead";
 import { leadDocuments } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
 
-/* The list of leads. Every order and every filter has its index (schema.ts), a page is found by the row values of its first row, and a
+/* The list of leads. Every order and every filter has its index (schema/leads.ts), a page is found by the row values of its first row, and a
    count reads an index alone: none of it depends on how many leads there are, but for the length of what matches. */
 
 const listed = sql.raw(listedSql);
@@ -83,9 +83,15 @@ export function pageOf(query: LeadQuery, rows: readonly Row[], limit: number): {
   };
 }
 
+/** How many leads are in the list, from the few that are not: how many rows a table has, SQLite reads off the pages of its narrowest index,
+ *  without a look at each. */
+const allButUnlisted = sql<number>`(select count(*) from leads) - (select count(*) from leads indexed by leads_unlisted where ${sql.raw(unlistedSql)})`;
+const wholeList = "leads_listed";
+
 /** How many leads match, as one row. */
 export function leadTotal(db: Db, filter: LeadFilter) {
   const index = countedBy(filter);
+  if (index === wholeList) return db.select({ count: allButUnlisted }).from(sql`(select 1)`);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(matching(filter));
 }
@@ -100,7 +106,7 @@ function countedBy({ stage, service, hasDrawing, hasPhotos, ...others }: LeadFil
   if (hasDrawing) return "leads_listed_drawing";
   if (hasPhotos) return "leads_listed_photos";
   if (service) return `leads_service_${service.replaceAll("-", "_")}`;
-  return "leads_listed";
+  return wholeList;
 }
 
 /** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and

@@ -209,6 +209,8 @@ test("a column shows late next steps first, then the longest in the stage, and i
   await aLead({ status: "contacted", deletedAt: now });
   const won = await aLead({ status: "won", statusSince: hours(24), valueCents: 4_000_000 });
   await aLead({ status: "won", statusSince: hours(24 * 40), valueCents: 9_000_000 });
+  await aLead({ status: "lost", statusSince: hours(24), budget: "20k-40k" });
+  await aLead({ status: "lost", statusSince: hours(24 * 40), valueCents: 9_000_000 });
   await aLead({ status: "spam" });
   const ids = async (limit: number) => (await boardColumn(db, {}, "contacted", now, limit)).map(({ id }) => id);
   expect(await ids(25)).toEqual([late, later, old, soon, fresh]);
@@ -219,6 +221,7 @@ test("a column shows late next steps first, then the longest in the stage, and i
     expect.arrayContaining([
       { status: "contacted", count: 5, worthCents: 4_000_000, estimated: 1 },
       { status: "won", count: 1, worthCents: 4_000_000, estimated: 0 },
+      { status: "lost", count: 1, worthCents: 3_000_000, estimated: 1 },
       { status: "spam", count: 1, worthCents: 0, estimated: 0 },
     ]),
   );

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { audit, erasures, imports, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
 import { deliverDue } from "~/platform/outbox/outbox.server";
+import { isFound } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
 import { guessColumns } from "./import-columns";
 import { keepImportFile, readImportFile } from "./import-files.server";
@@ -142,6 +145,7 @@ describe("erasing", () => {
     const merged = await mergeLeads(db, one, two, {
       key: newId(),
       versions: { [one.id]: one.version, [two.id]: two.version },
+      hours: defaultSettings,
       choice: { valueCents: undefined },
       by,
       now,
@@ -329,6 +333,25 @@ describe("import", () => {
     expect(await countOf()).toBe(total + 1);
     expect(await undoImport(db, env.FILES, row!.id, { by, now })).toEqual({ state: "gone" });
   }, 60_000);
+
+  test("a file that comes again after it was undone is found by the search again", async () => {
+    const text = "Name,Email,Zip\nAgatha Comesback,agatha@example.org,77007";
+    const found = () =>
+      db
+        .select({ name: leads.name })
+        .from(leads)
+        .where(isFound(sql`${leads.id}`, "lead", searchExpression("comesback") ?? ""));
+    await go(text, hashOf("aga"));
+    expect(await found()).toHaveLength(1);
+    const [row] = await db
+      .select()
+      .from(imports)
+      .where(eq(imports.contentHash, hashOf("aga")));
+    expect(await undoImport(db, env.FILES, row!.id, { by, now })).toMatchObject({ state: "undone", removed: 1 });
+    expect(await found()).toHaveLength(0);
+    await go(text, hashOf("aga"));
+    expect(await found()).toHaveLength(1);
+  });
 
   test("what is no table, or too long, is said so", () => {
     expect(readTable("hello")).toHaveProperty("problem");

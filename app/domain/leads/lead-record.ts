@@ -1,5 +1,5 @@
 import { campaignFields, readTouchValue, type Touch } from "~/domain/attribution/attribution";
-import { formatDay, formatTime } from "~/lib/dates";
+import { formatClock, formatDay, formatTime } from "~/lib/dates";
 import { readJson, readStrings, readTexts } from "~/lib/json";
 import { sourceName } from "./lead";
 import { budgetName, contactWayName, settingName, sizeName, timelineName } from "./lead-view";
@@ -43,7 +43,7 @@ export function readSubmission(row: SubmissionRow): SentRequest {
   return {
     id: row.id,
     reference: row.reference,
-    title: `${sourceName(row.variant)}, ${formatDay(row.createdAt)} ${formatTime(row.createdAt)}`,
+    title: `${sourceName(row.variant)}, ${formatDay(row.createdAt)} ${formatClock(row.createdAt)}`,
     facts: [
       { label: "Wants", value: servicesPhrase(readStrings(JSON.stringify(services ?? []))) },
       { label: "ZIP", value: answers.zip ?? "" },

@@ -99,7 +99,7 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     db
       .update(leadEvents)
       .set({
-        data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpMinutes', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
+        data: sql`case when json_valid(${leadEvents.data}) then (select json_group_object(key, value) from json_each(${leadEvents.data}) where key in ('from', 'to', 'way', 'outcome', 'at', 'minutes', 'followUpAt', 'followUpMinutes', 'entered', 'reason', 'variant', 'mergeId') and type in ('text', 'integer', 'real') and ${leadEvents.kind} in ('status', 'reply', 'contact', 'received', 'wrote-again', 'merged', 'merged-into', 'not-spam')) else '{}' end`,
       })
       .where(isOne(leadEvents.leadId)),
     ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),

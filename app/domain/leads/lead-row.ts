@@ -1,4 +1,4 @@
-import { channelName } from "~/domain/attribution/attribution";
+import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import type { StageLimits } from "~/domain/settings/settings";
 import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetween } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
@@ -69,7 +69,7 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     next: nextLabel(row, now),
     worth: worthLabel(row),
     owner: row.owner ?? "",
-    channel: channelName(row.channel),
+    channel: channelName(channelOfLead(row)),
     received: formatRowMoment(row.createdAt, now),
     street: row.street,
     valueCents: row.valueCents,

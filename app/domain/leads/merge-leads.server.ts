@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
@@ -36,6 +37,8 @@ type MergeRequest = {
   /** The versions of both leads that the page showed. */
   versions: Readonly<Record<string, number>>;
   choice: MergeChoice;
+  /** Business hours, for the wait until the earliest reply. */
+  hours: BusinessHours;
   by: By;
   now: Date;
 };
@@ -49,8 +52,13 @@ export type MergeResult =
 
 /** Takes the later of two leads into the earlier, in one batch, while both are as the page showed them. Everything that hangs on the
  *  later one moves; `lead_merges` keeps what it takes to undo it. */
-export async function mergeLeads(db: Db, one: Lead, other: Lead, { key, versions, choice, by, now }: MergeRequest): Promise<MergeResult> {
-  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, choice);
+export async function mergeLeads(
+  db: Db,
+  one: Lead,
+  other: Lead,
+  { key, versions, choice, hours, by, now }: MergeRequest,
+): Promise<MergeResult> {
+  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, hours, choice);
   if (asksForValue) return { state: "value-missing" };
   const mergeId = `${survivor.id}.${key}`;
   const isAsShown = (lead: Lead) =>

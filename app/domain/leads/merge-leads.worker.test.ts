@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { and, asc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
@@ -25,6 +26,7 @@ import type { Lead } from "./lead-write.server";
 import { mergeFactsOf } from "./merge-facts.server";
 import { leadPair, markDistinct, mergeLeads, openMerges, undoMerge } from "./merge-leads.server";
 import { findReceived } from "./received.server";
+import { reindexLeads } from "./reindex.server";
 import { storeSubmission } from "./store-submission.server";
 
 const db = openDb(env.DB);
@@ -32,6 +34,7 @@ const now = new Date("2026-11-23T15:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 const person = { id: newId(), name: "Ana Rivera" };
 await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+const hours = defaultSettings;
 const by = { staff: person, address: "", requestId: "test" };
 
 async function aRequest(name: string, phone: string, days: number, change: Partial<typeof leads.$inferInsert> = {}, consentTexts = "") {
@@ -39,7 +42,10 @@ async function aRequest(name: string, phone: string, days: number, change: Parti
   const email = `${newId()}@example.com`;
   const submission = aSubmission({ answers: { name, phone, email }, receivedAt, consentTexts, files: [aStoredPhoto()] });
   const stored = await storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now: receivedAt });
-  if (Object.keys(change).length > 0) await db.update(leads).set(change).where(eq(leads.id, stored.leadId));
+  if (Object.keys(change).length > 0) {
+    await db.update(leads).set(change).where(eq(leads.id, stored.leadId));
+    await reindexLeads(db, [stored.leadId]);
+  }
   return stored;
 }
 
@@ -78,7 +84,7 @@ describe("merging", () => {
     const { one, two, a, b } = await twoLeads();
     const { counts } = await mergeFactsOf(db, [a.id, b.id]);
     expect(counts[a.id]).toMatchObject({ entries: 1, photos: 1, emails: 2, drawings: 0 });
-    const request = { key: newId(), versions: versionsOf(a, b), by, now };
+    const request = { key: newId(), versions: versionsOf(a, b), hours, by, now };
     expect(await mergeLeads(db, a, b, { ...request, choice: { valueCents: undefined } })).toEqual({ state: "value-missing" });
     expect(await read(two.leadId)).toEqual(b);
     const result = await mergeLeads(db, b, a, { ...request, choice: { valueCents: 3_950_000 } });
@@ -116,7 +122,7 @@ describe("merging", () => {
       await db.update(leads).set({ version: 99 }).where(eq(leads.id, pair[changed].id));
       const [a, b] = (await leadPair(db, pair.a.id, pair.b.id))!;
       const before = await Promise.all([rowsOf(a.id), rowsOf(b.id)]);
-      expect(await mergeLeads(db, a, b, { key: newId(), versions, choice: { valueCents: 3_950_000 }, by, now })).toEqual({
+      expect(await mergeLeads(db, a, b, { key: newId(), versions, hours, choice: { valueCents: 3_950_000 }, by, now })).toEqual({
         state: "changed",
       });
       expect(await Promise.all([read(a.id), read(b.id)])).toEqual([a, b]);
@@ -127,7 +133,14 @@ describe("merging", () => {
   test("undone, both are as they were; what changed or happened since stays", async () => {
     const { one, two, a, b } = await twoLeads("+12815550145");
     const before = await Promise.all([rowsOf(one.leadId), rowsOf(two.leadId)]);
-    const merge = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), choice: { valueCents: 3_950_000 }, by, now });
+    const merge = await mergeLeads(db, a, b, {
+      key: newId(),
+      versions: versionsOf(a, b),
+      hours,
+      choice: { valueCents: 3_950_000 },
+      by,
+      now,
+    });
     if (merge.state !== "merged") throw new Error(merge.state);
     expect((await openMerges(db, one.leadId, later(5))).map(({ id }) => id)).toEqual([merge.mergeId]);
     await db.update(leads).set({ street: "12 Oak St", version: 50 }).where(eq(leads.id, one.leadId));
@@ -150,7 +163,14 @@ describe("merging", () => {
 
   test("cannot be undone after 30 days", async () => {
     const { a, b } = await twoLeads("+12815550146");
-    const merge = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), choice: { valueCents: 3_420_000 }, by, now });
+    const merge = await mergeLeads(db, a, b, {
+      key: newId(),
+      versions: versionsOf(a, b),
+      hours,
+      choice: { valueCents: 3_420_000 },
+      by,
+      now,
+    });
     if (merge.state !== "merged") throw new Error(merge.state);
     expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({ state: "gone" });
     expect(await openMerges(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
@@ -179,6 +199,25 @@ describe("who may be the same person", () => {
         [a.id, "phone"],
       ]),
     );
+    // the same from the other side, however the number stands there
+    expect(await duplicatesOf(db, a.id)).toMatchObject([{ id: writer.leadId, why: "phone", what: "+12815550150" }]);
+    expect(await duplicatesOf(db, b.id)).toMatchObject([{ id: writer.leadId }]);
+    for (const [at, number] of ["281-555-0160", "281 5550160", "+1 281.555.0160", "12815550160", "2815550160"].entries()) {
+      const own = await aRequest(`Ann ${at}`, `+1281556016${at}`, 3);
+      const other = await aRequest(`Bea ${at}`, `+1281557016${at}`, 2, {
+        details: `Or call ${number.replace("0160", `017${at}`)}, please.`,
+      });
+      await db
+        .update(leads)
+        .set({ phone: `+1281555017${at}` })
+        .where(eq(leads.id, own.leadId));
+      expect(await duplicatesOf(db, own.leadId), number).toMatchObject([{ id: other.leadId, why: "phone" }]);
+    }
+    // what the office noted names nobody
+    const [noted, called] = [await aRequest("Gus Low", "+12815550180", 2), await aRequest("Hal Row", "+12815550181", 1)];
+    await db.insert(leadEvents).values({ id: newId(), leadId: noted.leadId, kind: "note", data: '{"text":"Not 281 555 0181"}', at: now });
+    await reindexLeads(db, [noted.leadId]);
+    expect(await duplicatesOf(db, called.leadId)).toEqual([]);
     const [x, y] = [
       await aRequest("Eve Roe", "+12815550152", 2, { street: "1204 Oak Ridge Drive" }),
       await aRequest("Fay Moe", "+12815550153", 1, { street: "1204 oak ridge dr." }),

@@ -4,6 +4,9 @@ import { mergedLead } from "./merged-lead";
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));
 
+/** Always open: a business minute is a minute. */
+const hours = { hours: Array.from({ length: 7 }, () => ({ open: 0, close: 1440 })), specialDays: [] };
+
 const base: Lead = {
   id: "a",
   reference: "MOL-AAAAAA",
@@ -72,14 +75,14 @@ const second = (change: Partial<Lead> = {}): Lead => ({
   ...change,
 });
 const merged = (one: Partial<Lead>, other: Partial<Lead>, valueCents?: number) =>
-  mergedLead(first(one), second(other), { valueCents }).columns;
+  mergedLead(first(one), second(other), hours, { valueCents }).columns;
 
 describe("what stays of two leads that are one person", () => {
   test("the earlier stays, whichever is named first", () => {
-    expect(mergedLead(second(), first()).survivor.id).toBe("a");
-    expect(mergedLead(first(), second()).survivor.id).toBe("a");
+    expect(mergedLead(second(), first(), hours).survivor.id).toBe("a");
+    expect(mergedLead(first(), second(), hours).survivor.id).toBe("a");
     const twins = [first({ createdAt: at(11) }), second({ createdAt: at(11) })] as const;
-    expect(mergedLead(twins[0], twins[1]).survivor.id).toBe(mergedLead(twins[1], twins[0]).survivor.id);
+    expect(mergedLead(twins[0], twins[1], hours).survivor.id).toBe(mergedLead(twins[1], twins[0], hours).survivor.id);
   });
 
   test("the stage: won over quoted over visit over contacted over new over lost over out of area over spam", () => {
@@ -158,11 +161,13 @@ describe("what stays of two leads that are one person", () => {
   });
 
   test("the value is chosen when both differ, never by itself", () => {
-    expect(mergedLead(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 })).asksForValue).toBe(true);
-    expect(mergedLead(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), { valueCents: 1 }).asksForValue).toBe(true);
+    expect(mergedLead(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), hours).asksForValue).toBe(true);
+    expect(mergedLead(first({ valueCents: 3_420_000 }), second({ valueCents: 3_950_000 }), hours, { valueCents: 1 }).asksForValue).toBe(
+      true,
+    );
     expect(merged({ valueCents: 3_420_000 }, { valueCents: 3_950_000 }, 3_950_000).valueCents).toBe(3_950_000);
     expect(merged({ valueCents: 3_420_000 }, { valueCents: 3_950_000 }, 3_420_000).valueCents).toBe(3_420_000);
-    expect(mergedLead(first({ valueCents: 5 }), second({ valueCents: 5 })).asksForValue).toBe(false);
+    expect(mergedLead(first({ valueCents: 5 }), second({ valueCents: 5 }), hours).asksForValue).toBe(false);
     expect(merged({}, { valueCents: 3_950_000 }).valueCents).toBe(3_950_000);
   });
 
@@ -171,10 +176,10 @@ describe("what stays of two leads that are one person", () => {
     const visit = { nextKind: "visit", nextAction: "", nextActionAt: at(24), nextStaffId: "ben" } as const;
     expect(merged(call, visit)).toMatchObject(visit);
     expect(merged(visit, call)).toMatchObject(visit);
-    expect(mergedLead(first(call), second(visit)).notes).toEqual([{ what: "next-step", step: call }]);
+    expect(mergedLead(first(call), second(visit), hours).notes).toEqual([{ what: "next-step", step: call }]);
     expect(merged({ ...call, nextActionAt: null }, visit)).toMatchObject(visit);
     expect(merged({}, visit)).toMatchObject(visit);
-    const won = mergedLead(first({ ...call, status: "won" }), second(visit));
+    const won = mergedLead(first({ ...call, status: "won" }), second(visit), hours);
     expect(won.columns).toMatchObject({ nextKind: null, nextActionAt: null, nextStaffId: null });
     expect(won.notes).toHaveLength(2);
   });
@@ -190,7 +195,11 @@ describe("what stays of two leads that are one person", () => {
     const replied = { firstReplyAt: at(11, 13), replyMinutes: 9, status: "contacted" } as const;
     expect(merged(replied, {})).toMatchObject({ firstReplyAt: at(11, 13), replyMinutes: 9, followUpAt: at(22) });
     expect(merged(replied, { firstReplyAt: at(22, 13), replyMinutes: 60 })).toMatchObject({ replyMinutes: 9, followUpAt: null });
-    expect(merged({}, { firstReplyAt: at(22, 13), replyMinutes: 60 })).toMatchObject({ firstReplyAt: at(22, 13), replyMinutes: 60 });
+    expect(merged({}, { firstReplyAt: at(22, 13), replyMinutes: 60 })).toMatchObject({
+      firstReplyAt: at(22, 13),
+      replyMinutes: 11 * 1440 + 60,
+    });
+    expect(merged({ entry: "import" }, { firstReplyAt: at(22, 13), replyMinutes: 60 }).replyMinutes).toBe(60);
     expect(merged(replied, { entry: "hand" }).followUpAt).toBeNull();
     expect(merged({ ...replied, followUpAt: at(14) }, {}).followUpAt).toEqual(at(14));
   });
@@ -200,11 +209,11 @@ describe("what stays of two leads that are one person", () => {
   });
 
   test("another name, and words that stand in no request, are kept as notes", () => {
-    const { notes } = mergedLead(first({ details: "one" }), second({ name: "C. James", entry: "hand", details: "two" }));
+    const { notes } = mergedLead(first({ details: "one" }), second({ name: "C. James", entry: "hand", details: "two" }), hours);
     expect(notes).toEqual([
       { what: "name", name: "C. James" },
       { what: "words", text: "two" },
     ]);
-    expect(mergedLead(first({ details: "one" }), second({ details: "two" })).notes).toEqual([]);
+    expect(mergedLead(first({ details: "one" }), second({ details: "two" }), hours).notes).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { type BusinessHours, businessMinutes } from "~/lib/business-time";
 import { readStrings } from "~/lib/json";
 import { isOpen, type LeadStatus } from "./lead";
 import type { Lead } from "./lead-write.server";
@@ -27,7 +28,7 @@ const order: readonly LeadStatus[] = ["won", "quoted", "visit-booked", "contacte
 
 /** The later of two leads taken into the earlier, field by field. The person and the owner are the survivor's with gaps filled; what they
  *  want is the newest; the first touch is the earliest, the last touch the latest. */
-export function mergedLead(one: Lead, other: Lead, choice: MergeChoice = { valueCents: undefined }): MergedLead {
+export function mergedLead(one: Lead, other: Lead, hours: BusinessHours, choice: MergeChoice = { valueCents: undefined }): MergedLead {
   const [survivor, absorbed] = inOrder(one, other);
   const filled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
   const newest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
@@ -37,7 +38,7 @@ export function mergedLead(one: Lead, other: Lead, choice: MergeChoice = { value
   const status = lead.status;
   const same = survivor.status === absorbed.status;
   const next = nextStepOf(survivor, absorbed, status);
-  const reply = earliestReply(survivor, absorbed);
+  const reply = earliestReply(survivor, absorbed, hours);
   const differs = survivor.valueCents !== null && absorbed.valueCents !== null && survivor.valueCents !== absorbed.valueCents;
   const chosen = [survivor.valueCents, absorbed.valueCents].find((value) => value !== null && value === choice.valueCents);
   const zip = survivor.zip === "" ? absorbed : survivor;
@@ -140,11 +141,18 @@ function dueAt({ nextActionAt }: NextStepOf): number {
   return nextActionAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
 }
 
-function earliestReply(survivor: Lead, absorbed: Lead): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
+/** The earliest reply to either, and how long they had waited for it since they first wrote: what was stored while it answers that
+ *  request, else counted anew. */
+function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pick<Lead, "firstReplyAt" | "replyMinutes"> {
   const [first] = [survivor, absorbed]
     .filter((lead) => lead.firstReplyAt !== null)
     .sort((one, other) => (one.firstReplyAt?.getTime() ?? 0) - (other.firstReplyAt?.getTime() ?? 0));
-  return { firstReplyAt: first?.firstReplyAt ?? null, replyMinutes: first?.replyMinutes ?? null };
+  if (!first?.firstReplyAt) return { firstReplyAt: null, replyMinutes: null };
+  const isTheirs = first === survivor || survivor.entry !== "web";
+  return {
+    firstReplyAt: first.firstReplyAt,
+    replyMinutes: isTheirs ? first.replyMinutes : businessMinutes(hours, survivor.createdAt, first.firstReplyAt),
+  };
 }
 
 /** Since when they wait for an answer to a later message. A later request that nobody has answered is one: the reply came before it. */

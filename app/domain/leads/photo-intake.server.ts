@@ -29,6 +29,10 @@ export class PhotoIntake {
     if (part.size === 0) return void this.refused.push(`“${name}” is empty.`);
     this.count += 1;
     if (this.count > this.most) return;
+    if (part.crowdedOut) {
+      this.lost += 1;
+      return;
+    }
     if (!part.bytes) return void this.refused.push(`“${name}” is larger than 10 MB. Send a smaller one, or add it later by e-mail.`);
     if (this.isDown) {
       this.lost += 1;

@@ -49,6 +49,12 @@ test.each([
   ["March 14: the hour that is skipped does not count", "2027-03-14 00:00", "2027-03-15 00:00", 23 * 60],
   ["the Saturday before the change to the Monday after", "2026-10-31 13:50", "2026-11-02 08:05", 10 + 25 * 60 + 5],
   ["over New Year", "2026-12-31 17:55", "2027-01-01 08:05", 10],
+  ["over Thanksgiving, received on the closed day itself", "2026-11-26 11:00", "2026-11-27 08:01", 1],
+  ["over the weekend, received on Sunday", "2026-11-22 15:00", "2026-11-23 08:07", 7],
+  ["Saturday within its hours", "2026-11-21 09:05", "2026-11-21 13:55", 290],
+  ["Saturday before opening", "2026-11-21 07:00", "2026-11-21 09:01", 1],
+  ["two nights", "2026-11-23 17:59", "2026-11-25 08:01", 602],
+  ["from one closed day to the next", "2026-11-22 09:00", "2026-11-22 23:59", 0],
 ])("business minutes %s", (_, from, to, minutes) => {
   expect(businessMinutes(hours, at(from), at(to))).toBe(minutes);
 });

@@ -1,4 +1,4 @@
-import { channelName } from "~/domain/attribution/attribution";
+import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { csvLine, csvStart } from "~/lib/csv";
 import { houstonDay } from "~/lib/dates";
 import type { leads } from "~/platform/db/schema";
@@ -27,7 +27,7 @@ export function selectedCsvOf(rows: readonly Lead[], owners: readonly { id: stri
       houstonDay(lead.statusSince),
       lead.valueCents === null ? null : lead.valueCents / 100,
       owners.find(({ id }) => id === lead.assignedTo)?.name ?? null,
-      channelName(lead.channel),
+      channelName(channelOfLead(lead)),
       lead.utmCampaign,
       lead.nextAction,
       lead.nextActionAt && houstonDay(lead.nextActionAt),

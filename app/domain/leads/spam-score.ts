@@ -73,9 +73,14 @@ const reasonTexts: Readonly<Record<SpamReason, string>> = {
   "turnstile-unreachable": "The check for robots could not be reached",
 };
 
+/** "The name holds a web address" of "link-in-name". */
+export function spamReasonWords(reason: SpamReason): string {
+  return reasonTexts[reason];
+}
+
 /** "The name holds a web address: 40 points" of "link-in-name"; a reason that is not known here as it is. */
 export function spamReasonText(reason: string): string {
-  return isSpamReason(reason) ? `${reasonTexts[reason]}: ${spamPoints[reason]} points` : reason;
+  return isSpamReason(reason) ? `${spamReasonWords(reason)}: ${spamPoints[reason]} points` : reason;
 }
 
 export function isSpamReason(text: string): text is SpamReason {

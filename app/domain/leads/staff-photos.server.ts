@@ -20,6 +20,7 @@ const formLimits: StreamLimits = {
   fileBytes: limits.photoBytes,
   textBytes: 4_096,
   parts: mostStaffPhotos + 10,
+  skipsCrowded: true,
 };
 
 /** What came of it: how many are there now that were not, and why others are not, in a sentence ("" when all are). */

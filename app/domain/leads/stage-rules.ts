@@ -57,6 +57,9 @@ export function missingFor(to: LeadStatus, facts: StageFacts): MissingField[] {
   return missing;
 }
 
+/** The business days after which a quote is followed up. */
+export const followUpDays = 3;
+
 const ranks: Readonly<Record<LeadStatus, number>> = {
   new: 1,
   contacted: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fromHouston } from "~/lib/houston-time";
 import { contactLink, isTextHour } from "./contact-link";
-import { beginningOf, mergeWaiting, splitWaiting, type WaitingLead } from "./waiting";
+import { beginningOf, mergeAttempts, mergeWaiting, splitWaiting, type WaitingLead } from "./waiting";
 
 const weekday = { open: 480, close: 1080 };
 const hours = {
@@ -71,6 +71,15 @@ describe("who waits", () => {
       { id: "one", row: 1 },
       { id: "two", row: 2 },
     ]);
+  });
+
+  test("news about an older question leaves it in its place", () => {
+    const asked = (id: string, time: string, attemptId = id) => ({ id, attemptId, startedAt: at(time) });
+    const before = [asked("new", "09:00"), asked("old", "08:00", "a")];
+    expect(
+      mergeAttempts(before, ["old"], [asked("old", "08:00", "b"), asked("old", "08:00", "a")]).map(({ attemptId }) => attemptId),
+    ).toEqual(["new", "b", "a"]);
+    expect(mergeAttempts(before, ["newest"], [asked("newest", "09:10")]).map(({ id }) => id)).toEqual(["newest", "new", "old"]);
   });
 
   test("words end at a word", () => {

@@ -40,6 +40,18 @@ export function mergeWaiting<T extends { id: string }>(before: readonly T[], ask
   return [...before.filter(({ id }) => !anew.has(id)), ...now];
 }
 
+/** The open questions after what was asked anew about some leads, newest first as they are loaded: a row that changed its place for a
+ *  moment would lose the focus that is in it. */
+export function mergeAttempts<T extends { id: string; attemptId: string; startedAt: Date }>(
+  before: readonly T[],
+  asked: readonly string[],
+  now: readonly T[],
+): T[] {
+  return mergeWaiting(before, asked, now).sort(
+    (one, other) => other.startedAt.getTime() - one.startedAt.getTime() || (one.attemptId < other.attemptId ? 1 : -1),
+  );
+}
+
 /** So many characters of a text at most, whole words, with an ellipsis when there was more; on one line. */
 export function beginningOf(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();

@@ -76,6 +76,36 @@ export function traceRepeated(spots: readonly Spot[], step: Spot, count: number,
   return first + again.repeat(count - 1);
 }
 
+/** Path data moved to another place: the same text but for its beginning. */
+export function movedTo(spot: Spot, data: string): string {
+  return `M${row([tenth(spot[0]), tenth(spot[1])])}${data.slice(data.search(/[lz]/))}`;
+}
+
+/** How near to its spot a strewn mark may lie, in tenths. */
+const near = 5;
+
+/** Path data for one mark at many spots that follow no order. A step that was made before is made again where it lands within half a unit
+ *  of its spot, so that few steps say where all are. `mark` is relative and ends at `end`. */
+export function strewn(spots: readonly Spot[], mark: string, end: Spot): string {
+  const steps: Spot[] = [];
+  let data = "";
+  let x = 0;
+  let y = 0;
+  for (const spot of spots) {
+    const toX = tenth(spot[0]) - x;
+    const toY = tenth(spot[1]) - y;
+    let step = data === "" ? undefined : steps.find(([stepX, stepY]) => Math.abs(stepX - toX) <= near && Math.abs(stepY - toY) <= near);
+    if (!step) {
+      step = [toX, toY];
+      if (data !== "") steps.push(step);
+    }
+    data += `${data === "" ? "M" : "m"}${row(step)}${mark}`;
+    x += step[0] + tenth(end[0]);
+    y += step[1] + tenth(end[1]);
+  }
+  return data;
+}
+
 /** A path element. */
 export function path(cls: string, data: string, attributes = ""): string {
   return data === "" ? "" : `<path${cls ? ` class="${cls}"` : ""}${attributes} d="${data}"/>`;

@@ -43,7 +43,7 @@ export type PictureData = {
 export type PictureFile = { src: string; size: { width: number; height: number } | null };
 
 /** The recipe of scripts/pictures.mjs; a test compares the two. */
-export const widths = [480, 768, 1080, 1440, 1600, 1920] as const;
+export const widths = [480, 768, 1080, 1600, 1920] as const;
 export const jpegWidths = [768, 1440] as const;
 export const tallWidths = [480, 768, 960] as const;
 /** The widths the file route resizes to. */

@@ -1,10 +1,17 @@
-import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { GateContext } from "~/domain/gate/context";
+import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
-import { shownState } from "~/platform/content/record-state";
+import { listedRecord } from "~/platform/content/record-state";
 import { countColumns, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
-import { editions, posts, postTags, staff, workingCopies } from "~/platform/db/schema";
-import { listedPosts, missingIn, type PostListQuery, type PostOrder } from "./post-list";
+import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
+import { foundKeys } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
+import { checkPosts } from "./check-post.server";
+import { postDocuments } from "./post-document";
+import { listedPosts, type PostListQuery, type PostOrder } from "./post-list";
+import { readPostRecord, recordOfPost } from "./post-record.server";
 
 /* Both queries may travel in one batch: no two columns of one select share a name. */
 
@@ -14,14 +21,25 @@ const editionOf = and(eq(editions.kind, "post"), eq(editions.recordId, posts.id)
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
-const rowSlug = sql`case when ${posts.slug} = 'draft-' || ${posts.id} then '' else ${posts.slug} end`;
 
+/** What the search finds in the row, and what stands only in its working copy. What lies in the trash is in no index. */
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const text = sql`(${posts.searchText} || ' ' || ${posts.slug} || ' ' || lower(${own("title", posts.title)} || ' ' || ${own("summary", posts.summary)} || ' ' || ${own("body", sql`''`)}))`;
   const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const expression = searchExpression(q);
+  const row = sql`(${posts.searchText} || ' ' || ${posts.slug})`;
+  // nothing of the row, or each would be read
+  const copy = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
+  const has = (text: SQL) => and(...words.map((word) => sql`instr(${text}, ${word}) > 0`));
+  const found = expression ? foundKeys(postDocuments.kind, expression) : sql`select null`;
+  const inRow = state === "trash" ? has(row) : sql`${posts.id} in (${found})`;
+  // what was found is looked up, not looked for on the index of all
+  const bySearch = words.length > 0 ? sql`+` : sql``;
+  const copied = sql`select record_id from working_copies where kind = 'post'`;
   return and(
-    state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt),
-    ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
+    state ? stateConditions(posts, now)[state] : sql`${bySearch}${posts.deletedAt} is null`,
+    // first of all those of which either may be true, or every record would be compared
+    words.length > 0 && state !== "trash" ? sql`${posts.id} in (${found} union ${copied})` : undefined,
+    words.length > 0 ? or(inRow, and(isNotNull(workingCopies.recordId), has(copy))) : undefined,
   );
 }
 
@@ -32,96 +50,63 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
   title: [asc(sql`lower(${own("title", posts.title)})`)],
 };
 
-/** One page of the list. Map the rows with `listedPost`. */
+// what only visitors' pages ask for is left out: a text twice over
+const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColumns } = getTableColumns(posts);
+
+/** One page of the list. Map the rows with `listedPostsOf`. */
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const state = stateConditions(posts, now);
-  const copied = (field: string, column: SQLWrapper, name: string) => own(field, column).as(name);
+  const order = [...orders[query.order], asc(posts.id)];
+  // decided on the index `posts_listed`: only the rows that are shown are read
+  const chosen = db
+    .select({ id: posts.id })
+    .from(posts)
+    .leftJoin(workingCopies, copyOf)
+    .leftJoin(editions, editionOf)
+    .where(matches(query, now))
+    .orderBy(...order)
+    .limit(listedPosts)
+    .offset((query.page - 1) * listedPosts);
   return db
     .select({
-      id: posts.id,
-      publishAt: posts.publishAt,
-      unpublishAt: posts.unpublishAt,
-      deletedAt: posts.deletedAt,
-      version: posts.version,
-      liveSlug: posts.slug,
+      ...editedColumns,
       startsAt: editions.startsAt,
       isLive: sql<number>`${state.live}`.as("is_live"),
       isScheduled: sql<number>`${state.scheduled}`.as("is_scheduled"),
-      hasCopy: sql<number>`${workingCopies.recordId} is not null`.as("has_copy"),
+      copy: sql<string | null>`${workingCopies.data}`.as("copy_data"),
       changedAt: changedAt.as("changed_at"),
       changedBy: sql<string | null>`${staff.name}`.as("changed_by"),
-      ownTitle: copied("title", posts.title, "own_title"),
-      ownSlug: copied("slug", rowSlug, "own_slug"),
-      ownSummary: copied("summary", posts.summary, "own_summary"),
-      ownAlt: copied("pictureAlt", posts.pictureAlt, "own_alt"),
-      descriptionLength: sql<number>`length(${own("description", posts.description)})`.as("description_length"),
-      bodyLength: sql<number>`length(trim(${own("body", posts.body)}))`.as("body_length"),
-      // a cover that was taken out of the working copy is null there: that is no reason to look at the row
-      hasCover:
-        sql<number>`case when ${workingCopies.recordId} is null then ${posts.pictureSlug} is not null or ${posts.fileId} is not null else json_extract(${workingCopies.data}, '$.pictureSlug') is not null or json_extract(${workingCopies.data}, '$.fileId') is not null end`.as(
-          "has_cover",
-        ),
-      tagCount:
-        sql<number>`case when ${workingCopies.recordId} is null then (select count(*) from ${postTags} t where t.post_id = ${posts.id}) else coalesce(json_array_length(${workingCopies.data}, '$.tags'), 0) end`.as(
-          "tag_count",
-        ),
     })
     .from(posts)
     .leftJoin(workingCopies, copyOf)
     .leftJoin(editions, editionOf)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
-    .where(matches(query, now))
-    .orderBy(...orders[query.order], asc(posts.id))
-    .limit(listedPosts)
-    .offset((query.page - 1) * listedPosts);
+    .where(inArray(posts.id, chosen))
+    .orderBy(...order);
 }
 
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  return db
-    .select(countColumns(posts, now, matches(query, now)))
-    .from(posts)
-    .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf);
+  const found = sql`(select count(*) from ${posts} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}
+    where ${matches(query, now)})`;
+  return db.select(countColumns("post", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];
 
-/** A row of the list as it is shown. */
-export function listedPost(row: Row) {
-  const { id, publishAt, unpublishAt, deletedAt, startsAt, version, liveSlug, changedBy } = row;
-  const isLive = row.isLive === 1;
-  const state = shownState({
-    isLive,
-    isScheduled: row.isScheduled === 1,
-    hasCopy: row.hasCopy === 1,
-    startsAt,
-    unpublishAt,
-    deletedAt,
-  });
-  return {
-    id,
-    version,
-    title: row.ownTitle,
-    /** Of the page visitors read; null while there is none. */
-    slug: isLive ? liveSlug : null,
-    state,
-    publishAt,
-    unpublishAt,
-    deletedAt,
-    startsAt,
-    changedAt: new Date(row.changedAt),
-    changedBy,
-    missing: missingIn({
-      title: row.ownTitle,
-      slug: row.ownSlug,
-      summary: row.ownSummary,
-      descriptionLength: row.descriptionLength,
-      bodyLength: row.bodyLength,
-      hasCover: row.hasCover === 1,
-      pictureAlt: row.ownAlt,
-      tagCount: row.tagCount,
-    }),
-  };
+/** The rows of a page as they are shown, with what the gate says of each. Two round trips. */
+export async function listedPostsOf(db: Db, rows: readonly Row[], context: GateContext) {
+  const edited = rows.map((row) => ({
+    row,
+    // the gate does not ask for tags
+    record: row.copy === null ? recordOfPost(row, []) : readPostRecord(readJson(row.copy)),
+  }));
+  const known = edited.map(({ row: { id, deletedAt }, record }) => ({ id, record: deletedAt ? null : record }));
+  const reasons = await checkPosts(
+    db,
+    known.flatMap(({ id, record }) => (record ? [{ id, record }] : [])),
+    context,
+  );
+  return edited.map(({ row, record }) => ({ ...listedRecord(row, reasons.get(row.id) ?? []), title: record.title }));
 }
-export type ListedPost = ReturnType<typeof listedPost>;
+export type ListedPost = Awaited<ReturnType<typeof listedPostsOf>>[number];

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
 import { readPostListQuery } from "./post-list";
-import { listedPost, postCountsQuery, postListQuery } from "./post-list.server";
+import { listedPostsOf, postCountsQuery, postListQuery } from "./post-list.server";
 import { type PostRecord, readPostRecord } from "./post-record.server";
 import { createPost, postStatements } from "./post-write.server";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await aPost("a-draft", { ...whole, title: "Draft", description: "short" }, null);
   await aPost("live", { ...whole, title: "Live" }, { publishAt: hours(-2) });
   await aPost("changed", { ...whole, title: "Changed" }, { publishAt: hours(-2) });
-  const copy = { ...whole, title: "Changed since", tags: [], pictureSlug: null, slug: "changed" };
+  const copy = { ...whole, title: "Changed since", body: "A licensed contractor", pictureSlug: null, slug: "changed" };
   await db
     .insert(workingCopies)
     .values({ kind: "post", recordId: "changed", data: JSON.stringify(copy), staffId: "dana", createdAt: now, updatedAt: hours(1) });
@@ -44,13 +44,16 @@ beforeAll(async () => {
   await db.insert(editions).values({ kind: "post", recordId: "edition", data: "{}", startsAt: hours(5), createdAt: now });
   await aPost("planned", { ...whole, title: "Planned" }, { publishAt: hours(1) });
   await aPost("ending", { ...whole, title: "Ending" }, { publishAt: hours(-2), unpublishAt: hours(2) });
+  const taken = { ...whole, title: "Planned", slug: "live", description: "", body: "[gone](/no) and TODO" };
+  await db.insert(workingCopies).values({ kind: "post", recordId: "planned", data: JSON.stringify(taken), createdAt: now, updatedAt: now });
   await aPost("ended", { ...whole, title: "Ended" }, { publishAt: hours(-2), unpublishAt: now });
   await aPost("gone", { ...whole, title: "Gone" }, { publishAt: hours(-2) });
   await db.update(posts).set({ deletedAt: now }).where(sql`id = 'gone'`);
 });
 
+const context = { facts: new Map(), forbidden: ["licensed contractor"], linkStates: async () => () => "missing" as const, now };
 const list = async (query: string, at = now) =>
-  (await postListQuery(db, at, readPostListQuery(new URLSearchParams(query)))).map(listedPost);
+  listedPostsOf(db, await postListQuery(db, at, readPostListQuery(new URLSearchParams(query))), context);
 const ids = async (query: string) => (await list(query)).map(({ id }) => id).sort();
 
 test("each state lists its posts, and the counts say as many", async () => {
@@ -83,9 +86,12 @@ test("a row says how it stands, and a page only where there is one", async () =>
     ended: "draft",
     gone: "trash",
   });
-  expect(rows.changed).toMatchObject({ title: "Changed since", changedBy: "Dana", missing: ["cover", "tags"] });
-  expect(rows["a-draft"]?.missing).toEqual(["address", "search description, 65 more characters", "tags"]);
-  expect(rows.live?.missing).toEqual([]);
+  expect(rows.changed).toMatchObject({ title: "Changed since", changedBy: "Dana" });
+  const places = (id: string) => rows[id]?.blocks.map(({ place }) => place);
+  expect(places("changed")).toEqual(["f-cover", "f-body"]);
+  expect(places("a-draft")).toEqual(["f-slug", "f-description"]);
+  expect(places("live")).toEqual([]);
+  expect(places("planned")).toEqual(["f-slug", "f-description", "f-body", "f-body"]);
 });
 
 test("a state is decided when it is read", async () => {

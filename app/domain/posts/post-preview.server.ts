@@ -1,27 +1,27 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { StoredPicture } from "~/domain/pictures/pictures";
 import type { Db } from "~/platform/db/client.server";
-import { files } from "~/platform/db/schema";
+import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
 import { renderMarkdown } from "./markdown.server";
-import type { Post } from "./post";
+import type { Post, PostCard } from "./post";
 import type { PostRecord } from "./post-record.server";
 
-/** The uploaded cover of a record: one row at most. */
-export function coverQuery(db: Db, { fileId }: Pick<PostRecord, "fileId">) {
-  const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
-  return db
-    .select({ id, name, width, height, alt, focalX, focalY, tone, version })
-    .from(files)
-    .where(and(eq(files.id, fileId ?? ""), eq(files.visibility, "public"), isNull(files.deletedAt)));
+/** The uploaded covers of records. */
+export function coversQuery(db: Db, records: readonly Pick<PostRecord, "fileId">[]) {
+  return pictureFilesQuery(
+    db,
+    records.flatMap(({ fileId }) => fileId ?? []),
+  );
 }
 
 /** A record that is not published, as the post's page shows it. */
 export function postOfRecord(record: PostRecord, { now, file }: { now: Date; file: StoredPicture | undefined }): Post {
   const { html, contents, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
+  const pictureAlt = record.pictureAlt || (file?.alt ?? "");
   return {
     ...own,
-    file: file ? { ...file, alt: record.pictureAlt } : null,
+    pictureAlt,
+    file: file ? { ...file, alt: pictureAlt } : null,
     bodyHtml: html,
     contents,
     readingMinutes: minutes,
@@ -29,4 +29,14 @@ export function postOfRecord(record: PostRecord, { now, file }: { now: Date; fil
     publishedAt: record.publishAt === null ? now : new Date(record.publishAt),
     updatedAt: now,
   };
+}
+
+/** A record that is not published, as lists show the post. */
+export function postCardOfRecord(record: PostRecord, covers: readonly StoredPicture[], publishedAt: Date): PostCard {
+  const cover = covers.find(({ id }) => id === record.fileId);
+  const { slug, title, summary, tags, readingMinutes, pictureSlug, file, pictureAlt } = postOfRecord(record, {
+    now: publishedAt,
+    file: cover,
+  });
+  return { slug, title, summary, tags, publishedAt, readingMinutes, pictureSlug, file, pictureAlt };
 }

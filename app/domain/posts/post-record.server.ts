@@ -111,7 +111,7 @@ export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
   unpublishAt: { label: "Comes down", merge: "value", show: when },
 };
 
-type PostRow = typeof posts.$inferSelect;
+type PostRow = Omit<typeof posts.$inferSelect, "bodyHtml" | "contents" | "searchText">;
 
 /** The address a post has until it is published for the first time: nobody types one like it by chance, and no form shows it. */
 export const draftSlug = (id: string) => `draft-${id}`;

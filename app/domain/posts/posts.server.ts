@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
-import { files, posts, postTags } from "~/platform/db/schema";
+import { keptCount, momentsOf, notSeen, seenCount } from "~/platform/db/record-counts.server";
+import { files, posts, postTags, recordCounts } from "~/platform/db/schema";
 import { altOf } from "~/platform/files/file-uses.server";
+import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
+import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import { isSearch, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
+import { postDocuments } from "./post-document";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */
@@ -22,17 +26,10 @@ const cardColumns = {
   tags: sql<string>`(select json_group_array(tag) from (select t.tag from post_tags t where t.post_id = ${posts.id} order by t.rowid))`.as(
     "tags",
   ),
-  fileId: files.id,
-  fileName: files.name,
-  fileWidth: files.width,
-  fileHeight: files.height,
-  focalX: files.focalX,
-  focalY: files.focalY,
-  tone: files.tone,
-  fileVersion: files.version,
+  ...joinedFileColumns,
 };
 
-type CardRow = {
+type CardRow = JoinedFile & {
   slug: string;
   title: string;
   summary: string;
@@ -41,14 +38,6 @@ type CardRow = {
   pictureSlug: string | null;
   pictureAlt: string;
   tags: string;
-  fileId: string | null;
-  fileName: string | null;
-  fileWidth: number | null;
-  fileHeight: number | null;
-  focalX: number | null;
-  focalY: number | null;
-  tone: string | null;
-  fileVersion: number | null;
 };
 
 /** JSON by a schema; the empty list when it cannot be read, so that a bad row never takes a page down. */
@@ -64,37 +53,38 @@ function readList<T>(schema: z.ZodType<T>, json: string): T[] {
 /** A row of any of the card queries as pages use it. */
 export function postCard(row: CardRow): PostCard {
   const { slug, title, summary, readingMinutes, pictureSlug, pictureAlt } = row;
-  const file =
-    row.fileId === null
-      ? null
-      : {
-          id: row.fileId,
-          name: row.fileName ?? "",
-          width: row.fileWidth,
-          height: row.fileHeight,
-          alt: pictureAlt,
-          focalX: row.focalX ?? 0.5,
-          focalY: row.focalY ?? 0.5,
-          tone: row.tone ?? "",
-          version: row.fileVersion ?? 1,
-        };
+  const file = joinedFile(row, pictureAlt);
   const tags = readList(z.string(), row.tags);
   return { slug, title, summary, tags, publishedAt: row.publishedAt ?? new Date(0), readingMinutes, pictureSlug, file, pictureAlt };
 }
 
-const publicFile = and(eq(files.id, posts.fileId), eq(files.visibility, "public"), isNull(files.deletedAt));
-
-function cards(db: Db) {
-  return db.select(cardColumns).from(posts).leftJoin(files, publicFile);
-}
+const publicFile = and(eq(files.id, posts.fileId), isPublicFile);
 
 const newest = [desc(posts.publishAt), asc(posts.slug)];
+
+/** Cards of the first posts that match, in that order. Which ones is decided on the index `posts_listed` alone: a row is as long as its
+ *  text, and only those that are shown are read. */
+function cards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
+  const chosen = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select(cardColumns)
+    .from(posts)
+    .leftJoin(files, publicFile)
+    .where(inArray(posts.id, chosen))
+    .orderBy(...order);
+}
 
 function matches(filter: Pick<PostFilter, "q" | "topic">): SQL[] {
   const conditions: SQL[] = [];
   if (isSearch(filter)) {
-    // instr and not LIKE: no wildcards to escape, no limit of 50 bytes
-    for (const word of normalizeSearch(filter.q).split(" ").slice(0, 8)) conditions.push(sql`instr(${posts.searchText}, ${word}) > 0`);
+    const expression = searchExpression(filter.q);
+    conditions.push(expression ? isFound(posts.id, postDocuments.kind, expression) : sql`0`);
   }
   if (filter.topic) conditions.push(sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${filter.topic})`);
   return conditions;
@@ -102,67 +92,73 @@ function matches(filter: Pick<PostFilter, "q" | "topic">): SQL[] {
 
 /** One page of the index: visible posts that match, newest first. Map the rows with `postCard`. */
 export function postsPageQuery(db: Db, now: Date, filter: PostFilter) {
-  return cards(db)
-    .where(and(isPublished(posts, now), ...matches(filter)))
-    .orderBy(...newest)
-    .limit(postsPerPage)
-    .offset((filter.page - 1) * postsPerPage);
+  return cards(db, and(isPublished(posts, now), ...matches(filter)), newest, postsPerPage, (filter.page - 1) * postsPerPage);
+}
+
+/** Visible posts that match a search, from its hits on: `p` is the post. */
+function foundFrom(now: Date, q: string): { from: SQL; where: SQL } {
+  const expression = searchExpression(q);
+  return {
+    // a row is as long as its text: all that is asked stands in the index
+    from: sql`${hitsFrom} cross join ${posts} as p indexed by posts_found on p.id = search_documents.key`,
+    where: sql`${expression ? matchesKind(postDocuments.kind, expression) : sql`0`} and ${isPublished(momentsOf("p"), now)}`,
+  };
 }
 
 /** How many visible posts match: one row. */
 export function postCountQuery(db: Db, now: Date, filter: PostFilter) {
-  return db
-    .select({ count: sql<number>`count(*)`.as("count") })
-    .from(posts)
-    .where(and(isPublished(posts, now), ...matches(filter)));
+  const { from, where } = foundFrom(now, filter.q);
+  const tagged = sql`(${keptCount("post", "tag", filter.topic)}
+    - (select count(*) from ${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
+  const withTopic = sql`exists (select 1 from post_tags t where t.post_id = p.id and t.tag = ${filter.topic})`;
+  const found = sql`(select count(*) from ${from} where ${filter.topic ? and(where, withTopic) : where})`;
+  const count = isSearch(filter) ? found : filter.topic ? tagged : seenCount("post", now);
+  return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 }
 
 /** The topics visible posts have, with how many of them match the search and how many there are. */
 export function topicsQuery(db: Db, now: Date, filter: Pick<PostFilter, "q">) {
-  const found = and(...matches({ q: filter.q, topic: "" })) ?? sql`1`;
+  const { from, where } = foundFrom(now, filter.q);
+  const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
+  const notSeenBy = byTag(sql`${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
+  const foundBy = byTag(sql`${from} cross join ${postTags} as t on t.post_id = p.id where ${where}`);
+  const all = sql`(kept.count - coalesce(away.posts, 0))`;
   return db
-    .select({ tag: postTags.tag, count: sql<number>`sum(${found})`.as("count"), all: sql<number>`count(*)`.as("all_posts") })
-    .from(postTags)
-    .innerJoin(posts, eq(posts.id, postTags.postId))
-    .where(isPublished(posts, now))
-    .groupBy(postTags.tag)
-    .orderBy(asc(postTags.tag));
+    .select({
+      tag: sql<string>`kept.value`.as("tag"),
+      count: sql<number>`${isSearch(filter) ? sql`coalesce(found.posts, 0)` : all}`.as("count"),
+      all: sql<number>`${all}`.as("all_posts"),
+    })
+    .from(
+      sql`${recordCounts} as kept left join ${notSeenBy} as away on away.tag = kept.value
+        ${isSearch(filter) ? sql`left join ${foundBy} as found on found.tag = kept.value` : sql``}`,
+    )
+    .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
+    .orderBy(sql`kept.value`);
 }
 
 /** The newest visible posts. Map with `postCard`. */
 export function latestPostsQuery(db: Db, now: Date, limit = 3) {
-  return cards(db)
-    .where(isPublished(posts, now))
-    .orderBy(...newest)
-    .limit(limit);
+  return cards(db, isPublished(posts, now), newest, limit);
 }
 
 /** Visible posts with any of the topics, those with more of them first, then the newest. Map with `postCard`. */
 export function relatedPostsQuery(db: Db, now: Date, tags: readonly string[], limit = 3) {
   const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in (select value from json_each(${JSON.stringify(tags)})))`;
-  return cards(db)
-    .where(and(isPublished(posts, now), sql`${shared} > 0`))
-    .orderBy(desc(shared), ...newest)
-    .limit(limit);
+  return cards(db, and(isPublished(posts, now), sql`${shared} > 0`), [desc(shared), ...newest], limit);
 }
 
 /** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wanted = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
   const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in ${wanted})`;
-  return cards(db)
-    .where(and(isPublished(posts, now), sql`${shared} > 0`))
-    .orderBy(desc(shared), ...newest)
-    .limit(limit);
+  return cards(db, and(isPublished(posts, now), sql`${shared} > 0`), [desc(shared), ...newest], limit);
 }
 
 /** What to read after the post of that slug: those that share most topics with it, then the newest. Map with `postCard`. */
 export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3) {
   const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in (select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug}))`;
-  return cards(db)
-    .where(and(isPublished(posts, now), ne(posts.slug, slug)))
-    .orderBy(desc(shared), ...newest)
-    .limit(limit);
+  return cards(db, and(isPublished(posts, now), ne(posts.slug, slug)), [desc(shared), ...newest], limit);
 }
 
 /** The visible post of that slug, one row at most; map it with `postOf`. */
@@ -213,7 +209,16 @@ export function feedQuery(db: Db, now: Date, limit = 20) {
     .select({ ...cardColumns, description: posts.description, bodyHtml: posts.bodyHtml, author: posts.author, updatedAt: posts.updatedAt })
     .from(posts)
     .leftJoin(files, publicFile)
-    .where(isPublished(posts, now))
-    .orderBy(...newest)
-    .limit(limit);
+    .where(
+      inArray(
+        posts.id,
+        db
+          .select({ id: posts.id })
+          .from(posts)
+          .where(isPublished(posts, now))
+          .orderBy(...newest)
+          .limit(limit),
+      ),
+    )
+    .orderBy(...newest);
 }

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { normalizeSearch } from "~/lib/text";
 import { openDb } from "~/platform/db/client.server";
 import { posts, postTags, projects } from "~/platform/db/schema";
+import { indexStatements } from "~/platform/search/search.server";
 import { postsPerPage, readPostFilter } from "./post";
+import { postDocuments } from "./post-document";
 import {
   feedQuery,
   latestPostsQuery,
@@ -44,6 +46,7 @@ async function aPost(tags: string[], part: Partial<typeof posts.$inferInsert> = 
     updatedAt: noon,
     ...part,
   });
+  await db.batch(indexStatements(db, postDocuments, `post${number}`));
   if (tags.length > 0) await db.insert(postTags).values(tags.map((tag) => ({ postId: `post${number}`, tag })));
   return `post-${number}`;
 }

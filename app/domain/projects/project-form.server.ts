@@ -1,8 +1,8 @@
 import { slugFromForm } from "~/domain/addresses/slug";
-import { designQuery, readDesign } from "~/domain/pergola/design";
 import { readFeet } from "~/lib/feet-input";
 import { hashText } from "~/lib/hash-text";
 import { whenTyped } from "~/lib/when-form";
+import { typedDesign, typedFacts } from "./drawn-design";
 import { readShift } from "./project";
 import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
 
@@ -39,7 +39,8 @@ export function projectFromForm(values: Values, before: ProjectRecord): { data: 
     heightIn: feet("heightIn", "Height"),
     place: line("place"),
     facts: factsOf(last("facts"), before),
-    design: designOf(line("design")),
+    features: (values.features ?? []).map((id) => ({ id })),
+    design: typedDesign(line("design")),
     isConcept: line("isConcept") !== "built",
     onHome: line("onHome") === "yes",
     seoTitle: line("seoTitle"),
@@ -54,29 +55,14 @@ export function projectFromForm(values: Values, before: ProjectRecord): { data: 
   return { data, errors };
 }
 
-/** One "label: value" a line; a line that was there keeps its id, so that two people's lines merge. */
+/** The facts as typed; a line that was there keeps its id, so that two people's lines merge. */
 function factsOf(text: string, before: ProjectRecord): ProjectRecord["facts"] {
   const free = [...before.facts];
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, 12)
-    .map((line) => {
-      const colon = line.indexOf(":");
-      const label = colon < 0 ? "" : line.slice(0, colon).trim();
-      const value = line.slice(colon + 1).trim();
-      const at = free.findIndex((fact) => fact.label === label);
-      const [known] = at < 0 ? [] : free.splice(at, 1);
-      return { id: known?.id ?? hashText(`${label}: ${value}`), label, value };
-    });
-}
-
-/** A designer address or its query as the canonical query; "" for nothing. */
-function designOf(text: string): string {
-  if (text === "") return "";
-  const query = text.includes("?") ? text.slice(text.indexOf("?") + 1) : text;
-  return designQuery(readDesign(new URLSearchParams(query)).design);
+  return typedFacts(text).map(({ label, value }) => {
+    const at = free.findIndex((fact) => fact.label === label);
+    const [known] = at < 0 ? [] : free.splice(at, 1);
+    return { id: known?.id ?? hashText(`${label}: ${value}`), label, value };
+  });
 }
 
 /** The pictures in the order of their rows, and what a button does with one of them: `move` is "id:earlier" or "id:later", `cover` and

@@ -9,7 +9,7 @@ import { indexStatements } from "~/platform/search/search.server";
 import { pictureIdOf, sizeOf } from "./project";
 import { projectDocuments } from "./project-document";
 import { type ProjectRecord, projectShape, readProjectRecord } from "./project-record.server";
-import { readFacts } from "./projects.server";
+import { readFacts, readFeatures } from "./projects.server";
 
 /** What publishing a project needs from other subjects. */
 export type ProjectDeps = {
@@ -47,6 +47,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...row,
         slug: shownSlug(row.slug),
         facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
+        features: readFeatures(row.features).map((feature) => ({ id: feature })),
         pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({
           id: pictureIdOf(id, place),
           kind,
@@ -69,7 +70,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       unpublishAt: unpublishAt === null ? null : new Date(unpublishAt),
     }),
     publish(db, id, { data, live, condition, by, now, publishAt, unpublishAt }) {
-      const { facts, pictures, publishAt: _from, unpublishAt: _until, ...columns } = data;
+      const { facts, features, pictures, publishAt: _from, unpublishAt: _until, ...columns } = data;
       const { slug } = data;
       const isKnown = live.data.slug !== "" && live.publishAt !== null && live.publishAt <= now;
       return [
@@ -82,6 +83,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
             storyHtml: renderStory(data.story),
             size: sizeOf(data.widthIn, data.depthIn),
             facts: JSON.stringify(facts.map(({ label, value }) => ({ label, value }))),
+            features: JSON.stringify(features.map((feature) => feature.id)),
             publishAt,
             unpublishAt,
             updatedAt: now,

@@ -1,19 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { GateContext } from "~/domain/gate/context";
 import { checkRecord } from "~/domain/gate/gate";
-import type { Reason } from "~/domain/gate/reasons";
 import type { StoredPicture } from "~/domain/pictures/pictures";
 import { houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
-import { shownState } from "~/platform/content/record-state";
+import { listedRecord } from "~/platform/content/record-state";
 import { countColumns, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { foundKeys } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import { gateFileColumns } from "./check-project.server";
 import { pictureIdOf } from "./project";
+import { projectDocuments } from "./project-document";
 import { gateRecordOfProject } from "./project-gate";
 import { listedProjects, type ProjectListOrder, type ProjectListQuery } from "./project-list";
 import { type ProjectRecord, readProjectRecord } from "./project-record.server";
@@ -28,20 +30,31 @@ const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projec
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
+/** What the search finds in the row, and what stands only in its working copy. What lies in the trash is in no index. */
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const parts = [
-    own("title", projects.title),
-    own("place", projects.place),
-    own("summary", projects.summary),
-    own("story", projects.story),
-    own("service", projects.service),
-    projects.slug,
-  ];
-  const text = sql`lower(${sql.join(parts, sql` || ' ' || `)})`;
+  const names = ["title", "place", "summary", "story", "service"] as const;
+  const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
+  const row = joined([...names.map((name) => own(name, projects[name])), projects.slug]);
+  // nothing of the row, or each would be read
+  const copy = joined(names.map((name) => own(name, sql`''`)));
   const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const expression = searchExpression(q);
+  const has = (text: SQL) => and(...words.map((word) => sql`instr(${text}, ${word}) > 0`));
+  const found = expression ? foundKeys(projectDocuments.kind, expression) : sql`select null`;
+  // what was found is looked up, not looked for on the index of all
+  const bySearch = words.length > 0 ? sql`+` : sql``;
+  const copied = sql`select record_id from working_copies where kind = 'project'`;
+  const isOne =
+    state === "trash"
+      ? has(row)
+      : and(
+          // first of all those of which either may be true, or every record would be compared
+          sql`${projects.id} in (${found} union ${copied})`,
+          or(sql`${projects.id} in (${found})`, and(isNotNull(workingCopies.recordId), has(copy))),
+        );
   return and(
-    state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt),
-    ...words.map((word) => sql`instr(${text}, ${word}) > 0`),
+    state ? stateConditions(projects, now)[state] : sql`${bySearch}${projects.deletedAt} is null`,
+    words.length > 0 ? isOne : undefined,
   );
 }
 
@@ -57,6 +70,16 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
 /** One page of the list. Map the rows with `listedProjectsOf`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
+  // decided on the index `projects_listed`: only the rows that are shown are read
+  const chosen = db
+    .select({ id: projects.id })
+    .from(projects)
+    .leftJoin(workingCopies, copyOf)
+    .leftJoin(editions, editionOf)
+    .where(matches(query, now))
+    .orderBy(...orders[query.order])
+    .limit(listedProjects)
+    .offset((query.page - 1) * listedProjects);
   return db
     .select({
       ...getTableColumns(projects),
@@ -71,28 +94,32 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
     .leftJoin(workingCopies, copyOf)
     .leftJoin(editions, editionOf)
     .leftJoin(staff, eq(staff.id, workingCopies.staffId))
-    .where(matches(query, now))
-    .orderBy(...orders[query.order])
-    .limit(listedProjects)
-    .offset((query.page - 1) * listedProjects);
+    .where(inArray(projects.id, chosen))
+    .orderBy(...orders[query.order]);
 }
 
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  return db
-    .select(countColumns(projects, now, matches(query, now)))
-    .from(projects)
-    .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf);
+  const found = sql`(select count(*) from ${projects} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}
+    where ${matches(query, now)})`;
+  return db.select(countColumns("project", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 
-/** The ids of all projects outside of the trash in their own order, for the places a project can be moved to. */
-export function projectOrderQuery(db: Db) {
-  return db
-    .select({ id: projects.id })
+/** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their
+ *  neighbors, and the first of all; all of them where no page is told. */
+export function projectOrderQuery(db: Db, page?: number) {
+  const ordered = db
+    .select({ id: projects.id, place: sql<number>`row_number() over (order by ${sql.join(ownOrder, sql`, `)})`.as("place") })
     .from(projects)
     .where(isNull(projects.deletedAt))
-    .orderBy(...ownOrder);
+    .as("ordered");
+  const first = ((page ?? 1) - 1) * listedProjects + 1;
+  const near = sql`(${ordered.place} = 1 or ${ordered.place} between ${first - 1} and ${first + listedProjects + 1})`;
+  return db
+    .select({ id: ordered.id })
+    .from(ordered)
+    .where(page === undefined ? undefined : near)
+    .orderBy(asc(sql`place`));
 }
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
@@ -144,29 +171,9 @@ export async function listedProjectsOf(db: Db, rows: readonly Row[], { facts, fo
   });
   const stateOf = await linkStates(listed.flatMap(({ links }) => links.map(({ href }) => href)));
   return listed.map(({ row, record, known }) => {
-    const { id, publishAt, unpublishAt, deletedAt, startsAt, changedBy } = row;
-    const isLive = row.isLive === 1;
-    const marks = { isLive, isScheduled: row.isScheduled === 1, hasCopy: row.copy !== null, startsAt, unpublishAt, deletedAt };
-    const reasons = deletedAt ? [] : checkRecord(gateRecordOfProject(record, { ...known, stateOf }));
-    return {
-      id,
-      title: record.title,
-      service: record.service,
-      place: record.place,
-      isConcept: record.isConcept,
-      /** Of the page visitors read; null while there is none. */
-      slug: isLive ? row.slug : null,
-      state: shownState(marks),
-      publishAt,
-      unpublishAt,
-      deletedAt,
-      startsAt,
-      changedAt: new Date(row.changedAt),
-      changedBy,
-      cover: coverOf(record, stored),
-      /** What keeps it from going out. */
-      blocks: reasons.filter(({ level }) => level === "block").map(({ message, place }: Reason) => ({ message, place })),
-    };
+    const { title, service, place, isConcept } = record;
+    const reasons = row.deletedAt ? [] : checkRecord(gateRecordOfProject(record, { ...known, stateOf }));
+    return { ...listedRecord(row, reasons), title, service, place, isConcept, cover: coverOf(record, stored) };
   });
 }
 export type ListedProject = Awaited<ReturnType<typeof listedProjectsOf>>[number];

@@ -1,34 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "~/platform/db/client.server";
-import { inMany } from "~/platform/db/many";
-import { files } from "~/platform/db/schema";
-import type { Project, ProjectPicture } from "./project";
+import type { StoredPicture } from "~/domain/pictures/pictures";
+import { drawnDesign } from "./drawn-design";
+import type { Project, ProjectCard, ProjectPicture } from "./project";
 import type { ProjectRecord } from "./project-record.server";
-
-/** The public files of these ids, as pictures: one select. */
-export function filesQuery(db: Db, ids: readonly string[]) {
-  return db
-    .select({
-      id: files.id,
-      name: files.name,
-      width: files.width,
-      height: files.height,
-      alt: files.alt,
-      focalX: files.focalX,
-      focalY: files.focalY,
-      tone: files.tone,
-      version: files.version,
-    })
-    .from(files)
-    .where(and(inMany(files.id, ids), eq(files.visibility, "public"), isNull(files.deletedAt)));
-}
-
-type StoredFile = Awaited<ReturnType<typeof filesQuery>>[number];
 
 /** A record that is not published, as the project's page shows it. */
 export function projectOfRecord(
   record: ProjectRecord,
-  { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredFile[] },
+  { storyHtml, now, stored }: { storyHtml: string; now: Date; stored: readonly StoredPicture[] },
 ): { project: Project; pictures: ProjectPicture[] } {
   const pictures = record.pictures.flatMap(({ fileId, ...picture }): ProjectPicture[] => {
     const file = stored.find(({ id }) => id === fileId);
@@ -36,5 +14,14 @@ export function projectOfRecord(
     const alt = picture.alt || (file?.alt ?? "");
     return [{ ...picture, alt, file: file ? { ...file, alt } : null }];
   });
-  return { project: { ...record, storyHtml, publishedAt: now, updatedAt: now }, pictures };
+  const features = record.features.map(({ id }) => id);
+  return { project: { ...record, features, design: drawnDesign(record), storyHtml, publishedAt: now, updatedAt: now }, pictures };
+}
+
+/** A record that is not published, as lists show the project. */
+export function projectCardOfRecord(record: ProjectRecord, stored: readonly StoredPicture[]): ProjectCard {
+  const { pictures } = projectOfRecord(record, { storyHtml: "", now: new Date(0), stored });
+  const { slug, title, summary, service, color, widthIn, depthIn, isConcept } = record;
+  const cover = pictures.find(({ kind }) => kind === "cover") ?? null;
+  return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover };
 }

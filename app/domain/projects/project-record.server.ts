@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { FieldShape } from "~/platform/content/content-kind";
+import { featureNames, featuresAmong, projectFeatures } from "./features";
 import { formatSize, mostShift, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
 
 const text = (most: number) => z.string().max(most).catch("");
@@ -33,6 +34,8 @@ const listOf = <T extends z.ZodType>(item: T, most: number) =>
       }),
     );
 
+const projectFeature = z.object({ id: z.enum(projectFeatures) });
+
 /** A project as its editor has it, the whole of it. Lengths in inches, moments in UTC milliseconds. */
 export const projectRecord = z.object({
   title: text(200),
@@ -49,6 +52,8 @@ export const projectRecord = z.object({
   place: text(120),
   /** Lines "label: value" beside the drawing. */
   facts: listOf(z.object({ id: z.string().min(1), label: text(60), value: text(200) }), 12),
+  /** What it has, each once and in their order; items of a list, so that two people's ticks merge. */
+  features: listOf(projectFeature, 40).transform((items) => featuresAmong(items.map(({ id }) => id)).map((id) => ({ id }))),
   /** Canonical designer query, or "". */
   design: text(600),
   isConcept: z.boolean().catch(true),
@@ -98,6 +103,15 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
       const { label, value } = nested.parse(item);
       return `${label}: ${value}`;
     },
+  },
+  features: {
+    label: "Features",
+    merge: "list",
+    show: (item) =>
+      projectFeature
+        .transform(({ id }) => featureNames[id])
+        .catch("")
+        .parse(item),
   },
   design: { label: "Drawing", merge: "value", show: word },
   isConcept: { label: "Concept", merge: "value", show: yes },

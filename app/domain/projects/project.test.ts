@@ -1,73 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  countFacets,
-  type FacetGroup,
   formatSize,
-  isNarrowed,
   keepMeasures,
   kitchenOf,
   type ProjectPicture,
   pairPictures,
   projectLine,
-  projectQueryString,
-  readProjectFilter,
   readShift,
   registerTransforms,
   sizeOf,
 } from "./project";
-
-const read = (query: string) => readProjectFilter(new URLSearchParams(query));
-
-test("known values are kept in the order of the form, unknown ones are left out", () => {
-  const filter = read("service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern");
-  expect(filter.service).toEqual(["attached-pergola", "cantilever-pergola"]);
-  expect(filter.color).toEqual([]);
-  expect(filter.style).toEqual(["modern"]);
-});
-
-test.each([
-  ["", "newest", 1],
-  ["order=largest&page=3", "largest", 3],
-  ["order=toString&page=0", "newest", 1],
-  ["order=cheapest&page=-1", "newest", 1],
-  ["page=1e3", "newest", 1],
-  ["page=99999999", "newest", 1],
-])("order and page of %j", (query, order, page) => {
-  expect(read(query)).toMatchObject({ order, page });
-});
-
-test("a filter and its query string say the same", () => {
-  const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
-  expect(projectQueryString(read(query.slice(1)))).toBe(query);
-  expect(projectQueryString(read(""))).toBe("");
-  expect(projectQueryString(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
-  expect(isNarrowed(read("order=largest"))).toBe(false);
-  expect(isNarrowed(read("size=small"))).toBe(true);
-});
-
-const group = (service: string, size: string, count: number): FacetGroup => ({
-  service,
-  size,
-  style: "modern",
-  setting: "garden",
-  color: "white",
-  count,
-});
-const groups = [group("attached-pergola", "small", 2), group("attached-pergola", "large", 3), group("covered-patio", "large", 4)];
-
-test("a facet's counts follow the other facets, not its own choice", () => {
-  const { total, all, counts } = countFacets(groups, read("service=attached-pergola&size=large"));
-  expect({ total, all }).toEqual({ total: 3, all: 9 });
-  expect(counts.service).toEqual({ "attached-pergola": 3, "covered-patio": 4 });
-  expect(counts.size).toEqual({ small: 2, large: 3 });
-  expect(counts.style).toEqual({ modern: 3 });
-});
-
-test("without a filter every count is of all projects", () => {
-  const { total, all, counts } = countFacets(groups, read(""));
-  expect({ total, all }).toEqual({ total: 9, all: 9 });
-  expect(counts.service).toEqual({ "attached-pergola": 5, "covered-patio": 4 });
-});
 
 test.each([
   [null, 100, ""],

@@ -1,5 +1,6 @@
 import type { StoredPicture } from "~/domain/pictures/pictures";
 import { entryOf } from "~/lib/entry-of";
+import type { ProjectFeature } from "./features";
 
 export const projectServices = [
   "attached-pergola",
@@ -110,6 +111,7 @@ export type Project = Omit<ProjectCard, "cover"> & {
   heightIn: number | null;
   place: string;
   facts: { label: string; value: string }[];
+  features: ProjectFeature[];
   /** Canonical designer query, or "". */
   design: string;
   seoTitle: string;
@@ -117,99 +119,6 @@ export type Project = Omit<ProjectCard, "cover"> & {
   publishedAt: Date;
   updatedAt: Date;
 };
-
-/* ---- filters ---------------------------------------------------------------- */
-
-/** The filters of the catalog in the order in which they are offered, with their values and words. */
-export const facets = [
-  { name: "service", label: "Kind", values: projectServices, names: { ...serviceNames } as Readonly<Record<string, string>> },
-  { name: "style", label: "Style", values: projectStyles, names: { ...styleNames } as Readonly<Record<string, string>> },
-  { name: "setting", label: "Where", values: projectSettings, names: { ...settingNames } as Readonly<Record<string, string>> },
-  { name: "size", label: "Size", values: projectSizes, names: { ...sizeNames } as Readonly<Record<string, string>> },
-  { name: "color", label: "Color", values: projectColors, names: { ...colorNames } as Readonly<Record<string, string>> },
-] as const;
-export type FacetName = (typeof facets)[number]["name"];
-
-export const projectOrders = ["newest", "largest", "smallest"] as const;
-export type ProjectOrder = (typeof projectOrders)[number];
-
-/** Two rows of three between three rows of two. */
-export const projectsPerPage = 12;
-
-/** What the catalog was asked for. Within a facet any of the values will do, between facets all must hold; an empty list asks nothing. */
-export type ProjectFilter = Readonly<Record<FacetName, readonly string[]>> & { order: ProjectOrder; page: number };
-
-/** A page number from an address: whole, 1 to 999; anything else is the first page. */
-export function readPage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1;
-}
-
-/** The filter in an address. Values that do not exist are left out, whatever they are. Never throws. */
-export function readProjectFilter(query: URLSearchParams): ProjectFilter {
-  const chosen = (name: FacetName) => {
-    const asked = query.getAll(name);
-    return facets.find((facet) => facet.name === name)?.values.filter((value) => asked.includes(value)) ?? [];
-  };
-  return {
-    service: chosen("service"),
-    style: chosen("style"),
-    setting: chosen("setting"),
-    size: chosen("size"),
-    color: chosen("color"),
-    order: projectOrders.find((order) => order === query.get("order")) ?? "newest",
-    page: readPage(query.get("page")),
-  };
-}
-
-/** The one query string of a filter, with "?"; "" when nothing is asked. `page` replaces the filter's own. */
-export function projectQueryString(filter: ProjectFilter, page = filter.page): string {
-  const query = new URLSearchParams();
-  for (const { name } of facets) for (const value of filter[name]) query.append(name, value);
-  if (filter.order !== "newest") query.set("order", filter.order);
-  if (page > 1) query.set("page", String(page));
-  const text = query.toString();
-  return text ? `?${text}` : "";
-}
-
-/** Whether any facet is narrowed. */
-export function isNarrowed(filter: ProjectFilter): boolean {
-  return facets.some(({ name }) => filter[name].length > 0);
-}
-
-/** How many visible projects share one combination of facet values. */
-export type FacetGroup = Record<FacetName, string> & { count: number };
-
-export type FacetCounts = {
-  /** Projects that match the whole filter. */
-  total: number;
-  /** Projects there are at all. */
-  all: number;
-  /** For each value: how many projects there would be with this value and the other facets as they are. */
-  counts: Readonly<Record<FacetName, Readonly<Record<string, number>>>>;
-};
-
-/** Counts for the filter form. A facet's own choice does not narrow its own counts, so one can see what another value would give. */
-export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter): FacetCounts {
-  const fits = (group: FacetGroup, except?: FacetName) =>
-    facets.every(({ name }) => name === except || filter[name].length === 0 || filter[name].includes(group[name]));
-  const sum = (some: readonly FacetGroup[]) => some.reduce((total, group) => total + group.count, 0);
-  const countsOf = (name: FacetName) => {
-    const counts: Record<string, number> = {};
-    for (const group of groups) if (fits(group, name)) counts[group[name]] = (entryOf(counts, group[name]) ?? 0) + group.count;
-    return counts;
-  };
-  return {
-    total: sum(groups.filter((group) => fits(group))),
-    all: sum(groups),
-    counts: {
-      service: countsOf("service"),
-      style: countsOf("style"),
-      setting: countsOf("setting"),
-      size: countsOf("size"),
-      color: countsOf("color"),
-    },
-  };
-}
 
 /* ---- words ------------------------------------------------------------------ */
 

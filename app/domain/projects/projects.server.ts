@@ -1,19 +1,17 @@
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
+import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { isPublished } from "~/platform/db/published";
-import { files, projectPictures, projects } from "~/platform/db/schema";
+import { momentsOf, notSeen } from "~/platform/db/record-counts.server";
+import { files, projectPictures, projects, recordCounts } from "~/platform/db/schema";
 import { altOf } from "~/platform/files/file-uses.server";
-import {
-  type FacetName,
-  facets,
-  type Project,
-  type ProjectCard,
-  type ProjectFilter,
-  type ProjectPicture,
-  projectsPerPage,
-} from "./project";
+import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
+import { drawnDesign } from "./drawn-design";
+import { featuresAmong } from "./features";
+import type { Project, ProjectCard, ProjectPicture } from "./project";
+import { type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */
@@ -36,50 +34,22 @@ const pictureColumns = {
   caption: projectPictures.caption,
   shiftX: projectPictures.shiftX,
   shiftY: projectPictures.shiftY,
-  fileId: files.id,
-  fileName: files.name,
-  fileWidth: files.width,
-  fileHeight: files.height,
-  focalX: files.focalX,
-  focalY: files.focalY,
-  tone: files.tone,
-  fileVersion: files.version,
+  ...joinedFileColumns,
 };
 
-type PictureRow = {
+type PictureRow = JoinedFile & {
   kind: ProjectPicture["kind"] | null;
   pictureSlug: string | null;
   pictureAlt: string | null;
   caption: string | null;
   shiftX: number | null;
   shiftY: number | null;
-  fileId: string | null;
-  fileName: string | null;
-  fileWidth: number | null;
-  fileHeight: number | null;
-  focalX: number | null;
-  focalY: number | null;
-  tone: string | null;
-  fileVersion: number | null;
 };
 
 function pictureOf(row: PictureRow): ProjectPicture | null {
   if (row.kind === null || (row.pictureSlug === null && row.fileId === null)) return null;
   const alt = row.pictureAlt ?? "";
-  const file =
-    row.fileId === null
-      ? null
-      : {
-          id: row.fileId,
-          name: row.fileName ?? "",
-          width: row.fileWidth,
-          height: row.fileHeight,
-          alt,
-          focalX: row.focalX ?? 0.5,
-          focalY: row.focalY ?? 0.5,
-          tone: row.tone ?? "",
-          version: row.fileVersion ?? 1,
-        };
+  const file = joinedFile(row, alt);
   const { kind, pictureSlug, caption, shiftX, shiftY } = row;
   return { kind, pictureSlug, file, alt, caption: caption ?? "", shiftX: shiftX ?? 0, shiftY: shiftY ?? 0 };
 }
@@ -92,16 +62,30 @@ export function projectCard(row: CardRow): ProjectCard {
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: pictureOf(row) };
 }
 
+/** The lowest place among the covers, so that a second cover never shows a project twice. */
+const isCover = sql`${projectPictures.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
+
 function cards(db: Db) {
   return db
     .select({ ...cardColumns, ...pictureColumns })
     .from(projects)
-    .leftJoin(
-      projectPictures,
-      // the lowest place among the covers, so that a second cover never shows a project twice
-      sql`${projectPictures.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`,
-    )
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), eq(files.visibility, "public"), isNull(files.deletedAt)));
+    .leftJoin(projectPictures, isCover)
+    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isPublicFile));
+}
+
+/** Cards of the first projects that match, in that order. Which ones is decided on the index `projects_listed` alone, unless the order
+ *  asks for their covers: only the rows and covers that are shown are read. */
+function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, { offset = 0, byCover = false } = {}) {
+  const chosen = db
+    .select({ id: sql<string>`${projects}.id`.as("id") })
+    .from(byCover ? sql`${projects} left join ${projectPictures} on ${isCover}` : sql`${projects}`)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  return cards(db)
+    .where(inArray(projects.id, chosen))
+    .orderBy(...order);
 }
 
 const columnOf = {
@@ -110,6 +94,7 @@ const columnOf = {
   setting: projects.setting,
   size: projects.size,
   color: projects.color,
+  feature: projects.features,
 } satisfies Record<FacetName, unknown>;
 
 const area = sql`coalesce(${projects.widthIn} * ${projects.depthIn}, 0)`;
@@ -123,30 +108,43 @@ function orderOf(order: ProjectFilter["order"]): SQL[] {
 
 /** One page of the catalog: visible projects that match, with their covers. Map the rows with `projectCard`. */
 export function catalogPageQuery(db: Db, now: Date, filter: ProjectFilter) {
-  const chosen = facets.filter(({ name }) => filter[name].length > 0).map(({ name }) => inMany(columnOf[name], filter[name]));
-  return cards(db)
-    .where(and(isPublished(projects, now), ...chosen))
-    .orderBy(...orderOf(filter.order))
-    .limit(projectsPerPage)
-    .offset((filter.page - 1) * projectsPerPage);
+  const chosen = facets.flatMap(({ name, every }) => {
+    const values = filter[name];
+    // a list of known words: a quoted one is in it or is not
+    if (every) return values.map((value) => sql`instr(${columnOf[name]}, ${JSON.stringify(value)}) > 0`);
+    return values.length > 0 ? [inMany(columnOf[name], values)] : [];
+  });
+  const skipped = (filter.page - 1) * projectsPerPage;
+  return firstCards(db, and(isPublished(projects, now), ...chosen), orderOf(filter.order), projectsPerPage, { offset: skipped });
 }
 
 /** How many visible projects there are of each combination of facet values; `countFacets` makes the form's numbers of it. */
 export function facetGroupsQuery(db: Db, now: Date) {
+  const away = sql`(select json_array(p.service, p.style, p.setting, p.size, p.color, p.features) as combination, count(*) as projects
+    from ${notSeen("project", now)} as other cross join ${projects} as p on p.id = other.id group by 1)`;
+  const count = sql<number>`(kept.count - coalesce(away.projects, 0))`;
+  const part = (name: FacetName, at: number) => sql<string>`json_extract(kept.value, ${sql.raw(`'$[${at}]'`)})`.as(name);
   return db
-    .select({ ...columnOf, count: sql<number>`count(*)`.as("count") })
-    .from(projects)
-    .where(isPublished(projects, now))
-    .groupBy(projects.service, projects.style, projects.setting, projects.size, projects.color);
+    .select({
+      service: part("service", 0),
+      style: part("style", 1),
+      setting: part("setting", 2),
+      size: part("size", 3),
+      color: part("color", 4),
+      feature: part("feature", 5),
+      count: sql<number>`${count}`.as("count"),
+    })
+    .from(sql`${recordCounts} as kept left join ${away} as away on away.combination = kept.value`)
+    .where(sql`kept.kind = 'project' and kept.facet = 'combination' and ${count} > 0`)
+    .orderBy(sql`kept.value`);
 }
 
 /** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
 export function featuredProjectsQuery(db: Db, now: Date, limit = 4) {
   const rank = sql`row_number() over (partition by ${projects.service} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
-  return cards(db)
-    .where(and(isPublished(projects, now), eq(projects.onHome, true)))
-    .orderBy(rank, asc(projects.position), desc(projects.publishAt), asc(projects.slug))
-    .limit(limit);
+  const order = [rank, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
+  // the rank among all is the rank among those chosen: a service's best are chosen first
+  return firstCards(db, and(isPublished(projects, now), eq(projects.onHome, true)), order, limit);
 }
 
 export type RelatedWish = {
@@ -159,22 +157,29 @@ export type RelatedWish = {
 
 /** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
 export function relatedProjectsQuery(db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit = 3) {
-  const repeated = sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)`;
+  const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`coalesce(0, 0)`;
   const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
-  return cards(db)
-    .where(and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined))
-    .orderBy(repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug))
-    .limit(limit);
+  const order = [repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
+  const wanted = and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined);
+  // nobody's cover is repeated where no picture is shown yet
+  return firstCards(db, wanted, order, limit, { byCover: shown.length > 0 });
 }
 
 /** Visible projects most like the one of that slug: the same service counts most, then setting, style and color. Map with `projectCard`. */
 export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3) {
-  const own = (name: FacetName) => sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
+  const own = (name: "service" | "setting" | "style" | "color") =>
+    sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
   const likeness = sql`(${projects.service} = ${own("service")}) * 4 + (${projects.setting} = ${own("setting")}) * 2 + (${projects.style} = ${own("style")}) + (${projects.color} <> '' and ${projects.color} = ${own("color")})`;
-  return cards(db)
-    .where(and(isPublished(projects, now), ne(projects.slug, slug)))
-    .orderBy(desc(likeness), desc(projects.publishAt), asc(projects.slug))
-    .limit(limit);
+  const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
+  const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color
+    from ${recordCounts} where kind = 'project' and facet = 'combination' and count > 0)`;
+  // those that agree in all four are equally like it: of each group the first are enough
+  const firstOfEach = sql`(select first.id from ${groups} as alike cross join ${projects} as first on first.id in (
+    select p.id from ${projects} as p indexed by projects_alike
+    where p.service = alike.service and p.setting = alike.setting and p.style = alike.style and p.color = alike.color
+      and ${isPublished(momentsOf("p"), now)} and p.slug <> ${slug}
+    order by p.publish_at desc, p.slug limit ${limit}))`;
+  return firstCards(db, inArray(projects.id, firstOfEach), order, limit);
 }
 
 const facts = z.array(z.object({ label: z.string(), value: z.string() }));
@@ -189,6 +194,11 @@ export function readFacts(json: string): Project["facts"] {
   }
 }
 
+/** The features as they are stored; empty when they cannot be read. */
+export function readFeatures(json: string): Project["features"] {
+  return featuresAmong(readJson(json));
+}
+
 /** The visible project of that slug, one row at most; map it with `projectOf`. */
 export function projectQuery(db: Db, now: Date, slug: string) {
   return db
@@ -200,6 +210,7 @@ export function projectQuery(db: Db, now: Date, slug: string) {
       heightIn: projects.heightIn,
       place: projects.place,
       facts: projects.facts,
+      features: projects.features,
       design: projects.design,
       seoTitle: projects.seoTitle,
       seoDescription: projects.seoDescription,
@@ -227,8 +238,16 @@ export function likedProjectQuery(db: Db, now: Date, slug: string) {
 }
 
 /** A row of `projectQuery` with its JSON read. */
-export function projectOf(row: Omit<Project, "facts" | "publishedAt"> & { facts: string; publishedAt: Date | null }): Project {
-  return { ...row, facts: readFacts(row.facts), publishedAt: row.publishedAt ?? row.updatedAt };
+export function projectOf(
+  row: Omit<Project, "facts" | "features" | "publishedAt"> & { facts: string; features: string; publishedAt: Date | null },
+): Project {
+  return {
+    ...row,
+    design: drawnDesign(row),
+    facts: readFacts(row.facts),
+    features: readFeatures(row.features),
+    publishedAt: row.publishedAt ?? row.updatedAt,
+  };
 }
 
 /** The pictures of the project of that slug in their order; map them with `projectPicturesOf`. */
@@ -237,7 +256,7 @@ export function projectPicturesQuery(db: Db, slug: string) {
     .select(pictureColumns)
     .from(projectPictures)
     .innerJoin(projects, eq(projects.id, projectPictures.projectId))
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), eq(files.visibility, "public"), isNull(files.deletedAt)))
+    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isPublicFile))
     .where(and(eq(projects.slug, slug), or(sql`${projectPictures.pictureSlug} is not null`, sql`${files.id} is not null`)))
     .orderBy(asc(projectPictures.position), asc(projectPictures.id));
 }

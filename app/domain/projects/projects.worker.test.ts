@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { files, projectPictures, projects } from "~/platform/db/schema";
-import { countFacets, projectsPerPage, readProjectFilter } from "./project";
+import { countFacets, projectsPerPage, readProjectFilter } from "./project-filter";
 import {
   catalogPageQuery,
   facetGroupsQuery,
@@ -143,7 +143,7 @@ test("values of a facet add up, facets narrow each other, and the numbers agree 
   expect(page).toHaveLength(2);
   expect(total).toBe(2);
   expect(counts.size).toEqual({ large: 2, small: 1 });
-  expect(counts.setting).toEqual({ courtyard: 2, poolside: 1 });
+  expect(counts.setting).toEqual({ courtyard: 2, poolside: 1, garden: 0 });
 });
 
 test("pages do not overlap and together hold everything", async () => {
@@ -212,6 +212,30 @@ test("a project whose cover the page shows already comes after the others", asyn
   const own = slugs([bare, other, shown].filter((row) => row !== undefined));
   expect(all.filter((slug) => own.includes(slug))).toEqual(own);
   expect(all.at(-1)).toBe(shown?.slug);
+});
+
+test("a project has every feature that is asked for, and the count of one more is what it gives", async () => {
+  const setting = "side-yard";
+  const [both, pool] = await save(
+    aProject({ setting, features: '["pool","fire"]' }),
+    aProject({ setting, features: '["pool"]' }),
+    aProject({ setting, features: "spoilt" }),
+    aProject({ setting }),
+  );
+  const asked = (query: string) => read(`setting=${setting}&style=modern${query}`);
+  const [one, two, all, groups] = await db.batch([
+    catalogPageQuery(db, noon, asked("&feature=pool")),
+    catalogPageQuery(db, noon, asked("&feature=pool&feature=fire")),
+    catalogPageQuery(db, noon, asked("")),
+    facetGroupsQuery(db, noon),
+  ]);
+  expect(slugs(one)).toEqual([both?.slug, pool?.slug]);
+  expect(slugs(two)).toEqual([both?.slug]);
+  expect(all).toHaveLength(4);
+  expect(countFacets(groups, asked("&feature=pool"))).toMatchObject({ total: 2, counts: { feature: { pool: 2, fire: 1 } } });
+  expect(countFacets(groups, asked("")).counts.feature).toEqual({ pool: 2, fire: 1 });
+  const [row] = await projectQuery(db, noon, both?.slug ?? "");
+  expect(row && projectOf(row).features).toEqual(["pool", "fire"]);
 });
 
 test("facts are read through their schema; a spoilt row has none", async () => {

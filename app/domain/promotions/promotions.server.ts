@@ -4,9 +4,10 @@ import { isShown } from "~/platform/db/published";
 import { files, promotions } from "~/platform/db/schema";
 import { isShowable } from "~/platform/files/file";
 import { altOf } from "~/platform/files/file-uses.server";
+import { isPublicFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
 import type { Promotion } from "./promotion";
 
-const publicFile = and(eq(files.id, promotions.pictureSlug), eq(files.visibility, "public"), isNull(files.deletedAt));
+const publicFile = and(eq(files.id, promotions.pictureSlug), isPublicFile);
 
 /** The promotion to show at `now`: of those that are on the one that began last; at most one row, for `promotionOf`. Decided when it is read, so no job can
  *  be late for it. */
@@ -22,14 +23,7 @@ export function currentPromotionQuery(db: Db, now: Date) {
       storageKey: promotions.storageKey,
       pictureSlug: promotions.pictureSlug,
       pictureAlt: altOf(promotions.pictureAlt),
-      fileId: sql<string | null>`${files.id}`.as("file_id"),
-      fileName: files.name,
-      fileWidth: files.width,
-      fileHeight: files.height,
-      focalX: files.focalX,
-      focalY: files.focalY,
-      tone: files.tone,
-      fileVersion: sql<number | null>`${files.version}`.as("file_version"),
+      ...joinedFileColumns,
     })
     .from(promotions)
     .leftJoin(files, publicFile)
@@ -40,13 +34,9 @@ export function currentPromotionQuery(db: Db, now: Date) {
 
 /** A row of `currentPromotionQuery` as the page shows it. */
 export function promotionOf(row: Awaited<ReturnType<typeof currentPromotionQuery>>[number]): Promotion {
-  const { fileId, fileName, fileWidth, fileHeight, focalX, focalY, tone, fileVersion, ...promotion } = row;
-  const sizes = { width: fileWidth, height: fileHeight, focalX: focalX ?? 0.5, focalY: focalY ?? 0.5 };
-  const { pictureAlt: alt } = promotion;
-  return {
-    ...promotion,
-    picture: fileId === null ? null : { id: fileId, name: fileName ?? "", alt, tone: tone ?? "", version: fileVersion ?? 1, ...sizes },
-  };
+  const { fileId: _id, fileName: _name, fileWidth: _width, fileHeight: _height, fileVersion: _version, ...rest } = row;
+  const { focalX: _x, focalY: _y, tone: _tone, ...promotion } = rest;
+  return { ...promotion, picture: joinedFile(row, promotion.pictureAlt) };
 }
 
 /** Whether a file of the library can stand in a promotion: it is public, and browsers show it. */
@@ -54,7 +44,7 @@ export async function isPromotionPicture(db: Db, id: string): Promise<boolean> {
   const [file] = await db
     .select({ contentType: files.contentType })
     .from(files)
-    .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt)));
+    .where(and(eq(files.id, id), isPublicFile));
   return file !== undefined && isShowable(file);
 }
 

@@ -9,6 +9,7 @@ import { type Factors, hasFactor, readFactors } from "./factors";
 import { factorsQuery, spendCode, spendRecoveryCode } from "./factors.server";
 import { checkPassword, dummyHash, hashPassword, isOutdated } from "./password.server";
 import { startSession } from "./sessions.server";
+import { noteTrouble } from "./sign-in-audit.server";
 import { countAttempt, failureKey, forgetFailures } from "./throttle.server";
 
 type Place = { address: string; userAgent: string; requestId: string; cookies: string | null };
@@ -37,7 +38,10 @@ export async function signIn(means: Means, { email, password }: { email: string;
   const [person] = await db.select().from(staff).where(eq(staff.email, email));
   const stored = person && !person.disabledAt ? person.passwordHash : null;
   const right = await checkPassword(stored ?? dummyHash, password);
-  if (!person || !stored || !right) return { kind: "wrong" };
+  if (!person || !stored || !right) {
+    await noteTrouble(db, "failed-sign-in", email, place, now);
+    return { kind: "wrong" };
+  }
 
   const passwordHash = isOutdated(stored) ? await hashPassword(password) : stored;
   if (passwordHash !== stored) await db.update(staff).set({ passwordHash }).where(eq(staff.id, person.id));
@@ -79,7 +83,10 @@ export async function takeSecondStep(
   if ("seconds" in counted) return { kind: "wait", seconds: counted.seconds };
   const right =
     "code" in given ? await spendCode(db, secret, person.id, given.code, now) : await spendRecoveryCode(db, person.id, given.recovery, now);
-  if (!right) return { kind: "wrong" };
+  if (!right) {
+    await noteTrouble(db, "failed-second-step", person.email, place, now);
+    return { kind: "wrong" };
+  }
   return open(means, person, "code" in given ? "password and code" : "password and recovery code", place, counted.keys, now);
 }
 
@@ -112,8 +119,9 @@ async function count(
   { db, secret, limit, now }: Means,
   account: string,
   email: string,
-  { address, cookies }: Place,
+  place: Place,
 ): Promise<{ keys: string[] } | { seconds: number }> {
+  const { address, cookies } = place;
   const { success } = await limit.limit({ key: limitKey(address) });
   if (!success) return { seconds: 60 };
   const addressKey = await failureKey(secret, "address", limitKey(address));
@@ -123,7 +131,9 @@ async function count(
   const known = await isKnownDevice(secret, email, cookies);
   const accountKey = await failureKey(secret, "account", known ? `${account} known device` : account);
   const accountWait = await countAttempt(db, accountKey, "account", now);
-  return accountWait > 0 ? { seconds: accountWait } : { keys: [accountKey, addressKey] };
+  if (accountWait === 0) return { keys: [accountKey, addressKey] };
+  await noteTrouble(db, "kept-waiting", email, place, now);
+  return { seconds: accountWait };
 }
 
 /** The Set-Cookie line of the way from the password to the second step. It opens nothing by itself, and ends with a new password. */

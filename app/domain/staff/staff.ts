@@ -6,3 +6,6 @@ export type { Role };
 export type Staff = { id: string; email: string; name: string; role: Role };
 
 export const roleNames: Readonly<Record<Role, string>> = { owner: "Owner", staff: "Staff", editor: "Editor" };
+
+/** What the audit log names in place of an account where there is none. */
+export const noAccount = "none";

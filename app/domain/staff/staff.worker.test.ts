@@ -101,6 +101,23 @@ test("failures make an account wait, even at once from many addresses, and the w
   expect(await db.select().from(signInFailures).where(eq(signInFailures.key, key))).toEqual([]);
 });
 
+test("who fails to sign in stands in the audit log, once an hour for an account, and nothing of what was typed", async () => {
+  await db.delete(audit);
+  const person = await aPerson();
+  for (const word of ["secret words one", "secret words two"]) await attempt(person.email, word);
+  for (const email of ["a-password-typed-here@example.com", "another@example.com"]) await attempt(email, password);
+  await fiveFailures(person.email);
+  for (let turn = 0; turn < 3; turn++) expect(await attempt(person.email, password)).toMatchObject({ kind: "wait" });
+  const entries = await db.select().from(audit);
+  const lines = entries.map(({ action, staffName, recordId }) => `${staffName} ${action} ${recordId}`).sort();
+  const told = ["Somebody failed-sign-in none", `Somebody failed-sign-in ${person.id}`, `Somebody kept-waiting ${person.id}`];
+  expect(lines).toEqual(told.sort());
+  expect(JSON.stringify(entries)).not.toMatch(/secret words|typed-here|another@/);
+  const later = new Date(now.getTime() + 61 * 60_000);
+  expect(await attempt(person.email, "secret words one", { at: later })).toEqual({ kind: "wrong" });
+  expect(await db.select().from(audit)).toHaveLength(4);
+});
+
 test("a browser that has signed in before is not kept out by strangers' failures", async () => {
   const person = await aPerson();
   const outcome = await attempt(person.email, password);
@@ -135,6 +152,11 @@ test("waits double up to a limit and are forgotten after a day", async () => {
   expect(await countAttempt(db, key, "account", new Date(at.getTime() + forgottenAfter + 1))).toBe(0);
   const [row] = await db.select().from(signInFailures).where(eq(signInFailures.key, key));
   expect(row?.failures).toBe(1);
+});
+
+test("colleagues who sign in at the same moment are not kept waiting, whosever attempt is counted first", async () => {
+  const key = await failureKey(secret, "address", newId());
+  for (const ms of [30, 0, 20, 10]) expect(await countAttempt(db, key, "address", new Date(now.getTime() + ms))).toBe(0);
 });
 
 test("the address limit answers before a password is looked at", async () => {

@@ -10,7 +10,7 @@ export async function failureKey(secret: Secret, kind: BackOffKind, text: string
 }
 
 /** Counts an attempt before it is checked, so that many at once cannot slip through: success takes the count back with
- *  `forgetFailures`. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
+ *  `forgetFailures`. Attempts of one moment may come in another order than their times: as long as none has to wait, none does. Gives 0 when the attempt may go on, else the seconds to wait; a refused attempt is not counted. */
 export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: Date): Promise<number> {
   const { failures, lastAt, blockedUntil } = signInFailures;
   const at = now.getTime();
@@ -20,10 +20,10 @@ export async function countAttempt(db: Db, key: string, kind: BackOffKind, now: 
   const wait = sql`json_extract(${JSON.stringify(steps)}, '$[' || cast(min(${count}, ${steps.length - 1}) as integer) || ']')`;
   const counted = await db
     .insert(signInFailures)
-    .values({ key, failures: 1, lastAt: now, blockedUntil: now })
+    .values({ key, failures: 1, lastAt: now, blockedUntil: new Date(0) })
     .onConflictDoUpdate({
       target: signInFailures.key,
-      set: { failures: count, lastAt: now, blockedUntil: sql`${at} + ${wait}` },
+      set: { failures: count, lastAt: now, blockedUntil: sql`iif(${wait} > 0, ${at} + ${wait}, 0)` },
       setWhere: lte(blockedUntil, now),
     })
     .returning({ key: signInFailures.key });

@@ -1,5 +1,5 @@
 import type { Point3 } from "../model";
-import { group, path, short } from "../svg-path";
+import { group, path, type Spot, short, strewn } from "../svg-path";
 import { across, along, FOOT, level, lineX, lineY } from "./projection";
 import type { Scene } from "./scene";
 
@@ -32,16 +32,15 @@ export function drawGround({ model, settings, pens }: Scene): string {
     } else ground += path("pg-dash", shape(top));
   }
   if (turf) {
-    let blades = "";
+    const feet: Spot[] = [];
     const wide = W / FOOT;
     const deep = D / FOOT;
     for (let i = 0; i < 260; i++) {
       const x = ((i * 7.31) % (wide + 9)) - 1;
       const y = x > wide + 0.9 && x < wide + 8 ? (i * 3.77) % (deep + 7) : deep + 1.2 + ((i * 3.77) % 6.5);
-      const foot = at([x * FOOT, y * FOOT, 0]);
-      blades += `M${short(foot[0])} ${short(foot[1])}l-1.5-5m1.5 5l1.5-6`;
+      feet.push(at([x * FOOT, y * FOOT, 0]));
     }
-    ground += path("pg-turf", blades);
+    ground += path("pg-turf", strewn(feet, "l-1.5-5m1.5 5l1.5-6", [1.5, -6]));
   }
   if (stage <= 3) ground += path("pg-dash", shape(floor));
   const centers = model.posts.map((box): Point3 => [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2, 0]);

@@ -1,5 +1,5 @@
 import { type Beam, beamCorners, type PergolaModel, type Point3 } from "../model";
-import { group, mix, path } from "../svg-path";
+import { group, mix, movedTo, path } from "../svg-path";
 import { CP, CT, level, lineY, RAD, SP } from "./projection";
 import type { Scene } from "./scene";
 
@@ -19,7 +19,7 @@ export function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: 
 export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): string {
   const { stage, roof, ghost, only } = settings;
   if (stage < 4 || only) return "";
-  const { face, faces, shape, repeated, lines } = pens;
+  const { at, face, faces, shape, repeated, lines } = pens;
   const { width: W, depth: D, height: H, louvers } = model;
 
   /** Faces of a beam that no other beam hides; one with a tip shows its tapering side. */
@@ -54,8 +54,10 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
       const beam = between[index - 1];
       if (beam) drawn += group("pg-m", beamFaces(beam));
       if (stage >= 5) {
+        const first = shape(bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0));
+        const blade = ([corner]: readonly Point3[]) => (corner ? movedTo(at(corner), first) : "");
         const blades = overlap
-          ? louvers.pivots.map((y) => path("", shape(bladeFace(model, bay.x0, bay.x1, y)))).join("")
+          ? louvers.pivots.map((y) => path("", blade(bladeFace(model, bay.x0, bay.x1, y)))).join("")
           : path(
               "",
               repeated(bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0), [0, louvers.pitch, 0], louvers.pivots.length, true),

@@ -1,0 +1,24 @@
+/** What a project may have beside its roof or floor, in the order in which it is offered and told. */
+export const projectFeatures = ["pool", "kitchen", "fire", "lighting", "screens", "fans", "turf"] as const;
+export type ProjectFeature = (typeof projectFeatures)[number];
+
+export const featureNames: Readonly<Record<ProjectFeature, string>> = {
+  pool: "Pool",
+  kitchen: "Kitchen",
+  fire: "Fire",
+  lighting: "Lighting",
+  screens: "Screens",
+  fans: "Fans",
+  turf: "Turf",
+};
+
+/** The features among any values: each once, in their order; what is none is left out. Never throws. */
+export function featuresAmong(values: unknown): ProjectFeature[] {
+  return Array.isArray(values) ? projectFeatures.filter((feature) => values.includes(feature)) : [];
+}
+
+/** "Pool, fire, lighting"; "" for none. */
+export function featureWords(features: readonly ProjectFeature[]): string {
+  const words = features.map((feature) => featureNames[feature]).join(", ");
+  return words.slice(0, 1) + words.slice(1).toLowerCase();
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { featuresAmong, featureWords } from "./features";
+import { countFacets, type FacetGroup, isNarrowed, projectQueryString, readProjectFilter } from "./project-filter";
+
+const read = (query: string) => readProjectFilter(new URLSearchParams(query));
+
+test("known values are kept in the order of the form, unknown ones are left out", () => {
+  const filter = read("service=cantilever-pergola&service=attached-pergola&service=treehouse&color=' OR 1=1 --&style=modern&style=modern");
+  expect(filter.service).toEqual(["attached-pergola", "cantilever-pergola"]);
+  expect(filter.color).toEqual([]);
+  expect(filter.style).toEqual(["modern"]);
+});
+
+test.each([
+  ["", "newest", 1],
+  ["order=largest&page=3", "largest", 3],
+  ["order=toString&page=0", "newest", 1],
+  ["order=cheapest&page=-1", "newest", 1],
+  ["page=1e3", "newest", 1],
+  ["page=99999999", "newest", 1],
+])("order and page of %j", (query, order, page) => {
+  expect(read(query)).toMatchObject({ order, page });
+});
+
+test("a filter and its query string say the same", () => {
+  const query = "?service=covered-patio&setting=garden&setting=courtyard&order=smallest&page=2";
+  expect(projectQueryString(read(query.slice(1)))).toBe(query);
+  expect(projectQueryString(read(""))).toBe("");
+  expect(projectQueryString(read(query.slice(1)), 1)).toBe("?service=covered-patio&setting=garden&setting=courtyard&order=smallest");
+  expect(isNarrowed(read("order=largest"))).toBe(false);
+  expect(isNarrowed(read("size=small"))).toBe(true);
+});
+
+const group = (service: string, size: string, count: number): FacetGroup => ({
+  service,
+  size,
+  style: "modern",
+  setting: "garden",
+  color: "white",
+  feature: "[]",
+  count,
+});
+const groups = [group("attached-pergola", "small", 2), group("attached-pergola", "large", 3), group("covered-patio", "large", 4)];
+
+test("a facet's counts follow the other facets, not its own choice", () => {
+  const { total, all, counts } = countFacets(groups, read("service=attached-pergola&size=large"));
+  expect({ total, all }).toEqual({ total: 3, all: 9 });
+  expect(counts.service).toEqual({ "attached-pergola": 3, "covered-patio": 4 });
+  expect(counts.size).toEqual({ small: 2, large: 3 });
+  expect(counts.style).toEqual({ modern: 3 });
+});
+
+test("without a filter every count is of all projects", () => {
+  const { total, all, counts } = countFacets(groups, read(""));
+  expect({ total, all }).toEqual({ total: 9, all: 9 });
+  expect(counts.service).toEqual({ "attached-pergola": 5, "covered-patio": 4 });
+});
+
+test("features are read each once and in their order, from whatever is stored", () => {
+  expect(featuresAmong(["turf", "pool", "pool", "sauna", 7, null])).toEqual(["pool", "turf"]);
+  expect([featuresAmong("pool"), featuresAmong(null), featuresAmong({ pool: true })]).toEqual([[], [], []]);
+  expect([featureWords(["pool", "fire"]), featureWords([])]).toEqual(["Pool, fire", ""]);
+});
+
+test("features in an address are known ones, in their order, after the other filters", () => {
+  const filter = read("feature=fire&page=2&feature=pool&color=white&feature=sauna&feature=fire");
+  expect(filter.feature).toEqual(["pool", "fire"]);
+  expect(projectQueryString(filter)).toBe("?color=white&feature=pool&feature=fire&page=2");
+  expect(isNarrowed(read("feature=turf"))).toBe(true);
+});
+
+test("every chosen feature is wanted, and one more is counted among what has the others", () => {
+  const having = (features: readonly string[], color: string, count: number): FacetGroup => ({
+    ...group("covered-patio", "small", count),
+    color,
+    feature: JSON.stringify(features),
+  });
+  const yards = [
+    having(["pool", "fire"], "white", 2),
+    having(["pool"], "black", 3),
+    having(["pool", "fire", "turf"], "black", 1),
+    having([], "white", 4),
+    { ...having([], "white", 1), feature: "not a list" },
+  ];
+  const counted = (query: string) => countFacets(yards, read(query));
+  expect(counted("").counts.feature).toEqual({ pool: 6, fire: 3, turf: 1 });
+  // a choice that would find nothing has its 0; one that no project has is no choice
+  expect(counted("service=attached-pergola").counts.feature).toEqual({ pool: 0, fire: 0, turf: 0 });
+  const both = counted("feature=pool&feature=fire");
+  expect({ total: both.total, all: both.all }).toEqual({ total: 3, all: 11 });
+  expect(both.counts.feature).toEqual({ pool: 3, fire: 3, turf: 1 });
+  expect(both.counts.color).toEqual({ white: 2, black: 1 });
+  expect(counted("feature=pool&color=black").counts.feature).toEqual({ pool: 4, fire: 1, turf: 1 });
+});
