@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { factsByKey } from "~/domain/facts/facts";
 import { factsForFaqs } from "~/domain/facts/facts.server";
@@ -39,8 +40,8 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
     ]);
     return {
       faqs: filledFaqs(faqs, factsByKey(facts)),
-      projects: projects.map(projectCard),
-      posts: posts.map(postCard),
+      projects: await asPlannedProjects(context, projects.map(projectCard)),
+      posts: await asPlannedPosts(context, posts.map(postCard)),
       prices: chosen(prices, wants.prices),
     };
   } catch (error) {

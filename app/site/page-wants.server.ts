@@ -1,3 +1,11 @@
+import {
+  groundFinishes,
+  groundQuantities,
+  kitchenQuantities,
+  kitchenRoofs,
+  kitchenTiers,
+  kitchenUtilities,
+} from "~/domain/prices/estimators";
 import { attached } from "./copy/attached";
 import { cantilever } from "./copy/cantilever";
 import { concreteAndTurf } from "./copy/concrete-and-turf";
@@ -24,6 +32,22 @@ export type PageWants = {
   prices?: "all" | readonly string[] | undefined;
 };
 
+/** The rates that a page prints, and those that its estimator can come to whatever is chosen. */
+const kitchenRates = ratesOf(
+  customKitchen.prices?.keys,
+  kitchenTiers.flatMap((tier) =>
+    kitchenRoofs.flatMap((roof) => kitchenQuantities({ layout: "u", feet: 20, tier, roof, utilities: [...kitchenUtilities] })),
+  ),
+);
+const groundRates = ratesOf(
+  concreteAndTurf.prices?.keys,
+  groundFinishes.flatMap((finish) => groundQuantities({ area: 1, finish, turf: 1, demolition: 1, drain: true })),
+);
+
+function ratesOf(printed: readonly string[] = [], wanted: readonly { key: string }[]): string[] {
+  return [...new Set([...printed, ...wanted.map(({ key }) => key)])];
+}
+
 /** The wants of each page, by its name in `paths`: the page is loaded by them, and the sitemap dates it by them. */
 export const pageWants = {
   pergolas: {
@@ -40,7 +64,7 @@ export const pageWants = {
     services: ["attached-pergola", "covered-patio", "outdoor-kitchen", "concrete-and-turf"],
     topics: ["process", "permits"],
   },
-  kitchens: { copy: customKitchen, faq: customKitchen.faq?.page, services: ["outdoor-kitchen"], prices: "all" },
+  kitchens: { copy: customKitchen, faq: customKitchen.faq?.page, services: ["outdoor-kitchen"], prices: kitchenRates },
   modernKitchens: {
     copy: modernKitchens,
     faq: modernKitchens.faq?.page,
@@ -55,7 +79,7 @@ export const pageWants = {
     style: "traditional",
     prices: traditionalKitchens.prices?.keys,
   },
-  concreteAndTurf: { copy: concreteAndTurf, faq: concreteAndTurf.faq?.page, services: ["concrete-and-turf"], prices: "all" },
+  concreteAndTurf: { copy: concreteAndTurf, faq: concreteAndTurf.faq?.page, services: ["concrete-and-turf"], prices: groundRates },
   process: { faq: process.faq?.page },
   contact: { faq: contact.faq?.page },
 } satisfies Record<string, PageWants>;

@@ -7,10 +7,12 @@ import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery, promotionOf } from "~/domain/promotions/promotions.server";
 import { publicSettings } from "~/domain/settings/default-settings";
 import { isCity } from "~/domain/settings/places.server";
+import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { formatClock } from "~/lib/dates";
 import { formatWhen, whenFields } from "~/lib/when-input";
+import { paths } from "~/paths";
 import { loggable } from "~/platform/http/errors";
 import type { NotPublic, SiteData } from "./chrome/site-data";
 import { textPageAt } from "./texts/pages.server";
@@ -35,7 +37,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     console.error("settings", loggable(error));
     return [[], [], [], []];
   });
-  const settings = readSettings(rows[0]?.value);
+  const settings = settingsOf(rows[0]?.value);
   return {
     settings: publicSettings(settings),
     cities: settings.serviceCities.filter(isCity),
@@ -43,10 +45,23 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     promotion: promotions[0] ? promotionOf(promotions[0]) : null,
     gtagId: context.notPublic ? "" : config.GTAG_ID,
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
-    now: moment.getTime(),
+    now: saysHours(pathname) ? moment.getTime() : 0,
     texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, clock()) }),
   };
+}
+
+let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
+
+/** The settings in a row, checked once for as long as it stays the same. */
+function settingsOf(json: string | undefined): Readonly<Settings> {
+  if (!lastRead || lastRead.json !== json) lastRead = { json, settings: readSettings(json) };
+  return lastRead.settings;
+}
+
+/** The pages that say whether the office is open. */
+function saysHours(pathname: string): boolean {
+  return pathname === paths.contact || pathname.startsWith(`${paths.quote}/`);
 }
 
 function notPublicOf(asOf: Date | undefined, saved: Date | undefined, now: Date): NotPublic {

@@ -3,7 +3,7 @@ import { builtPicture } from "~/domain/pictures/built";
 import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/domain/pictures/pictures";
 import { classNames } from "./class-names";
 
-export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5" | "3-4" | "1" | "2-1";
+export type Ratio = "3-2" | "4-3" | "16-9" | "21-9" | "4-5";
 
 type Which = { slug: PictureSlug; file?: undefined } | { file: StoredPicture; slug?: undefined };
 

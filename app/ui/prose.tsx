@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classNames } from "./class-names";
 
 /** The page's one statement, in the reading face. */
@@ -15,4 +15,10 @@ export function Note({ children, className }: { children: ReactNode; className?:
 export function Prose({ html, children }: { html?: string | undefined; children?: ReactNode }) {
   if (html === undefined) return <div className="prose">{children}</div>;
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** `Prose` whose markup the page alone carries: without `html`, what stands in the document stays. Give it a `key` that goes with the text. */
+export function KeptProse({ html }: { html: string | undefined }) {
+  const [kept] = useState(() => (html === undefined ? (document.querySelector("[data-kept]")?.innerHTML ?? "") : undefined));
+  return <div className="prose" data-kept="" dangerouslySetInnerHTML={{ __html: kept ?? html ?? "" }} />;
 }

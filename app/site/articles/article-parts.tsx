@@ -11,7 +11,7 @@ import { Figure } from "~/ui/picture";
 import { PostDate } from "./post-rows";
 
 /** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
-export function PostMeta({ post }: { post: Post }) {
+export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useTexts(blogPost, "post");
   const changed = houstonDay(post.updatedAt) > houstonDay(post.publishedAt);
   return (
@@ -34,7 +34,7 @@ export function PostMeta({ post }: { post: Post }) {
 }
 
 /** The picture that stands over the edge of the header, with what it shows and, where it is one, that it is a rendering. */
-export function PostFigure({ post }: { post: Post }) {
+export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useTexts(blogPost, "post");
   const picture = shownPicture(post);
   if (!picture) return null;

@@ -1,9 +1,10 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
 import { entryOf } from "~/lib/entry-of";
 import { paths } from "~/paths";
 import { blogIndex } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
+import { useChosen } from "~/site/page/use-chosen";
 import { useEarlyChoice } from "~/site/page/use-early-choice";
 import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
@@ -34,10 +35,10 @@ export function PostFilters({
   const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const asked = location?.pathname === paths.blog ? readPostFilter(new URLSearchParams(location.search)) : filter;
+  const [asked, choose] = useChosen(filter);
   const send = (form: HTMLFormElement) => {
     const wanted = readPostFilter(fieldsOf(form));
+    choose(wanted);
     navigate(paths.blog + postQueryString(wanted), { preventScrollReset: true });
   };
   return (

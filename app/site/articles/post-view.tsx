@@ -4,12 +4,15 @@ import { blogPost, callsFor, callTopic } from "~/site/copy/blog-index";
 import { NextStep } from "~/site/page/next-step";
 import { useTexts } from "~/site/texts/use-texts";
 import { PageHeader } from "~/ui/page-header";
-import { Prose } from "~/ui/prose";
+import { KeptProse } from "~/ui/prose";
 import { Contents, InlineCall, PostFigure, PostMeta, Sources } from "./article-parts";
 import { PostRows } from "./post-rows";
 
+/** `bodyHtml` is absent where the markup on the page is all there is. */
+type ShownPost = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
+
 /** One post's page: as visitors read it, and as a preview shows it. */
-export function PostView({ post, next }: { post: Post; next: readonly PostCard[] }) {
+export function PostView({ post, next }: { post: ShownPost; next: readonly PostCard[] }) {
   const copy = useTexts(blogPost, "post");
   const calls = useTexts(callsFor(post.tags), `calls.${callTopic(post.tags)}`);
   return (
@@ -26,7 +29,7 @@ export function PostView({ post, next }: { post: Post; next: readonly PostCard[]
       <article className="sec">
         <div className="wrap art">
           <Contents entries={post.contents} />
-          <Prose html={post.bodyHtml} />
+          <KeptProse key={post.slug} html={post.bodyHtml} />
           <div className="prose">
             <InlineCall call={calls.inline} />
             <Sources sources={post.sources} />

@@ -1,6 +1,6 @@
-import { useNavigate, useNavigation } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
+import { colorSwatches } from "~/domain/projects/project";
 import {
-  colorSwatches,
   type FacetCounts,
   facets,
   isNarrowed,
@@ -8,10 +8,11 @@ import {
   projectOrders,
   projectQueryString,
   readProjectFilter,
-} from "~/domain/projects/project";
+} from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
 import { catalogIndex } from "~/site/copy/catalog-index";
 import { fieldsOf } from "~/site/page/fields-of";
+import { useChosen } from "~/site/page/use-chosen";
 import { useEarlyChoice } from "~/site/page/use-early-choice";
 import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
@@ -20,12 +21,11 @@ import { Button } from "~/ui/button";
 /** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  // while an answer is on its way the form shows what was asked for, not what was answered last
-  const asked = location?.pathname === paths.catalog ? readProjectFilter(new URLSearchParams(location.search)) : filter;
+  const [asked, choose] = useChosen(filter);
   const { filters, count } = useTexts(catalogIndex);
   const send = (form: HTMLFormElement) => {
     const wanted = readProjectFilter(fieldsOf(form));
+    choose(wanted);
     navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
   };
   return (
@@ -47,19 +47,12 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
           <div className="seg">
             {values.map((value) => {
               const checked = asked[name].includes(value);
-              const matches = counts.counts[name][value] ?? 0;
-              return (
-                <label key={value} data-empty={matches === 0 && !checked ? "" : undefined}>
-                  <input
-                    type="checkbox"
-                    name={name}
-                    value={value}
-                    checked={checked}
-                    disabled={matches === 0 && !checked}
-                    onChange={() => {}}
-                  />
+              const matches = counts.counts[name][value];
+              return matches === undefined && !checked ? null : (
+                <label key={value} data-empty={matches || checked ? undefined : ""}>
+                  <input type="checkbox" name={name} value={value} checked={checked} disabled={!matches && !checked} onChange={() => {}} />
                   {name === "color" ? <i className="dot" style={{ background: swatchOf(value) }} /> : null}
-                  {names[value]} <span className="seg-n num">{matches}</span>
+                  {names[value]} <span className="seg-n num">{matches ?? 0}</span>
                 </label>
               );
             })}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { parseDesign } from "~/domain/pergola/design";
 import { shownPicture } from "~/domain/pictures/pictures";
+import { featureWords } from "~/domain/projects/features";
 import {
   colorName,
   formatLength,
@@ -30,13 +31,16 @@ function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "de
   return [formatSize(widthIn, depthIn), heightIn === null ? "" : `${formatLength(heightIn)} high`].filter(Boolean).join(", ");
 }
 
+/** A project but for its story. */
+type Told = Omit<Project, "storyHtml">;
+
 /** Picture, name and the facts block. A drawn idea says so before anything else is said. */
 export function ProjectHero({
   project,
   pictures,
   whole,
 }: {
-  project: Project;
+  project: Told;
   pictures: readonly ProjectPicture[];
   /** Where the picture is seen uncut. */
   whole?: { href: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | undefined;
@@ -89,7 +93,7 @@ export function ProjectHero({
 }
 
 /** The project drawn from its own measures: a roof with its shade at the hour it was drawn for, or a kitchen whose counters are known. */
-export function ProjectAsDrawn({ project, shade }: { project: Project; shade: string }) {
+export function ProjectAsDrawn({ project, shade }: { project: Told; shade: string }) {
   const copy = useTexts(catalogProject);
   const kitchen = kitchenOf(project);
   if (!project.design && kitchen)
@@ -161,7 +165,7 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
 }
 
 /** Everything that is known of the project, ruled. */
-export function ProjectSpecs({ project, follows }: { project: Project; follows?: boolean }) {
+export function ProjectSpecs({ project, follows }: { project: Told; follows?: boolean }) {
   const size = sizeWords(project);
   const area = project.widthIn !== null && project.depthIn !== null ? Math.round((project.widthIn * project.depthIn) / 144) : null;
   const rows: [string, string][] = [
@@ -172,6 +176,7 @@ export function ProjectSpecs({ project, follows }: { project: Project; follows?:
     ...(area === null ? [] : [["Area", `${area} sq ft`] satisfies [string, string]]),
     ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
     ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
+    ...(project.features.length > 0 ? [["With", featureWords(project.features)] satisfies [string, string]] : []),
     ["Place", project.place],
   ];
   return (

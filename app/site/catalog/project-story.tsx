@@ -8,7 +8,7 @@ import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
-import { Prose } from "~/ui/prose";
+import { KeptProse } from "~/ui/prose";
 import type { LightboxPicture } from "./lightbox";
 
 /** A picture with the address of its large file. */
@@ -38,7 +38,7 @@ export function ProjectStory({
   open,
   children,
 }: {
-  project: Project;
+  project: Omit<Project, "storyHtml"> & { storyHtml?: string | undefined };
   gallery: readonly LightboxPicture[];
   ask: string;
   open: (index: number) => (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -62,7 +62,10 @@ export function ProjectStory({
     <>
       <div className="sec">
         <div className="wrap story">
-          <Prose html={`<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`} />
+          <KeptProse
+            key={project.slug}
+            html={project.storyHtml === undefined ? undefined : `<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`}
+          />
           <div className="story-side stack gap5">
             {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
             {project.isConcept ? (

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import stylesheet from "~/styles/not-public.css?url";
 import { useSite } from "./site-data";
 
@@ -8,6 +9,7 @@ export function NotPublicBar({ saved }: { saved?: string | undefined }) {
   const { notPublic } = useSite();
   const { pathname, search } = useLocation();
   const asOf = notPublic?.asOf;
+  useStayAt(asOf?.at);
   const rest = [...new URLSearchParams(search)].filter(([name]) => name !== "at");
   const now = rest.length > 0 ? `${pathname}?${new URLSearchParams(rest)}` : pathname;
   const shown = [saved && `Preview of ${saved}`, asOf && `${saved ? "as" : "As"} of ${asOf.label}`, "not public"];
@@ -31,4 +33,33 @@ export function NotPublicBar({ saved }: { saved?: string | undefined }) {
       ) : null}
     </aside>
   );
+}
+
+/** Links and searches of a page that is shown as of a moment lead to pages as of the same one, as documents of their own. */
+function useStayAt(at: string | undefined) {
+  useEffect(() => {
+    if (at === undefined) return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.target || link.closest(".preview-bar")) return;
+      const to = new URL(link.href, location.href);
+      const isHere = to.pathname === location.pathname && to.hash !== "";
+      if (to.origin !== location.origin || isHere || /^\/(?:files|admin)\//.test(to.pathname)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      to.searchParams.set("at", at);
+      location.assign(to);
+    };
+    const search = ({ target }: SubmitEvent) => {
+      if (!(target instanceof HTMLFormElement) || target.method !== "get" || target.elements.namedItem("at")) return;
+      target.appendChild(Object.assign(document.createElement("input"), { type: "hidden", name: "at", value: at }));
+    };
+    document.addEventListener("click", follow, { capture: true });
+    document.addEventListener("submit", search, { capture: true });
+    return () => {
+      document.removeEventListener("click", follow, { capture: true });
+      document.removeEventListener("submit", search, { capture: true });
+    };
+  }, [at]);
 }

@@ -19,7 +19,7 @@ export function QuotePopup() {
   const launcher = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [message, setMessage] = useState("");
-  const { data: identity, load } = useFetcher<FormIdentity>();
+  const { data: identity, load, state } = useFetcher<FormIdentity>();
 
   const close = () => {
     const element = sheet.current;
@@ -45,8 +45,8 @@ export function QuotePopup() {
       return false;
     }
     setOpen(true);
-    // a form needs its token, which says when it was made
-    load(paths.quote);
+    // a form needs its token, which says when it was made; asked for twice, the first answer would be cut off
+    if (state === "idle") load(paths.quote);
     return true;
   };
 

@@ -13,7 +13,8 @@ export type SiteData = {
   promotion: Promotion | null;
   gtagId: string;
   turnstileSiteKey: string;
-  /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. */
+  /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. 0 on pages that do not say whether the
+   *  office is open: they stay the same from moment to moment. */
   now: number;
   /** Set when the page shows what is not public. */
   notPublic?: NotPublic | undefined;

@@ -1,18 +1,19 @@
 type Layer = { top: number; height: number; fill: string; texture?: string };
 
+/** One mark, and the way from its end to the next one beside it: the same text over and over compresses to almost nothing. */
+const marks = {
+  gravel: { step: 26, mark: "l5-5 6 3-2 6-7 1z", next: "m26 0" },
+  soil: { step: 38, mark: "l9-6m-5 6l9-6", next: "m25 6" },
+  sand: { step: 18, mark: "h1.5", next: "m16.5 0" },
+} as const;
+
 /** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
-export function texture(top: number, height: number, kind: "gravel" | "sand" | "soil", right = 700): string {
-  const step = kind === "gravel" ? 26 : kind === "soil" ? 38 : 18;
+export function texture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
+  const { step, mark, next } = marks[kind];
   let d = "";
   for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {
-    for (let x = 20 + (row % 2) * (step / 2); x < right; x += step) {
-      d +=
-        kind === "gravel"
-          ? `M${x} ${y.toFixed(0)}l5-5 6 3-2 6-7 1z`
-          : kind === "soil"
-            ? `M${x} ${y.toFixed(0)}l9-6M${x + 4} ${y.toFixed(0)}l9-6`
-            : `M${x} ${y.toFixed(0)}h1.5`;
-    }
+    const x = 20 + (row % 2) * (step / 2);
+    d += `M${x} ${y.toFixed(0)}${mark}${(next + mark).repeat(Math.ceil((right - x) / step) - 1)}`;
   }
   return d;
 }
@@ -80,7 +81,10 @@ export function SlabSection({ title }: { title: string }) {
 
 /** Turf from below: dig, fabric, open stone, outlet, leveling layer, carpet, numbered in the order of the text. */
 export function TurfSection({ title }: { title: string }) {
-  const blades = Array.from({ length: 114 }, (_, at) => `M${22 + at * 6} 150l${((at * 7) % 5) - 2}-${18 + ((at * 5) % 7)}`).join("");
+  const blades = Array.from({ length: 114 }, (_, at) => {
+    const [lean, high] = [((at * 7) % 5) - 2, 18 + ((at * 5) % 7)];
+    return `l${lean}-${high}m${6 - lean} ${high}`;
+  }).join("");
   return (
     <div className="draw">
       <svg
@@ -100,7 +104,7 @@ export function TurfSection({ title }: { title: string }) {
         <path className="pg-slab" d="M20 160h680v36h-680z" />
         <path className="pg-hair" d={texture(160, 34, "sand")} />
         <path className="pg-line" d="M20 160h680M20 150h680" />
-        <path className="pg-thin" d={blades} />
+        <path className="pg-thin" d={`M22 150${blades}`} />
         <Numbered
           marks={[
             [790, 440, 690, 410],

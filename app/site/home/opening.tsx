@@ -6,12 +6,20 @@ import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Picture } from "~/ui/picture";
 import { Pull } from "~/ui/prose";
 
+/** One every 40 px, as far down as a window may go. */
+const blades = Array.from({ length: 40 }, (_, place) => place);
+
 /** The picture that fills the screen, and the blades that open over it once. */
 export function Hero() {
   const hero = useTexts(homeHero, "hero");
   return (
     <section className="hero dusk" aria-labelledby="hero-h">
       <Picture slug="hero-dusk" sizes="100vw" fills priority />
+      <div className="hero-lv" aria-hidden="true">
+        {blades.map((place) => (
+          <i key={place} />
+        ))}
+      </div>
       <div className="hero-in">
         <h1 id="hero-h" className="display">
           {hero.title[0]}

@@ -1,21 +1,33 @@
-import { and, asc, desc, eq, isNull, lte, type max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, type max, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished, lastVisibleChange, wasPublished } from "~/platform/db/published";
 import type { Read } from "~/platform/db/reads.server";
 import { faqs, files, pageTexts, posts, postTags, priceItems, projectPictures, projects, reviews, settings } from "~/platform/db/schema";
 import type { ContentChanges } from "./page-content.server";
 
-/** What a sitemap needs of every published project, newest first. */
-export function listedProjectsQuery(db: Db, now: Date) {
+/** Some of the published records: the newest come first. */
+export type Span = { offset: number; limit: number };
+
+/** How many published projects and posts there are: one row. */
+export function listedCountsQuery(db: Db, now: Date) {
+  const count = (table: typeof projects | typeof posts) => sql<number>`(select count(*) from ${table} where ${isPublished(table, now)})`;
+  return db.select({ projects: count(projects).as("projects"), posts: count(posts).as("posts") }).from(sql`(select 1)`);
+}
+
+/** What a sitemap needs of published projects, newest first. */
+export function listedProjectsQuery(db: Db, now: Date, { offset, limit }: Span) {
   return db
     .select({ id: projects.id, slug: projects.slug, updatedAt: projects.updatedAt, publishAt: projects.publishAt })
     .from(projects)
     .where(isPublished(projects, now))
-    .orderBy(desc(projects.publishAt));
+    .orderBy(desc(projects.publishAt), asc(projects.position), asc(projects.slug))
+    .limit(limit)
+    .offset(offset);
 }
 
-/** The pictures of every published project, in the order in which it shows them. */
-export function listedPicturesQuery(db: Db, now: Date) {
+/** The pictures of the projects of `listedProjectsQuery`, in the order in which they show them. */
+export function listedPicturesQuery(db: Db, now: Date, span: Span) {
+  const listed = listedProjectsQuery(db, now, span).as("listed");
   return db
     .select({
       projectId: projectPictures.projectId,
@@ -24,14 +36,13 @@ export function listedPicturesQuery(db: Db, now: Date) {
       fileName: files.name,
     })
     .from(projectPictures)
-    .innerJoin(projects, eq(projects.id, projectPictures.projectId))
     .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
-    .where(isPublished(projects, now))
+    .where(inArray(projectPictures.projectId, db.select({ id: listed.id }).from(listed)))
     .orderBy(asc(projectPictures.projectId), asc(projectPictures.position));
 }
 
-/** What a sitemap needs of every published post, newest first. */
-export function listedPostsQuery(db: Db, now: Date) {
+/** What a sitemap needs of published posts, newest first. */
+export function listedPostsQuery(db: Db, now: Date, { offset, limit }: Span) {
   return db
     .select({
       id: posts.id,
@@ -45,7 +56,9 @@ export function listedPostsQuery(db: Db, now: Date) {
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
     .where(isPublished(posts, now))
-    .orderBy(desc(posts.publishAt));
+    .orderBy(desc(posts.publishAt), asc(posts.slug))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** What the share card of one published project shows. */
@@ -82,16 +95,20 @@ export async function contentChanges(read: Read, db: Db, now: Date): Promise<Con
   const [projectRows, postRows, faqRows, priceRows, settingRows, reviewRows, textRows] = await Promise.all([
     read(
       db
-        .select({ service: projects.service, style: projects.style, at: newest(lastVisibleChange(projects, now)) })
-        .from(projects)
+        .select({
+          service: sql<string>`${projects.service}`.as("service"),
+          style: sql<string>`${projects.style}`.as("style"),
+          at: newest(lastVisibleChange(projects, now)),
+        })
+        // by the rows' own words the database would take an index that does not hold them
+        .from(sql`${projects} indexed by projects_listed`)
         .where(wasPublished(projects, now))
         .groupBy(projects.service, projects.style),
     ),
     read(
       db
-        .select({ tag: postTags.tag, at: newest(lastVisibleChange(posts, now)) })
-        .from(posts)
-        .leftJoin(postTags, eq(postTags.postId, posts.id))
+        .select({ tag: sql<string | null>`${postTags.tag}`.as("tag"), at: newest(lastVisibleChange(posts, now)) })
+        .from(sql`${posts} indexed by posts_listed left join ${postTags} on ${postTags.postId} = ${posts.id}`)
         .where(wasPublished(posts, now))
         .groupBy(postTags.tag),
     ),

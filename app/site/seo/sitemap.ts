@@ -21,6 +21,36 @@ ${urls.join("")}</urlset>
 `;
 }
 
+/** What a part of the sitemap lists. */
+export type SitemapPart = { kind: "pages" } | { kind: "projects" | "posts"; offset: number };
+
+/** Addresses that one file lists; with more of them than this the sitemap is an index of files. */
+export const mostAddresses = 2000;
+
+/** The parts of an index, by their names: "pages", "projects-1", "posts-3". */
+export function sitemapParts(counts: { projects: number; posts: number }): string[] {
+  const numbered = (kind: "projects" | "posts") =>
+    Array.from({ length: Math.ceil(counts[kind] / mostAddresses) }, (_, at) => `${kind}-${at + 1}`);
+  return ["pages", ...numbered("projects"), ...numbered("posts")];
+}
+
+/** The part of that name; undefined where none can have it. */
+export function sitemapPart(name: string): SitemapPart | undefined {
+  const [, kind, number] = /^(pages|projects|posts)(?:-([1-9]\d{0,4}))?$/.exec(name) ?? [];
+  if (kind === "pages") return number ? undefined : { kind };
+  if (!number || (kind !== "projects" && kind !== "posts")) return undefined;
+  return { kind, offset: (Number(number) - 1) * mostAddresses };
+}
+
+/** sitemap.xml of a site with more addresses than one file should list. */
+export function sitemapIndexXml(addresses: readonly string[]): string {
+  const parts = addresses.map((address) => `<sitemap><loc>${escapeHtml(address)}</loc></sitemap>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${parts.join("")}</sitemapindex>
+`;
+}
+
 /** The addresses of published records with their pictures, in the order of the records. */
 export function recordEntries<Row extends { id: string; slug: string; updatedAt: Date; publishAt: Date | null }>(
   rows: readonly Row[],

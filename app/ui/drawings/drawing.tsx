@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, useId, useRef } from "react";
 import { type DrawingRequest, draw } from "~/domain/pergola/drawing";
 import { DRAWING_SIZES } from "~/domain/pergola/drawing-size";
+import { useBeforePaint } from "~/ui/use-before-paint";
 
 type DrawingProps = DrawingRequest & {
   readonly className?: string;
@@ -40,8 +41,6 @@ function blank({ kind, options }: DrawingRequest): string {
   const { w, h } = DRAWING_SIZES[kind];
   return `<svg class="pg" viewBox="0 0 ${options?.w ?? w} ${options?.h ?? h}" aria-hidden="true"></svg>`;
 }
-
-const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * A drawing of the pergola engine in a box of class `draw`. The server draws it; hydration leaves the server's markup alone,
