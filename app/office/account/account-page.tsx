@@ -29,67 +29,70 @@ type AccountPageProps = {
 export function AccountPage({ now, staff, shortcuts, sessions, factors, needsFactor, errors }: AccountPageProps) {
   const others = sessions.filter((session) => !session.isThis).length;
   const firstOther = sessions.findIndex((session) => !session.isThis);
+  const table = (
+    <table className="dt">
+      <caption className="vh">Open sessions, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Browser</th>
+          <th scope="col">Since</th>
+          <th scope="col">Address</th>
+          <th scope="col">End it</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, createdAt, address, browser, isThis }, index) => (
+          <tr key={id}>
+            <td>{browser}</td>
+            <td>{formatMoment(createdAt, new Date(now))}</td>
+            <td className="num">{address}</td>
+            <td>
+              {isThis ? (
+                <span className="soft">This one</span>
+              ) : (
+                <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
+                  End<span className="vh"> the session in {browser}</span>
+                </SessionChoice>
+              )}
+            </td>
+          </tr>
+        ))}
+        {others > 1 ? (
+          <tr>
+            <td colSpan={3}>Every other session</td>
+            <td>
+              <SessionChoice value="others">
+                End<span className="vh"> every other session</span>
+              </SessionChoice>
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
+  );
   return (
     <AdminPage title="Your account">
       {errors ? <ErrorSummary errors={Object.entries(errors).map(([id, message]) => ({ id, message }))} /> : null}
       <div className="cols cols-2">
         <Panel id="sessions" title="Where you are signed in">
-          <Form method="post" action={adminPaths.account} className="stack">
-            <input type="hidden" name="intent" value="end" />
-            <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
-            <table className="dt">
-              <caption className="vh">Open sessions, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Browser</th>
-                  <th scope="col">Since</th>
-                  <th scope="col">Address</th>
-                  <th scope="col">End it</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sessions.map(({ id, createdAt, address, browser, isThis }, index) => (
-                  <tr key={id}>
-                    <td>{browser}</td>
-                    <td>{formatMoment(createdAt, new Date(now))}</td>
-                    <td className="num">{address}</td>
-                    <td>
-                      {isThis ? (
-                        <span className="soft">This one</span>
-                      ) : (
-                        <SessionChoice id={index === firstOther ? "session" : undefined} value={id}>
-                          End<span className="vh"> the session in {browser}</span>
-                        </SessionChoice>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-                {others > 1 ? (
-                  <tr>
-                    <td colSpan={3}>Every other session</td>
-                    <td>
-                      <SessionChoice value="others">
-                        End<span className="vh"> every other session</span>
-                      </SessionChoice>
-                    </td>
-                  </tr>
-                ) : null}
-              </tbody>
-            </table>
-            {others > 0 ? (
-              <>
-                <Field
-                  name="own_password"
-                  label="Your password, to end it"
-                  type="password"
-                  autoComplete="current-password"
-                  required
-                  error={errors?.own_password}
-                />
-                <Button kind="line">End the session</Button>
-              </>
-            ) : null}
-          </Form>
+          {others > 0 ? (
+            <Form method="post" action={adminPaths.account} className="stack">
+              <input type="hidden" name="intent" value="end" />
+              <input type="text" name="username" autoComplete="username" value={staff.email} readOnly hidden />
+              {table}
+              <Field
+                name="own_password"
+                label="Your password, to end it"
+                type="password"
+                autoComplete="current-password"
+                required
+                error={errors?.own_password}
+              />
+              <Button kind="line">End the session</Button>
+            </Form>
+          ) : (
+            table
+          )}
           <p className="fine">A session ends by itself after 30 days without use, and after 90 days in any case.</p>
         </Panel>
         <div className="stack gap6">

@@ -55,7 +55,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
             <option value="">Everything</option>
             {actions.map((action) => (
               <option key={action} value={action}>
-                {actionText(action).replace(/ (?:of|to|about)$/, "")}
+                {actionText(action).replace(/ (?:of|to|about|as)$/, "")}
               </option>
             ))}
           </select>
@@ -87,7 +87,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         <section className="panel" key={day} aria-labelledby={`day-${day}`}>
           <header>
             <h2 id={`day-${day}`}>{dayName(of[0]?.at ?? 0, now)}</h2>
-            <span className="soft">Central Time</span>
+            <span className="soft">Times are Houston’s.</span>
           </header>
           <ol className="log">
             {of.map((entry) => (

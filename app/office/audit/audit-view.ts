@@ -1,5 +1,6 @@
 import { adminPaths } from "~/admin-paths";
 import { actionText, type ChangeText, changeTexts, kindText } from "~/domain/audit/audit-words";
+import { noAccount } from "~/domain/staff/staff";
 import { readJson } from "~/lib/json";
 
 /** One entry of the log as the page shows it. */
@@ -29,14 +30,15 @@ type Stored = {
   personName: string | null;
 };
 
-export function auditEntryView(row: Stored): AuditEntryView {
+/** An entry as it is printed; `people` are names by account. */
+export function auditEntryView(row: Stored, people: ReadonlyMap<string, string>): AuditEntryView {
   return {
     id: row.id,
     at: row.at.getTime(),
     who: row.staffName,
     what: actionText(row.action),
     record: recordOf(row),
-    changes: changeTexts(readJson(row.changes)),
+    changes: changeTexts(readJson(row.changes), people),
     from: row.address,
   };
 }
@@ -45,6 +47,7 @@ function recordOf({ recordKind, recordId, staffName, leadName, leadReference, pe
   if (leadName !== null) return { text: `${leadName}, ${leadReference ?? ""}`, href: adminPaths.lead(recordId) };
   // what people do to their own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
+  if (recordKind === "staff" && recordId === noAccount) return { text: "somebody without an account", href: undefined };
   if (["audit", "settings", "backup"].includes(recordKind)) return undefined;
   return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
 }

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { adminPaths } from "~/admin-paths";
+import { type Pipeline, pipelineText } from "~/domain/leads/pipeline";
 import { leastForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
 import { type OpenAttempt, splitWaiting, type WaitingLead } from "~/domain/leads/waiting";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
+import { pipelineDollars } from "~/office/insights/numbers";
+import { KnownRoute } from "~/office/shell/known-route";
 import { ButtonLink } from "~/ui/button";
 import { type LookFigures, NeedsLook } from "./needs-look";
 import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
@@ -26,7 +29,7 @@ export type LeadsToday = {
   dueTotal: number;
   stepless: readonly StepLead[];
   steplessTotal: number;
-  pipeline: { count: number; cents: number; guessed: number; unknown: number };
+  pipeline: Pipeline;
   median: { value: number | "too-few" | "unanswered"; leads: number; days: number };
   hasLeads: boolean;
   /** What somebody has to look at, in sentences. */
@@ -72,6 +75,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
   const { goalMinutes } = hours.reply;
   return (
     <>
+      <KnownRoute to={adminPaths.waiting} />
       <Problems problems={leads.problems} />
       <div className="td">
         <div>
@@ -120,7 +124,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             ) : (
               <Empty>Nothing is due. What you promise on a lead’s page comes here on its day.</Empty>
             )}
-            <More count={leads.dueTotal - leads.due.length} />
+            <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
           </Panel>
           <Panel
             id="stepless"
@@ -134,9 +138,9 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {leads.stepless.length > 0 ? (
               <Stepless leads={leads.stepless} now={now} />
             ) : (
-              <Empty>Every open lead has one. A lead comes here when its last step is done and none follows.</Empty>
+              <Empty>Every answered lead has one. A lead comes here when its last step is done and none follows, or has no day.</Empty>
             )}
-            <More count={leads.steplessTotal - leads.stepless.length} />
+            <More count={leads.steplessTotal - leads.stepless.length} to="stage=open&sort=next&dir=desc" />
           </Panel>
           <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={goalMinutes} />
           <NeedsLook {...look} />
@@ -185,8 +189,16 @@ function AddLead() {
   );
 }
 
-function More({ count }: { count: number }) {
-  return count > 0 ? <p className="fine">And {count} more.</p> : null;
+/** The rest of a list, on the list of leads in that order. */
+function More({ count, to }: { count: number; to: string }) {
+  if (count <= 0) return null;
+  return (
+    <p className="fine">
+      <Link className="link" to={adminPaths.leadsWith(to)}>
+        {count} more
+      </Link>
+    </p>
+  );
 }
 
 function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "visits" | "me"> & { now: Date }) {
@@ -228,19 +240,13 @@ function Problems({ problems }: { problems: readonly string[] }) {
 }
 
 function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" | "median"> & { goalMinutes: number }) {
-  const { count, cents, guessed, unknown } = pipeline;
-  const parts = [
-    count === 1 ? "1 open lead" : `${count} open leads`,
-    guessed > 0 ? `${guessed} by ballpark` : "",
-    unknown > 0 ? `${unknown} without a value` : "",
-  ];
   return (
     <dl className="fig">
       <div>
         <dt>Pipeline</dt>
         <dd>
-          <b>{shortDollars(cents)}</b>
-          {parts.filter(Boolean).join(", ")}
+          <b>{pipelineDollars(pipeline)}</b>
+          {pipelineText(pipeline)}
         </dd>
       </div>
       <div>
@@ -256,14 +262,6 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
       </div>
     </dl>
   );
-}
-
-/** "$806k", "$1.2M", "$950" */
-function shortDollars(cents: number): string {
-  const dollars = Math.round(cents / 100);
-  if (dollars < 1000) return `$${dollars}`;
-  if (dollars < 999_500) return `$${Math.round(dollars / 1000)}k`;
-  return `$${(dollars / 1_000_000).toFixed(1)}M`;
 }
 
 /** "11 min", "3 h" */

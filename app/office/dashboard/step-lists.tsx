@@ -89,7 +89,7 @@ export function DueSteps({ leads, now }: ListProps) {
   );
 }
 
-/** Open leads of which nobody has said what comes next. */
+/** Open leads of which nobody has said what comes next, and when. */
 export function Stepless({ leads, now }: ListProps) {
   return (
     <ul className="nd">
@@ -100,7 +100,10 @@ export function Stepless({ leads, now }: ListProps) {
             <Link className="nm" to={adminPaths.lead(lead.id)}>
               {lead.name}
             </Link>
-            <small>{standingOf(lead)}</small>
+            <small>
+              {standingOf(lead)}
+              {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepName(lead.nextKind ?? "call")}, no day` : ""}
+            </small>
           </span>
           <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
             Set one<span className="vh"> for {lead.name}</span>

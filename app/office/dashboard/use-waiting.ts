@@ -1,7 +1,7 @@
 import { useFetcher, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
-import { mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting";
+import { mergeAttempts, mergeWaiting, type OpenAttempt, type WaitingLead } from "~/domain/leads/waiting";
 import { useLiveMessages, useSetWaiting } from "~/office/shell/shell";
 import type { LiveMessage } from "~/platform/live/live";
 
@@ -54,7 +54,7 @@ export function useWaiting(loaded: WaitingState): WaitingState {
       loaded,
       now: {
         waiting: mergeWaiting(now.waiting, data.asked, data.waiting),
-        attempts: [...data.attempts, ...now.attempts.filter(({ id }) => !data.asked.includes(id))],
+        attempts: mergeAttempts(now.attempts, data.asked, data.attempts),
         total: data.total,
       },
     }));

@@ -32,11 +32,14 @@ type FactPageProps = {
   problem: Problem | undefined;
 };
 
-/** The form of a fact, for a new one and for changes; beside it the pages that a change changes. */
-export function FactPage({ id, isNew, today, formKey, fact, isOwner, people, uses, problem }: FactPageProps) {
+/** The form of a fact, for a new one and for changes; beside it the pages that a change changes. It keeps what it was loaded with while
+ *  something unsaved stands in it, and a new fact its id: news of the page would empty it under the hand. */
+export function FactPage({ isNew, today, isOwner, people, uses, problem, ...loaded }: FactPageProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [{ id, fact, formKey }, setHeld] = useState(loaded);
   const draft = isNew ? "fact-new" : `fact-${id}`;
   const [isChanged, setChanged] = useState(false);
+  if (!isNew && !isChanged && JSON.stringify(loaded.fact) !== JSON.stringify(fact)) setHeld(loaded);
   useReportUnsaved("fact", isChanged);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { adminPaths } from "~/admin-paths";
 import { faqPages, faqStateText } from "~/domain/faqs/faq";
 import { whenFields } from "~/lib/when-input";
-import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFields } from "~/office/records/record-parts";
+import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
+import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, Select, TextArea } from "~/ui/forms/field";
@@ -77,17 +78,17 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
                     />
                     <SwitchFields fields={fields} name="shown" label="On the page" on="Shown" off="Draft" />
                     <WhenFields
-                      fields={fields}
+                      value={fields.value}
+                      error={fields.error}
                       name="from"
                       label="From"
-                      now={now}
                       help="Houston time. Empty: at once. A start in the past means now."
                     />
                     <WhenFields
-                      fields={fields}
+                      value={fields.value}
+                      error={fields.error}
                       name="until"
                       label="Until"
-                      now={now}
                       help="Houston time. Empty: no end. Without a time, to the end of that day."
                     />
                   </div>

@@ -53,13 +53,19 @@ export function LibraryPage(props: LibraryPageProps) {
           <Notice>{report.done}</Notice>
         </>
       ) : null}
+      <section className="panel" id="add" aria-labelledby="add-t">
+        <header>
+          <h2 id="add-t">Add pictures</h2>
+        </header>
+        <PhotoQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
+      </section>
       <LibraryTools filter={filter} counts={counts} tags={tags} shown={filter.show === "built" ? built.length : files.length} />
       {filter.show === "built" ? (
         <BuiltPictures built={built} />
       ) : files.length === 0 ? (
         <div className="empty">
           <p>
-            {isPlain ? "No pictures yet. Add the first ones below: a project needs a cover, and three or four more." : "Nothing found."}
+            {isPlain ? "No pictures yet. Add the first ones above: a project needs a cover, and three or four more." : "Nothing found."}
           </p>
         </div>
       ) : (
@@ -94,12 +100,6 @@ export function LibraryPage(props: LibraryPageProps) {
           ) : null}
         </nav>
       ) : null}
-      <section className="panel" id="add" aria-labelledby="add-t">
-        <header>
-          <h2 id="add-t">Add pictures</h2>
-        </header>
-        <PhotoQueue back={adminPaths.files} staffId={staffId} place="files" onUploaded={() => revalidate()} />
-      </section>
       {noAlt.length > 0 || noPermission.length > 0 ? (
         <div className="cols cols-2">
           {noAlt.length > 0 ? <MissingAlt files={noAlt} count={counts.noAlt} formKey={formKey} /> : null}

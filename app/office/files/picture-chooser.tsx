@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { UploadedFile } from "~/domain/files/file-record";
 import type { PictureSlug } from "~/domain/pictures/pictures";
+import { KnownRoute } from "~/office/shell/known-route";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -45,9 +46,12 @@ export function PictureChooser({ field, label, back, id, isLink = false, onChoos
           {label}
         </Link>
       ) : (
-        <button type="submit" className="btn btn--line" id={id} name="choose" value={field} onClick={open}>
-          {label}
-        </button>
+        <>
+          <button type="submit" className="btn btn--line" id={id} name="choose" value={field} onClick={open}>
+            {label}
+          </button>
+          <KnownRoute to={chooseHref({ back, field })} />
+        </>
       )}
       {isOpen
         ? createPortal(

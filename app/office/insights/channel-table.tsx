@@ -11,9 +11,9 @@ import { formatDollars } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FieldError } from "~/ui/forms/field";
 import { RateCell } from "./breakdown";
 import { countOf, formatCount } from "./numbers";
+import { SpendField, useAnswers } from "./spend-field";
 
 type ChannelTableProps = {
   now: number;
@@ -33,6 +33,7 @@ const stageHeads = ["Leads", "Reached", "Visit", "Quoted", "Won", "Still open"];
 /** Channels from visit to signed, and what they cost. In one month the spend is typed here. */
 export function ChannelTable(props: ChannelTableProps) {
   const { now, period, touch, withSite, rows, typed, problem, conflicts } = props;
+  const [answers, onSubmit] = useAnswers();
   const idOf = (channel: string) => `spend-${rows.findIndex((row) => row.channel === channel)}`;
   const summary = [
     ...Object.entries(problem?.errors ?? {}).map(([name, message]) => ({
@@ -63,7 +64,7 @@ export function ChannelTable(props: ChannelTableProps) {
             {withSite ? (
               <>
                 <td data-h="Spent">
-                  <Spent {...props} row={row} id={idOf(row.channel)} />
+                  <Spent key={`${period.key} ${answers}`} {...props} row={row} id={idOf(row.channel)} />
                 </td>
                 <CostCell row={row} count={row.leads} label="Per lead" />
                 <CostCell row={row} count={row.won} label="Per signed job" jobs />
@@ -104,6 +105,7 @@ export function ChannelTable(props: ChannelTableProps) {
       action={`${adminPaths.insights}?when=${period.key}${touch === "last" ? "&touch=last" : ""}`}
       className="stack gap4"
       preventScrollReset
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="month" value={period.key} />
       <ErrorSummary errors={summary} title={conflicts.length > 0 ? "Somebody saved another amount meanwhile" : undefined} />
@@ -142,26 +144,15 @@ function Spent({ now, row, id, typed, problem, conflicts }: ChannelTableProps & 
   const shown = conflict ? conflict.yours : held;
   const error = conflict ? conflictText(conflict, now) : problem?.errors[`spend.${channel}`];
   return (
-    <>
-      <label className="vh" htmlFor={id}>
-        Spent on {channelName(channel)}, dollars
-      </label>
-      <input type="hidden" name={`was.${channel}`} value={problem?.values[`was.${channel}`]?.at(-1) ?? held ?? ""} />
-      <input
-        // another amount from the server is another field
-        key={`${held} ${shown}`}
-        className="in"
-        id={id}
-        name={`spend.${channel}`}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0"
-        defaultValue={problem?.values[`spend.${channel}`]?.at(-1) ?? (shown === null ? "" : plainDecimal(shown))}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-      />
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </>
+    <SpendField
+      id={id}
+      name={`spend.${channel}`}
+      wasName={`was.${channel}`}
+      label={`Spent on ${channelName(channel)}, dollars`}
+      was={problem?.values[`was.${channel}`]?.at(-1) ?? String(held ?? "")}
+      text={problem?.values[`spend.${channel}`]?.at(-1) ?? (shown === null ? "" : plainDecimal(shown))}
+      error={error}
+    />
   );
 }
 
@@ -201,7 +192,6 @@ function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: bool
     won: sum(({ won }) => won),
     open: sum(({ open }) => open),
     wonCents: 0,
-    openCents: 0,
     spentCents: spent,
   };
   return (

@@ -5,6 +5,7 @@ import { isMonth, shortNameOfMonth } from "~/domain/insights/period";
 import type { SpendConflict } from "~/domain/insights/spend.server";
 import type { Insights, MonthRow } from "~/domain/insights/view";
 import { sourceName } from "~/domain/leads/lead";
+import { pipelineText } from "~/domain/leads/pipeline";
 import { labelOf, services } from "~/domain/leads/quote-form";
 import { formatMinutes } from "~/domain/leads/reply-clock";
 import { formatShortDay } from "~/lib/dates";
@@ -18,7 +19,7 @@ import { ChannelTable } from "./channel-table";
 import { type Conversions, ConversionsPanel } from "./conversions-panel";
 import { Funnel } from "./funnel";
 import { MedianChart } from "./median-chart";
-import { countOf, formatCount, medianText, shortDollars } from "./numbers";
+import { countOf, formatCount, medianText, pipelineDollars, shortDollars } from "./numbers";
 import { pageName } from "./page-names";
 
 type Choice = { value: string; label: string };
@@ -203,7 +204,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
 }
 
 function Summary({ insights, goalMinutes }: InsightsPageProps) {
-  const { total, sent, spam, far, median } = insights;
+  const { total, sent, spam, far, median, pipeline } = insights;
   return (
     <div className="kpis">
       <Figure label="Requests sent" value={formatCount(sent)}>
@@ -216,8 +217,8 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
       <Figure label="Value won" value={shortDollars(total.wonCents)}>
         {countOf(total.won, "signed job")}
       </Figure>
-      <Figure label="Still in the pipeline" value={shortDollars(total.openCents)}>
-        {countOf(total.open, "open lead")}
+      <Figure label="Still in the pipeline" value={pipelineDollars(pipeline)}>
+        {pipelineText(pipeline)}
       </Figure>
     </div>
   );
@@ -278,7 +279,7 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
             <RateCell label="Won" part={row.won} whole={row.leads} />
             <td data-h="Still open">{formatCount(row.open)}</td>
             <td data-h="Value won">{shortDollars(row.wonCents)}</td>
-            <td data-h="Pipeline">{shortDollars(row.openCents)}</td>
+            <td data-h="Pipeline">{pipelineDollars(row.pipeline)}</td>
             <td data-h="Median reply">{medianText(row.median)}</td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import type { Median } from "~/domain/insights/view";
+import type { Pipeline } from "~/domain/leads/pipeline";
 import { formatMinutes } from "~/domain/leads/reply-clock";
 import { formatDollars } from "~/lib/money";
 
@@ -19,6 +20,11 @@ export function shortDollars(cents: number): string {
   const dollars = Math.round(cents / 100);
   if (Math.abs(dollars) >= 999_500) return `$${(dollars / 1_000_000).toFixed(1)}M`;
   return Math.abs(dollars) >= 10_000 ? `$${Math.round(dollars / 1000)}k` : formatDollars(cents);
+}
+
+/** "$806k est.": marked where it rests on estimates too. */
+export function pipelineDollars({ cents, guessed }: Pipeline): string {
+  return `${shortDollars(cents)}${guessed > 0 ? " est." : ""}`;
 }
 
 /** "12 min", or why there is none. */

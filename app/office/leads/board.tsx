@@ -190,7 +190,7 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
             </section>
           );
         })}
-        {ends.map(({ status, count }) => (
+        {ends.map(({ status, count, worth }) => (
           <details
             key={status}
             className="kfold"
@@ -200,7 +200,12 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
             open={ask?.to === status ? true : undefined}
           >
             <summary>
-              {statusNames[status]} <span>{count}</span>
+              {statusNames[status]}{" "}
+              <span>
+                {count}
+                {worth ? `, ${worth}` : ""}
+                {status === "lost" ? <span className="vh"> this month</span> : null}
+              </span>
             </summary>
             <div>
               {ask?.to === status ? (
@@ -228,8 +233,8 @@ export function Board({ columns, ends, formKey, staffId, today, followUpDay, que
         </article>
       ) : null}
       <p className="fine">
-        One bar is a midnight in the stage, clay past the limit. Drag a card, or use Move; both ask the same. “est.” is the middle of their
-        ballpark, or of the budget they gave. Times are Houston’s.
+        One bar is a midnight in the stage, clay past the limit. Drag a card, or use Move; both ask the same. Won and lost are this month’s.
+        “est.” is the middle of their ballpark, or of the budget they gave. Times are Houston’s.
       </p>
     </div>
   );

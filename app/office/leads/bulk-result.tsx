@@ -8,7 +8,7 @@ type Part = { count: number; leads: readonly { id: string; name: string; status:
 type BulkResultProps = { did: string; done: number; stale: Part; refused: Part; from: string };
 
 const deeds: Readonly<Record<string, string>> = {
-  assign: "given",
+  assign: "assigned",
   next: "planned",
   move: "moved",
   spam: "marked as spam",

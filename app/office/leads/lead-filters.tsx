@@ -12,12 +12,15 @@ import { Icon } from "~/ui/icon";
 /** What the filters offer. */
 export type Offered = { owners: readonly { id: string; name: string }[]; channels: readonly string[]; campaigns: readonly string[] };
 
-/** What is shown, as a GET form: the usual filters at hand, the others in a disclosure that is open while one of them is set. */
+/** What is shown, as a GET form: the usual filters at hand, the others in a disclosure that is open while one of them is set. On phones
+ *  it opens all of them. */
 export function LeadFilters({ query, offered: { owners, channels, campaigns } }: { query: LeadQuery; offered: Offered }) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? "" : plainDecimal(cents));
   const more = [service, channel, campaign, zip, leastCents, mostCents, from, until, query.hasDrawing, query.hasPhotos];
-  const set = more.filter((value) => value !== undefined).length;
+  const count = (values: readonly unknown[]) => values.filter((value) => value !== undefined && value !== false).length;
+  const set = count(more);
+  const all = set + count([query.view === "table" ? stage : undefined, owner, query.waiting]);
   const any = { value: "", label: "Any" };
   return (
     <Form className="filters" action={adminPaths.leads} role="search" aria-label="Filter leads">
@@ -30,36 +33,38 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
           <Icon name="search" />
           <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, e-mail, ZIP, words" />
         </label>
-        {query.view === "table" ? (
+        <div className="usual">
+          {query.view === "table" ? (
+            <label>
+              <span className="vh">Stage</span>
+              <select className="in" name="stage" defaultValue={stage ?? ""}>
+                <option value="">All but spam</option>
+                <option value="open">Open</option>
+                {Object.entries(statusNames).map(([key, label]) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ) : null}
           <label>
-            <span className="vh">Stage</span>
-            <select className="in" name="stage" defaultValue={stage ?? ""}>
-              <option value="">All but spam</option>
-              <option value="open">Open</option>
-              {Object.entries(statusNames).map(([key, label]) => (
-                <option key={key} value={key}>
-                  {label}
+            <span className="vh">Owner</span>
+            <select className="in" name="owner" defaultValue={owner ?? ""}>
+              <option value="">Everybody’s leads</option>
+              <option value={nobody}>Nobody’s yet</option>
+              {owners.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </select>
           </label>
-        ) : null}
-        <label>
-          <span className="vh">Owner</span>
-          <select className="in" name="owner" defaultValue={owner ?? ""}>
-            <option value="">Everybody’s leads</option>
-            <option value={nobody}>Nobody’s yet</option>
-            {owners.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="check">
-          <input type="checkbox" name="waiting" value="1" defaultChecked={query.waiting} />
-          <span>Waiting for a reply</span>
-        </label>
+          <label className="check">
+            <input type="checkbox" name="waiting" value="1" defaultChecked={query.waiting} />
+            <span>Waiting for a reply</span>
+          </label>
+        </div>
         <Button kind="line">Apply</Button>
         {isFiltered(query) ? (
           <Link className="link tlink" to={adminPaths.leadsWith(query.view === "board" ? "view=board" : "")}>
@@ -68,7 +73,10 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
         ) : null}
       </div>
       <details className="behind" open={set > 0 ? true : undefined}>
-        <summary>More filters{set > 0 ? ` (${set})` : ""}</summary>
+        <summary>
+          <span className="wide">More filters{set > 0 ? ` (${set})` : ""}</span>
+          <span className="narrow">Filters{all > 0 ? ` (${all})` : ""}</span>
+        </summary>
         <div className="fgrid4">
           <Select name="service" label="Project" defaultValue={service ?? ""} options={[any, ...services.map(option)]} />
           <Select
@@ -98,6 +106,9 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
               <span>Has photos</span>
             </label>
           </div>
+          <p className="narrow">
+            <Button kind="ink">Apply</Button>
+          </p>
         </div>
       </details>
     </Form>

@@ -3,14 +3,17 @@ import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
 import { sizeName } from "~/domain/leads/lead-view";
 import { formatRowMoment } from "~/lib/dates";
 import { Presence } from "~/office/shell/presence";
+import { useUnsavedForm } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
+import { presenceWords } from "./presence-words";
 import { ReplyClockMark } from "./reply-clock-mark";
 
 /** The clock, what it is about, who has it, and who else is here. */
-export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: boolean }) {
+export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
+  const form = useUnsavedForm();
   const size = lead.size && lead.size !== "unsure" ? sizeName(lead.size) : "";
   const where = [lead.zip, lead.inArea ? "" : "outside our area"].filter(Boolean).join(" ");
   const what = [lead.project, size, where].filter(Boolean).join(", ");
@@ -59,7 +62,7 @@ export function LeadHead({ data, isWriting }: { data: LeadPageData; isWriting: b
           </details>
         </div>
       </div>
-      <Presence place={`lead:${lead.id}`} doing={isWriting ? "writes" : "reads"} writing="writes a note" />
+      <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} words={presenceWords} />
     </div>
   );
 }

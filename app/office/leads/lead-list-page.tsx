@@ -34,7 +34,15 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
   useRememberedList(here);
   const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(formatLeadQuery({ ...withoutPlace(query), view }));
   return (
-    <AdminPage title="Leads">
+    <AdminPage
+      title="Leads"
+      beside={
+        <ButtonLink kind="line" href={adminPaths.addLead}>
+          <Icon name="plus" />
+          Add lead
+        </ButtonLink>
+      }
+    >
       {problem ? <ErrorSummary errors={Object.entries(problem.errors).map(([id, message]) => ({ id: bulkField(id), message }))} /> : null}
       <div className="tools lead-tools">
         <nav className="tabs" aria-label="View">
@@ -48,6 +56,17 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </Link>
         </nav>
         <SavedViews query={query} views={views} staffId={staffId} defaultView={defaultView} />
+        <p className="tools">
+          <Link className="link tlink" to={adminPaths.leadImport}>
+            Import
+          </Link>
+          <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutPlace(query)))}>
+            Export these
+          </Link>
+          <Link className="link tlink" to={adminPaths.leadTrash}>
+            Trash
+          </Link>
+        </p>
         {table ? (
           <p className="push soft num" role="status">
             {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
@@ -60,20 +79,6 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </p>
         ) : null}
       </div>
-      <p className="tools">
-        <Link className="link" to={adminPaths.addLead}>
-          Add a lead
-        </Link>
-        <Link className="link" to={adminPaths.leadImport}>
-          Import
-        </Link>
-        <Link className="link" to={adminPaths.leadExport(formatLeadQuery(withoutPlace(query)))}>
-          Export these
-        </Link>
-        <Link className="link" to={adminPaths.leadTrash}>
-          Trash
-        </Link>
-      </p>
       <LeadFilters key={here} query={query} offered={offered} />
       {ignored.length > 0 ? <p className="late">Not used, because it could not be read: {ignored.join(", ")}.</p> : null}
       {board ? <Board {...board} query={query} owners={offered.owners} /> : null}
@@ -85,13 +90,17 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
                 ? "No lead fits these filters."
                 : query.after || query.before
                   ? "Nothing on this page any more."
-                  : "No leads yet. They appear here as soon as they are sent."}
+                  : "No leads yet. A request appears here as soon as it is sent, a call when you add it."}
             </p>
             {here ? (
               <ButtonLink kind="line" href={adminPaths.leadsWith("")}>
                 {isFiltered(query) ? "Clear filters" : "First page"}
               </ButtonLink>
-            ) : null}
+            ) : (
+              <ButtonLink kind="line" href={adminPaths.addLead}>
+                Add a lead
+              </ButtonLink>
+            )}
           </div>
         ) : (
           <>

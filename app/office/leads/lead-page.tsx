@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { adminPaths } from "~/admin-paths";
 import type { SentRequest } from "~/domain/leads/lead-record";
 import { Panel } from "~/office/dashboard/dashboard";
@@ -27,7 +27,6 @@ import { TimelinePanel } from "./timeline";
 /** One lead, in the order of a phone: who waits and how long, their words, how to reach them, what came of it, what is next, the stage,
  *  then what they drew, the facts, photos, and everything that happened. */
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
-  const [isWriting, setWriting] = useState(false);
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, requests, came, files } = data;
   return (
@@ -37,7 +36,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
           <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
         ) : null}
         <DeadEmails emails={data.deadEmails} />
-        <LeadHead data={data} isWriting={isWriting} />
+        <LeadHead data={data} />
         <div className="ld">
           <section className="ld-w stack" aria-labelledby="h-words">
             <h2 id="h-words" className="vh">
@@ -66,7 +65,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
               <Requests requests={requests} />
             </Panel>
           </div>
-          <TimelinePanel data={data} problem={problem} onWriting={setWriting} />
+          <TimelinePanel data={data} problem={problem} />
           <div className="ld-p stack">
             <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
             <p>
@@ -94,13 +93,25 @@ function useTickingClock(runs: boolean) {
   }, [runs, isOffline, state, revalidate]);
 }
 
+/** More characters than this are folded on a phone. */
+const longWords = 320;
+
 /** The newest request's words, the largest text of the page. */
 function Words({ data: { requests, lead } }: { data: LeadPageData }) {
   const words = requests.find(({ details }) => details !== "")?.details ?? lead.details;
-  return words ? (
-    <blockquote className="words said">{words}</blockquote>
-  ) : (
-    <p className="soft">They wrote nothing besides what they chose.</p>
+  if (!words) return <p className="soft">They wrote nothing besides what they chose.</p>;
+  if (words.length <= longWords) return <blockquote className="words said">{words}</blockquote>;
+  return (
+    <div className="stack gap2">
+      <blockquote className="words said" id="words">
+        {words}
+      </blockquote>
+      <p className="said-all">
+        <a className="link tlink" href="#words">
+          Read all
+        </a>
+      </p>
+    </div>
   );
 }
 
@@ -121,7 +132,7 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
   return requests.map((request) => (
     <details key={request.id} className="behind">
       <summary>
-        Sent {request.title}, {request.reference}
+        As it came in: {request.title}, {request.reference}
       </summary>
       <div className="stack">
         {request.details ? <blockquote className="said">{request.details}</blockquote> : null}

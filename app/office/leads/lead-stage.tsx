@@ -52,6 +52,7 @@ export function StagePanel({ data, problem }: StageProps) {
         formKey={formKey}
         loaded={{ was_status: lead.status, to: stage ?? lead.status, next_kind: "call", ...moveDefaults(data) }}
         problem={problem}
+        draft={`${lead.id}.move`}
         news={[news]}
         label="Stage"
       >
@@ -289,6 +290,7 @@ function CloseForm({ data, problem }: StageProps) {
         formKey={formKey}
         loaded={{ was_status: lead.status, to: possible[0] ?? "lost", reason: "", ask_again_on: "" }}
         problem={problem}
+        draft={`${lead.id}.close`}
         className="stack gap2"
         label="Close this lead"
       >

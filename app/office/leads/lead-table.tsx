@@ -28,7 +28,7 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
         <thead>
           <tr>
             <th scope="col">
-              <label className="pick jsonly">
+              <label className="tick jsonly">
                 <input type="checkbox" onChange={(event) => selectAll(event.target.checked)} />
                 <span className="vh">Select all on this page</span>
               </label>
@@ -59,7 +59,7 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
           {leads.map((lead) => (
             <tr key={lead.id} data-new={lead.status === "new" ? "" : undefined}>
               <td>
-                <label className="pick">
+                <label className="tick">
                   <input
                     type="checkbox"
                     name="lead"

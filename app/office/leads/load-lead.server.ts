@@ -1,4 +1,4 @@
-import { channelName } from "~/domain/attribution/attribution";
+import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { describeFinancing } from "~/domain/financing/financing";
 import { readAnswers } from "~/domain/leads/answers.server";
 import { duplicatesBy } from "~/domain/leads/duplicates.server";
@@ -13,6 +13,7 @@ import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message
 import { canPutBack } from "~/domain/leads/put-back.server";
 import { replyChannels } from "~/domain/leads/reply-channels";
 import { clockMark, replyClock } from "~/domain/leads/reply-clock";
+import { followUpDays } from "~/domain/leads/stage-rules";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
 import { COLOR_NAMES, describeDesign, FACE_NAMES, formatLength, type PergolaDesign, parseDesign } from "~/domain/pergola/design";
@@ -110,9 +111,9 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
     compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
     stage: isLeadStatus(stage) ? stage : undefined,
-    followUpDay: addBusinessDays(settings, moment, 3),
+    followUpDay: addBusinessDays(settings, moment, followUpDays),
     came: [
-      { label: "Channel", value: lead.entry === "web" ? channelName(lead.channel) : lead.entry === "hand" ? "By hand" : "From a file" },
+      { label: "Channel", value: channelName(channelOfLead(lead)) },
       { label: "Campaign", value: lead.utmCampaign },
       { label: "Started on", value: lead.landing },
       { label: "Form", value: sourceName(lead.source) },

@@ -1,9 +1,10 @@
-import { channelName } from "~/domain/attribution/attribution";
+import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { nextStepName, statusNames } from "~/domain/leads/lead";
 import { budgetName, serviceNames, sizeName, timelineName } from "~/domain/leads/lead-view";
 import type { Lead } from "~/domain/leads/lead-write.server";
 import { inOrder, mergedLead, type NextStepOf } from "~/domain/leads/merged-lead";
 import { formatPhone } from "~/domain/settings/settings";
+import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
@@ -14,11 +15,16 @@ export type ContactOf = { leadId: string; kind: "phone" | "email"; value: string
 /** A row of the comparison: both sides, what stays, and why. `off` is the side that gives way. */
 export type MergeRow = { label: string; earlier: string; later: string; stays: string; why?: string; off?: "earlier" | "later" };
 
-type Facts = { contacts: readonly ContactOf[]; counts: Readonly<Record<string, LeadCounts>>; people: ReadonlyMap<string, string> };
+type Facts = {
+  contacts: readonly ContactOf[];
+  counts: Readonly<Record<string, LeadCounts>>;
+  people: ReadonlyMap<string, string>;
+  hours: BusinessHours;
+};
 
 /** Both leads field by field, and what stays of them. The value is asked for apart. */
-export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: Facts): MergeRow[] {
-  const { survivor, absorbed, columns } = mergedLead(one, other);
+export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, hours }: Facts): MergeRow[] {
+  const { survivor, absorbed, columns } = mergedLead(one, other, hours);
   const values = (lead: Lead, kind: "phone" | "email") => {
     const own = lead[kind];
     return [
@@ -65,7 +71,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: 
   };
   const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`);
   const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`);
-  const touch = channelName(survivor.channel);
+  const touch = channelName(channelOfLead(survivor));
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
@@ -89,7 +95,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people }: 
     ),
     row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
     row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
-    row("Came through", touch, channelName(absorbed.channel), touch, "The first touch. The last touch is the later one’s"),
+    row("Came through", touch, channelName(channelOfLead(absorbed)), touch, "The first touch. The last touch is the later one’s"),
     row("Consent", agreed(survivor), agreed(absorbed), "Each stays with its number"),
     row("Drawing, photos", seen(first), seen(last), seen(all)),
     row("Timeline", told(first), told(last), told(all), "All, by time"),

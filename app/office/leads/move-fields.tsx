@@ -75,7 +75,16 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
       {to === "quoted" ? (
         <>
           <input type="hidden" name="next_kind" value="call" />
-          <Field {...field("next_day")} label="Follow up on" type="date" min={today} defaultValue={followUpDay} help="In 3 business days" />
+          <input type="hidden" name="next_staff" value={staffId} />
+          <Field
+            {...field("next_day")}
+            label="Follow up on"
+            type="date"
+            min={today}
+            required
+            defaultValue={followUpDay}
+            help="In 3 business days"
+          />
         </>
       ) : null}
       {to === "won" ? <Field {...field("signed_on")} label="Signed on" type="date" max={today} defaultValue={today} required /> : null}

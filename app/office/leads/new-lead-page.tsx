@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { adminPaths } from "~/admin-paths";
 import { heardOfUs } from "~/domain/leads/heard-of-us";
 import { budgets, services, timelines } from "~/domain/leads/quote-form";
+import { newLeadDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -24,12 +26,10 @@ type NewLeadPageProps = {
   answer: Answer | undefined;
 };
 
-const draftKey = "new-lead";
-
 /** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
 export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
   const { found, ask } = useLookup();
-  const form = useTyped();
+  const form = useTyped(answer);
   const typed = (name: string) => answer?.values[name]?.at(-1);
   const errors = answer?.errors ?? {};
   const known = found?.known ?? answer?.known ?? asked.known;
@@ -229,13 +229,13 @@ function valueIn(form: HTMLFormElement | null, name: string): string {
   return input instanceof HTMLInputElement ? input.value : "";
 }
 
-/** Keeps what is typed in this tab until it is saved, through reloads and sign-ins. The page after saving is another one: what was kept
- *  under the key of a form that was sent is dropped with the next form. */
-function useTyped() {
+/** Keeps what is typed in this tab until it is saved, through reloads, sign-ins and answers that send it back. */
+function useTyped(answer: Answer | undefined) {
   const ref = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
   useEffect(() => {
     const form = ref.current;
-    const kept = sessionStorage.getItem(draftKey);
+    const kept = sessionStorage.getItem(newLeadDraft);
     if (!form || !kept) return;
     for (const [name, value] of new URLSearchParams(kept)) {
       for (const input of form.elements) {
@@ -246,6 +246,17 @@ function useTyped() {
       }
     }
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back was not saved
+  useEffect(() => {
+    sent.current = false;
+  }, [answer]);
+  // saved, it has a page of its own; a session that has ended leads elsewhere
+  useEffect(
+    () => () => {
+      if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraft);
+    },
+    [],
+  );
   return {
     ref,
     onInput: () => {
@@ -253,9 +264,11 @@ function useTyped() {
       const typed = [...new FormData(ref.current)].flatMap(([name, value]) =>
         typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
       );
-      sessionStorage.setItem(draftKey, new URLSearchParams(typed).toString());
+      sessionStorage.setItem(newLeadDraft, new URLSearchParams(typed).toString());
     },
-    onSubmit: () => sessionStorage.removeItem(draftKey),
+    onSubmit: () => {
+      sent.current = true;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { contactOutcomes, isOpen, isReplyOutcome, replyWayName, replyWays } from "~/domain/leads/lead";
 import { formatClock, formatRowMoment, houstonDay } from "~/lib/dates";
-import { problemOf } from "~/office/shell/guarded-form";
+import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
@@ -105,54 +105,67 @@ function Outcomes({ legend }: { legend: string }) {
 function ContactForm({ data, problem }: OutcomeProps) {
   const { lead, self, formKey, now } = data;
   const failed = problemOf(problem, "contact");
-  const typed = (name: string) => failed?.values[name]?.[0];
   const day = houstonDay(new Date(now));
   const preset = lead.contactBy ?? (lead.phone ? "call" : "email");
-  const wayError = failed?.errors.way ?? failed?.errors.outcome;
   return (
-    <Form method="post" action={self} className="stack gap2" preventScrollReset aria-label="Log a contact" data-queue="moment">
-      <input type="hidden" name="intent" value="contact" />
-      <input type="hidden" name="form" value="contact" />
-      <input type="hidden" name="key" value={`${formKey}-contact`} />
-      <div className="g2">
-        <Select
-          name="way"
-          id="contact-way"
-          label="How"
-          defaultValue={typed("way") ?? preset}
-          options={replyWays.map(({ key, label }) => ({ value: key, label }))}
-        />
-        <Field
-          name="note"
-          id="contact-note"
-          label="What was said"
-          optional
-          autoComplete="off"
-          defaultValue={typed("note")}
-          error={failed?.errors.note}
-        />
-      </div>
-      <details className="behind" open={failed ? true : undefined}>
-        <summary>It was at another time</summary>
-        <div className="g2">
-          <Field
-            name="day"
-            id="contact-day"
-            label="Day"
-            type="date"
-            min={houstonDay(lead.createdAt)}
-            max={day}
-            defaultValue={typed("day")}
-            error={failed?.errors.day}
-          />
-          <Field name="time" id="contact-time" label="Time" type="time" defaultValue={typed("time")} />
-          <p className="help w2">
-            Between {formatRowMoment(lead.createdAt, new Date(now))}, when it came in, and now. Left empty, it is now.
-          </p>
-        </div>
-      </details>
-      {wayError ? <FieldError id="contact-error">{wayError}</FieldError> : null}
-      <Outcomes legend="The first two are a reply and stop the clock. The others let it run." />
-    </Form>
+    <GuardedForm
+      name="contact"
+      intent="contact"
+      action={self}
+      formKey={formKey}
+      loaded={{ way: preset, note: "", day: "", time: "" }}
+      problem={problem}
+      draft={`${lead.id}.contact`}
+      waits="moment"
+      className="stack gap2"
+      label="Log a contact"
+    >
+      {(form) => {
+        const wayError = form.error("way") ?? form.error("outcome");
+        return (
+          <>
+            <div className="g2">
+              <Select
+                name="way"
+                id="contact-way"
+                label="How"
+                defaultValue={form.value("way")}
+                options={replyWays.map(({ key, label }) => ({ value: key, label }))}
+              />
+              <Field
+                name="note"
+                id="contact-note"
+                label="What was said"
+                optional
+                autoComplete="off"
+                defaultValue={form.value("note")}
+                error={form.error("note")}
+              />
+            </div>
+            <details className="behind" open={failed ? true : undefined}>
+              <summary>It was at another time</summary>
+              <div className="g2">
+                <Field
+                  name="day"
+                  id="contact-day"
+                  label="Day"
+                  type="date"
+                  min={houstonDay(lead.createdAt)}
+                  max={day}
+                  defaultValue={form.value("day")}
+                  error={form.error("day")}
+                />
+                <Field name="time" id="contact-time" label="Time" type="time" defaultValue={form.value("time")} />
+                <p className="help w2">
+                  Between {formatRowMoment(lead.createdAt, new Date(now))}, when it came in, and now. Left empty, it is now.
+                </p>
+              </div>
+            </details>
+            {wayError ? <FieldError id="contact-error">{wayError}</FieldError> : null}
+            <Outcomes legend="The first two are a reply and stop the clock. The others let it run." />
+          </>
+        );
+      }}
+    </GuardedForm>
   );
 }

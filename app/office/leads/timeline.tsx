@@ -31,10 +31,10 @@ const icons: Readonly<Record<string, IconName>> = {
   "email-queued": "mail",
 };
 
-type TimelineProps = { data: LeadPageData; problem: Problem | undefined; onWriting: (isWriting: boolean) => void };
+type TimelineProps = { data: LeadPageData; problem: Problem | undefined };
 
 /** A note to add, and everything that happened, newest first. */
-export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
+export function TimelinePanel({ data, problem }: TimelineProps) {
   const { events, lead, self, formKey } = data;
   return (
     <section className="panel ld-t" id="history" aria-labelledby="h-timeline">
@@ -52,7 +52,6 @@ export function TimelinePanel({ data, problem, onWriting }: TimelineProps) {
         loaded={{ note: "" }}
         problem={problem}
         draft={`${lead.id}.note`}
-        onUnsaved={onWriting}
         waits
         className="stack gap2"
         label="Note"

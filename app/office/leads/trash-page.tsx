@@ -37,7 +37,7 @@ export function TrashPage({
           </ButtonLink>
         </div>
       ) : (
-        <table className="dt">
+        <table className="dt trashed">
           <caption className="vh">Deleted leads, the last one first</caption>
           <thead>
             <tr>

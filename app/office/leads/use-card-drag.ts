@@ -1,6 +1,7 @@
-import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type PointerEvent as ReactPointerEvent, useCallback, useRef, useState } from "react";
 import { isLeadStatus, type LeadStatus } from "~/domain/leads/lead";
 import type { ShownLead } from "~/domain/leads/lead-row";
+import { useHold } from "~/office/shell/use-hold";
 
 /** A card in the hand: where it is on the screen, and over which column. */
 export type HeldCard = { lead: ShownLead; x: number; y: number; width: number; over: LeadStatus | undefined };
@@ -14,59 +15,39 @@ type Start = { lead: ShownLead; pointer: number; fromX: number; fromY: number; d
 
 /** Takes cards by mouse or finger. `onDrop` is told where one was let go, undefined outside every column; Escape puts it back untold. */
 export function useCardDrag(onDrop: (lead: ShownLead, to: LeadStatus | undefined) => void) {
-  const [start, setStart] = useState<Start>();
   const [held, setHeld] = useState<HeldCard>();
   const latest = useRef(held);
   latest.current = held;
-
-  useEffect(() => {
-    if (!start) return;
-    const end = () => {
-      setStart(undefined);
-      setHeld(undefined);
-    };
-    const move = (event: PointerEvent) => {
-      if (event.pointerId !== start.pointer) return;
+  const hold = useHold<Start>({
+    move(event, { lead, fromX, fromY, dx, dy, width }) {
       const { clientX, clientY } = event;
-      if (!latest.current && Math.hypot(clientX - start.fromX, clientY - start.fromY) < slack) return;
+      if (!latest.current && Math.hypot(clientX - fromX, clientY - fromY) < slack) return;
       event.preventDefault();
       scrollNear(clientX);
-      setHeld({ lead: start.lead, x: clientX - start.dx, y: clientY - start.dy, width: start.width, over: columnAt(clientX, clientY) });
-    };
-    const drop = (event: PointerEvent) => {
-      if (event.pointerId !== start.pointer) return;
-      const card = latest.current;
-      end();
-      if (!card) return;
+      setHeld({ lead, x: clientX - dx, y: clientY - dy, width, over: columnAt(clientX, clientY) });
+    },
+    drop({ clientX, clientY }, { lead }) {
+      if (!latest.current) return;
       // the click that ends a drag opens nothing
       window.addEventListener("click", swallow, { capture: true, once: true });
       setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 0);
-      onDrop(card.lead, columnAt(event.clientX, event.clientY));
-    };
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === "Escape") end();
-    };
-    window.addEventListener("pointermove", move, { passive: false });
-    window.addEventListener("pointerup", drop);
-    window.addEventListener("pointercancel", end);
-    window.addEventListener("keydown", cancel);
-    return () => {
-      window.removeEventListener("pointermove", move);
-      window.removeEventListener("pointerup", drop);
-      window.removeEventListener("pointercancel", end);
-      window.removeEventListener("keydown", cancel);
-    };
-  }, [start, onDrop]);
+      onDrop(lead, columnAt(clientX, clientY));
+    },
+    end: () => setHeld(undefined),
+  });
 
-  const take = useCallback((event: ReactPointerEvent<HTMLElement>, lead: ShownLead) => {
-    if (event.button !== 0 || !(event.target instanceof Element)) return;
-    const byGrip = event.target.closest(".grip") !== null;
-    // a finger scrolls with the card and drags with the grip; a form inside the card is for typing
-    if (!byGrip && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    const { clientX, clientY, pointerId } = event;
-    setStart({ lead, pointer: pointerId, fromX: clientX, fromY: clientY, dx: clientX - box.x, dy: clientY - box.y, width: box.width });
-  }, []);
+  const take = useCallback(
+    (event: ReactPointerEvent<HTMLElement>, lead: ShownLead) => {
+      if (event.button !== 0 || !(event.target instanceof Element)) return;
+      const byGrip = event.target.closest(".grip") !== null;
+      // a finger scrolls with the card and drags with the grip; a form inside the card is for typing
+      if (!byGrip && (event.pointerType !== "mouse" || event.target.closest("details, form, button, input, select"))) return;
+      const box = event.currentTarget.getBoundingClientRect();
+      const { clientX, clientY, pointerId } = event;
+      hold({ lead, pointer: pointerId, fromX: clientX, fromY: clientY, dx: clientX - box.x, dy: clientY - box.y, width: box.width });
+    },
+    [hold],
+  );
 
   return { held, take };
 }

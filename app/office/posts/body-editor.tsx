@@ -46,10 +46,11 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   const [pasted, setPasted] = useState<readonly { url: string; name: string }[]>([]);
   const [message, setMessage] = useState("");
   const { preview, isLate } = usePreview(area, first);
+  const [formatsWork, setFormatsWork] = useState(false);
   const error = problem?.errors.body;
   useEffect(() => {
     // a custom element: nothing of it may reach the server, which has no HTMLElement
-    if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element");
+    if (!import.meta.env.SSR) void import("@github/markdown-toolbar-element").then(() => setFormatsWork(true));
   }, []);
 
   const show = (kind: PutKind | undefined) => {
@@ -112,7 +113,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
         <div className="mdtools tw" role="group" aria-label="Format and put in">
           <markdown-toolbar for="f-body" class="jsonly" role="group" data-no-focus="">
             {formats.map(({ style, label }) => (
-              <button key={style} type="button" data-md-button={style}>
+              <button key={style} type="button" data-md-button={style} disabled={!formatsWork}>
                 {label}
               </button>
             ))}

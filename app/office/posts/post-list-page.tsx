@@ -1,15 +1,11 @@
-import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
-import { formatRowMoment } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
-import { EmptyList, ListSearch, NewRecord, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { changeText, EmptyList, ListSearch, NewRecord, RecordCells, StateTabs, stateDetail } from "~/office/studio/record-list";
 import { paths } from "~/paths";
-import { type RecordCounts, recordStateNames } from "~/platform/content/record-state";
-import { Button } from "~/ui/button";
+import type { RecordCounts } from "~/platform/content/record-state";
 import { Pager } from "~/ui/content/pager";
-import { Icon } from "~/ui/icon";
 
 type Props = {
   query: PostListQuery;
@@ -29,7 +25,6 @@ const needs =
 /** Every post, as staff have it: how it stands and what it lacks. */
 export function PostListPage({ query, posts, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
-  const isPlain = query.state === undefined && query.q === "";
   const today = new Date(now);
   const create = { list: adminPaths.posts, label: "New post", newKey };
   return (
@@ -46,60 +41,24 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
         matching={counts.matching}
       />
       {posts.length === 0 ? (
-        <EmptyList {...create} nouns={nouns} isNone={isPlain && counts.all === 0} needs={needs} />
+        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
         <ul className="plist">
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} now={today} />
+            <li key={post.id} data-state={post.state}>
+              <RecordCells
+                record={post}
+                untitled="Untitled post"
+                address={adminPaths.post(post.id)}
+                page={paths.post}
+                about={changeText(post, today)}
+                detail={stateDetail(post, today)}
+              />
+            </li>
           ))}
         </ul>
       )}
       <Pager current={query.page} last={pages} href={(page) => to({ page })} />
     </AdminPage>
-  );
-}
-
-function PostRow({ post, now }: { post: ListedPost; now: Date }) {
-  const { id, title, state, slug, missing, changedAt, changedBy } = post;
-  const name = title || "Untitled post";
-  return (
-    <li data-state={state}>
-      <div>
-        <Link className="who" to={adminPaths.post(id)}>
-          {name}
-        </Link>
-        <small>
-          {changedBy ? `${changedBy}, ` : ""}
-          {formatRowMoment(changedAt, now)}
-        </small>
-      </div>
-      <p>
-        <b>{recordStateNames[state]}</b>
-        <small>{stateDetail(post, now)}</small>
-      </p>
-      <div>
-        {state === "trash" ? null : missing.length === 0 ? (
-          <span className="tone">
-            <Icon name="check" />
-            Nothing is missing
-          </span>
-        ) : (
-          <span className={state === "draft" ? "soft" : "late"}>Missing: {missing.join(", ")}</span>
-        )}
-      </div>
-      {state === "trash" ? (
-        <Form method="post" action={adminPaths.post(id)} encType="multipart/form-data">
-          <Button kind="line" small name="do" value="restore">
-            Restore<span className="vh"> {name}</span>
-          </Button>
-        </Form>
-      ) : slug ? (
-        <a className="link tlink" href={paths.post(slug)}>
-          Read it<span className="vh"> {name} on the website</span>
-        </a>
-      ) : (
-        <span />
-      )}
-    </li>
   );
 }

@@ -3,11 +3,11 @@ import { adminPaths } from "~/admin-paths";
 import type { FinancingPlan } from "~/domain/financing/plan";
 import { planIllustration, planTerms, samplePlanText } from "~/domain/financing/plan-words";
 import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
+import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
-import { WhenFields } from "./when-fields";
 
 type PlanPageProps = {
   /** Undefined for a new one. */
@@ -32,7 +32,7 @@ export function PlanPage({ plan, texts, formKey, problem, loanCents }: PlanPageP
       <div className="cols cols-2">
         <section className="panel" aria-labelledby="plan-h">
           <header>
-            <h2 id="plan-h">{plan ? "What the lender offers" : "A new plan"}</h2>
+            <h2 id="plan-h">{plan ? "What the lender offers" : "What the lender will offer"}</h2>
           </header>
           <GuardedForm
             name="plan"

@@ -17,6 +17,7 @@ import { parseHundredths, plainDecimal } from "~/lib/typed-number";
 import { whenNames, whenTyped } from "~/lib/when-form";
 import { formatWhen, whenFields } from "~/lib/when-input";
 import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
+import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
@@ -25,7 +26,6 @@ import { Field, FieldGrid } from "~/ui/forms/field";
 import { dayText } from "./price-book";
 import type { PriceItemView } from "./price-items";
 import { type Bar, rateBars } from "./rate-bars";
-import { WhenFields } from "./when-fields";
 
 type RatePanelProps = {
   item: PriceItemView;

@@ -1,8 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
-import { mostShift, pairPictures, readShift, registerTransforms, writeShift } from "~/domain/projects/project";
+import { pairPictures, readShift, registerTransforms, writeShift } from "~/domain/projects/project";
 import { Field } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
+import { draggedShift, keyedShift, type Shift } from "./pair-shift";
 import type { PictureRow } from "./picture-row";
 
 type PairPanelsProps = {
@@ -36,42 +37,33 @@ type PairProps = Omit<PairPanelsProps, "rows"> & {
   title: string;
 };
 
-const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-const within = (thousandths: number) => Math.min(Math.max(Math.round(thousandths), -mostShift), mostShift);
-
 function Pair({ before, after, numbers, title, fileOf, typed, error, onShift }: PairProps) {
   const names = [`picture-shift-x.${after.id}`, `picture-shift-y.${after.id}`] as const;
   const [shift, setShift] = useState({ x: typed(names[0], writeShift(after.shiftX)), y: typed(names[1], writeShift(after.shiftY)) });
   const [top, setTop] = useState(50);
-  const held = useRef<{ x: number; y: number; left: number; top: number }>();
+  const held = useRef<{ pointer: Shift; shift: Shift }>();
   const [x, y] = [readShift(shift.x) ?? after.shiftX, readShift(shift.y) ?? after.shiftY];
   const transforms = registerTransforms({ shiftX: x, shiftY: y });
-  const moveTo = (toX: number, toY: number) => {
-    setShift({ x: writeShift(within(toX)), y: writeShift(within(toY)) });
+  const moveTo = (to: Shift) => {
+    setShift({ x: writeShift(to.x), y: writeShift(to.y) });
     onShift();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = keys[event.key];
-    if (!step) return;
+    const to = keyedShift({ x, y }, event.key, event.shiftKey);
+    if (!to) return;
     event.preventDefault();
-    const by = event.shiftKey ? 10 : 1;
-    moveTo(x + step[0] * by, y + step[1] * by);
+    moveTo(to);
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    held.current = { x: event.clientX, y: event.clientY, left: x, top: y };
+    held.current = { pointer: { x: event.clientX, y: event.clientY }, shift: { x, y } };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const from = held.current;
     if (!from) return;
-    const box = event.currentTarget.getBoundingClientRect();
-    moveTo(from.left + ((event.clientX - from.x) / box.width) * 1000, from.top + ((event.clientY - from.y) / box.height) * 1000);
+    const moved = { x: event.clientX - from.pointer.x, y: event.clientY - from.pointer.y };
+    moveTo(draggedShift(from.shift, moved, event.currentTarget.getBoundingClientRect()));
   };
   const look = { "--top": top / 100, "--before": transforms?.before, "--after": transforms?.after } as CSSProperties;
   return (

@@ -3,6 +3,7 @@ import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
 import { type Chosen, PictureChooser } from "~/office/files/picture-chooser";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
+import { Film } from "./film";
 import { PairPanels } from "./pair-panels";
 import type { PictureRow } from "./picture-row";
 
@@ -88,19 +89,16 @@ export function PictureRows({ rows: stored, built, files, uploaded, picked, back
       </header>
       {rows.length === 0 ? <p className="soft">None yet. The first becomes the cover.</p> : null}
       <div className="deck">
-        <ul className="film" aria-label="Pictures in order">
-          {rows.map((row, index) => (
-            <li key={row.id}>
-              <a href={`#pic-${row.id}`} {...(!hasWords(row) && { "data-no": "" })}>
-                <Thumbnail row={row} file={fileOf(row)} />
-                <span>
-                  <span className="vh">Picture {index + 1}: </span>
-                  {!hasWords(row) ? "No words" : (kinds.find(({ value }) => value === row.kind)?.label ?? "")}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Film
+          rows={rows}
+          lacks={(row) => !hasWords(row)}
+          words={(row) => (hasWords(row) ? (kinds.find(({ value }) => value === row.kind)?.label ?? "") : "No words")}
+          picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
+          onMove={(from, to) => {
+            move(from, to);
+            changed(own.current?.closest("form") ?? null);
+          }}
+        />
         {rows.map((row, index) => (
           <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(index === 0 && { "data-open": "" })}>
             <header>

@@ -1,4 +1,5 @@
 import type { StoredPicture } from "~/domain/pictures/pictures";
+import { featureNames, projectFeatures } from "~/domain/projects/features";
 import {
   colorNames,
   formatSize,
@@ -15,6 +16,7 @@ import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { PictureRow } from "./picture-row";
 import { PictureRows } from "./picture-rows";
+import { ProjectDrawing } from "./project-drawing";
 
 /** A project as its form shows it. */
 export type ProjectFormRecord = {
@@ -30,7 +32,8 @@ export type ProjectFormRecord = {
   depthIn: number | null;
   heightIn: number | null;
   place: string;
-  facts: readonly { id: string; label: string; value: string }[];
+  facts: { id: string; label: string; value: string }[];
+  features: readonly { id: string }[];
   design: string;
   isConcept: boolean;
   onHome: boolean;
@@ -100,6 +103,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           </div>
           <p className="help">Like 20'6". {sizeSentence(typed("widthIn", writeFeet(widthIn)), typed("depthIn", writeFeet(depthIn)))}</p>
         </fieldset>
+        <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
           <legend className="lbl">Concept or built</legend>
           <div className="seg">
@@ -111,6 +115,22 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
               <input type="radio" name="isConcept" value="built" defaultChecked={!record.isConcept} />
               Built
             </label>
+          </div>
+        </fieldset>
+        <fieldset id="f-features">
+          <legend className="lbl">Features, used by the catalog filters</legend>
+          <div className="seg">
+            {projectFeatures.map((feature) => (
+              <label key={feature}>
+                <input
+                  type="checkbox"
+                  name="features"
+                  value={feature}
+                  defaultChecked={problem ? problem.values.features?.includes(feature) : record.features.some(({ id }) => id === feature)}
+                />
+                {featureNames[feature]}
+              </label>
+            ))}
           </div>
         </fieldset>
         <TextArea
@@ -135,7 +155,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         />
         <Field
           {...text("design", "Drawing", record.design)}
-          help="The address of the designer with this pergola drawn, or nothing."
+          help="Empty: a pergola is drawn from its kind, sizes and color. For another drawing, the address of the designer with it."
           optional
           spellCheck={false}
         />

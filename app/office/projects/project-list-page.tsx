@@ -1,18 +1,16 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
 import { adminPaths } from "~/admin-paths";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { serviceName } from "~/domain/projects/project";
 import { formatProjectListQuery, isOrdered, type ProjectListOrder, type ProjectListQuery } from "~/domain/projects/project-list";
 import type { ListedProject } from "~/domain/projects/project-list.server";
-import { formatRowMoment } from "~/lib/dates";
 import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
-import { EmptyList, ListSearch, NewRecord, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { changeText, EmptyList, ListSearch, NewRecord, RecordCells, StateTabs, stateDetail } from "~/office/studio/record-list";
 import { paths } from "~/paths";
-import { type RecordCounts, recordStateNames } from "~/platform/content/record-state";
-import { Button } from "~/ui/button";
+import type { RecordCounts } from "~/platform/content/record-state";
 import { Pager } from "~/ui/content/pager";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -20,7 +18,7 @@ import { Picture } from "~/ui/picture";
 type Props = {
   query: ProjectListQuery;
   projects: readonly ListedProject[];
-  /** The ids of all projects in their own order, where they can be moved; else none. */
+  /** The ids of the projects shown and their neighbors in their own order, after the first of all, where they can be moved; else none. */
   order: readonly string[];
   counts: RecordCounts;
   pages: number;
@@ -34,7 +32,6 @@ const orderNames: Readonly<Record<ProjectListOrder, string>> = {
   published: "Published",
   title: "Title",
 };
-const shownReasons = 2;
 
 const nouns = ["project", "projects"] as const;
 const needs =
@@ -71,74 +68,58 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
         orderNames={orderNames}
         matching={counts.matching}
       />
-      {projects.length === 0 ? (
-        <EmptyList {...create} nouns={nouns} isNone={query.state === undefined && query.q === "" && counts.all === 0} needs={needs} />
-      ) : null}
       {canMove ? (
         <p className="soft">
           In this order they stand on the home page and beside services. The catalog itself begins with the newest.
-          <span className="jsonly"> Drag one, or use the arrows.</span>
+          <span className="jsonly pl-drag"> Drag one, or use the arrows.</span>
         </p>
       ) : null}
-      <ol className="plist plist--p" aria-label="Projects">
-        {projects.map((project, index) => (
-          <li
-            key={project.id}
-            id={project.id}
-            data-row={project.id}
-            data-state={project.state}
-            data-held={held?.id === project.id ? "" : undefined}
-            data-before={held && held.before === project.id ? "" : undefined}
-            data-after={held?.before === "" && index === projects.length - 1 ? "" : undefined}
-            style={held?.id === project.id ? { transform: `translateY(${held.shift}px)` } : undefined}
-          >
-            {canMove ? (
-              <span className="fq-g jsonly" onPointerDown={(event) => take(event, project.id)} aria-hidden="true">
-                <Icon name="drag" />
-              </span>
-            ) : null}
-            <ProjectRow project={project} now={today} />
-            {canMove ? <Moves project={project} order={order} action={self} /> : null}
-          </li>
-        ))}
-      </ol>
+      {projects.length === 0 ? (
+        <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
+      ) : (
+        <ol className="plist plist--p" aria-label="Projects">
+          {projects.map((project, index) => (
+            <li
+              key={project.id}
+              id={project.id}
+              data-row={project.id}
+              data-state={project.state}
+              data-held={held?.id === project.id ? "" : undefined}
+              data-before={held && held.before === project.id ? "" : undefined}
+              data-after={held?.before === "" && index === projects.length - 1 ? "" : undefined}
+              style={held?.id === project.id ? { transform: `translateY(${held.shift}px)` } : undefined}
+            >
+              {canMove ? (
+                <span className="fq-g jsonly" onPointerDown={(event) => take(event, project.id)} aria-hidden="true">
+                  <Icon name="drag" />
+                </span>
+              ) : null}
+              <ProjectRow project={project} now={today} />
+              {canMove ? <Moves project={project} order={order} action={self} /> : null}
+            </li>
+          ))}
+        </ol>
+      )}
       <Pager current={query.page} last={pages} href={(page) => to({ page })} />
     </AdminPage>
   );
 }
 
 function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
-  const { id, title, state, slug, service, place, isConcept, changedAt, changedBy } = project;
-  const name = title || "Untitled project";
+  const { id, service, place, isConcept } = project;
   return (
     <>
       <span className="pl-t">
         <Cover cover={project.cover} />
       </span>
-      <div className="pl-n">
-        <Link className="who" to={adminPaths.project(id)}>
-          {name}
-        </Link>
-        <small>{[serviceName(service), place, isConcept ? "concept" : "built"].filter(Boolean).join(", ")}</small>
-      </div>
-      <p className="pl-s">
-        <b>{recordStateNames[state]}</b>
-        <small>{stateDetail(project, now) || `${changedBy ? `${changedBy}, ` : ""}${formatRowMoment(changedAt, now)}`}</small>
-      </p>
-      <div className="pl-m">{state === "trash" ? null : <Missing project={project} />}</div>
-      <div className="pl-a">
-        {state === "trash" ? (
-          <Form method="post" action={adminPaths.project(id)} encType="multipart/form-data">
-            <Button kind="line" small name="do" value="restore">
-              Restore<span className="vh"> {name}</span>
-            </Button>
-          </Form>
-        ) : slug ? (
-          <a className="link tlink" href={paths.project(slug)}>
-            Look<span className="vh"> at {name} on the website</span>
-          </a>
-        ) : null}
-      </div>
+      <RecordCells
+        record={project}
+        untitled="Untitled project"
+        address={adminPaths.project(id)}
+        page={paths.project}
+        about={[serviceName(service), place, isConcept ? "concept" : "built"].filter(Boolean).join(", ")}
+        detail={stateDetail(project, now) || changeText(project, now)}
+      />
     </>
   );
 }
@@ -147,31 +128,6 @@ function Cover({ cover }: { cover: ListedProject["cover"] }) {
   const looks = { sizes: "6rem", ratio: "3-2", alt: "" } as const;
   if (cover?.file) return <Picture file={cover.file} {...looks} />;
   return isPictureSlug(cover?.slug) ? <Picture slug={cover.slug} {...looks} /> : null;
-}
-
-/** What keeps a project from going out, each a link to its place. */
-function Missing({ project: { id, state, blocks } }: { project: ListedProject }) {
-  if (blocks.length === 0) {
-    return (
-      <span className="tone">
-        <Icon name="check" />
-        Nothing is missing
-      </span>
-    );
-  }
-  const more = blocks.length - shownReasons;
-  return (
-    <ul className={state === "draft" ? "soft" : "late"}>
-      {blocks.slice(0, shownReasons).map(({ message, place }) => (
-        <li key={`${place} ${message}`}>
-          <a className="tlink" href={place.startsWith("/") ? place : `${adminPaths.project(id)}#${place}`}>
-            {message}
-          </a>
-        </li>
-      ))}
-      {more > 0 ? <li>And {more} more</li> : null}
-    </ul>
-  );
 }
 
 type MovesProps = { project: ListedProject; order: readonly string[]; action: string };

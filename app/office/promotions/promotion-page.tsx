@@ -13,10 +13,11 @@ import {
 } from "~/domain/promotions/promotion";
 import { whenFields } from "~/lib/when-input";
 import { Panel } from "~/office/dashboard/dashboard";
-import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew, WhenFields } from "~/office/records/record-parts";
+import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
 import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { UnsavedGuard } from "~/office/shell/unsaved";
+import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -84,7 +85,7 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
         >
           {(fields) => (
             <div className="stack gap5">
-              <PromotionFields fields={fields} now={loadedAt} file={file} back={adminPaths.promotion(id)} />
+              <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
               <SaveBar
                 isNew={!promotion}
                 isUnsaved={fields.isUnsaved}
@@ -120,9 +121,9 @@ function textsOf(promotion: EditedPromotion | undefined): Record<string, string>
   };
 }
 
-type PromotionFieldsProps = { fields: GuardedFields; now: number; file: UploadedFile | undefined; back: string };
+type PromotionFieldsProps = { fields: GuardedFields; file: UploadedFile | undefined; back: string };
 
-function PromotionFields({ fields, now, file, back }: PromotionFieldsProps) {
+function PromotionFields({ fields, file, back }: PromotionFieldsProps) {
   const { value, error } = fields;
   const asks = error("again") !== undefined || value("again") !== "";
   return (
@@ -172,17 +173,17 @@ function PromotionFields({ fields, now, file, back }: PromotionFieldsProps) {
         <div className="stack gap5">
           <SwitchFields fields={fields} name="on" label="Switch" on="On" off="Off" />
           <WhenFields
-            fields={fields}
+            value={fields.value}
+            error={fields.error}
             name="from"
             label="From"
-            now={now}
             help="Houston time. Empty: since always. Without a time, from midnight. A start in the past means now."
           />
           <WhenFields
-            fields={fields}
+            value={fields.value}
+            error={fields.error}
             name="until"
             label="Until"
-            now={now}
             help="Houston time. Empty: no end. Without a time, to the end of that day."
           />
           <Field

@@ -1,7 +1,6 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { formatShortDay } from "~/lib/dates";
-import { formatWhen, readWhen } from "~/lib/when-input";
 import { forgetDraft } from "~/office/shell/drafts";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import type { GuardedFields } from "~/office/shell/guarded-form";
@@ -57,77 +56,6 @@ export function RecordConflicts({ answer: { conflicts, saved, hidden }, now, act
         back={{ to: action, label: back }}
       />
     </AdminPage>
-  );
-}
-
-type WhenProps = { fields: GuardedFields; name: string; label: string; help: string; now: number };
-
-/** A day and a time on Houston's clock. An hour that does not exist comes back with the next one as a button, one that comes twice asks
- *  which. */
-export function WhenFields({ fields: { value, error }, name, label, help, now }: WhenProps) {
-  const [day, time, which] = [value(`${name}_day`), value(`${name}_time`), value(`${name}_which`)];
-  const message = error(`${name}_day`) ?? error(`${name}_time`);
-  const read = day && time ? readWhen(day, time) : undefined;
-  const twice = read && "problem" in read && read.problem === "twice" ? read.choices : undefined;
-  const skipped = message && read && "problem" in read && read.problem === "skipped" ? read.offered : undefined;
-  const described = message ? `${name}-error` : `${name}-help`;
-  return (
-    <fieldset className="field" data-invalid={message ? "" : undefined}>
-      <legend className="lbl">
-        {label} <span className="opt">(optional)</span>
-      </legend>
-      <div className="when-i">
-        <input
-          className="in"
-          type="date"
-          id={`${name}_day`}
-          name={`${name}_day`}
-          aria-label={`${label}, day`}
-          aria-describedby={described}
-          aria-invalid={message ? true : undefined}
-          defaultValue={day}
-        />
-        <input
-          className="in"
-          type="time"
-          id={`${name}_time`}
-          name={`${name}_time`}
-          aria-label={`${label}, time`}
-          aria-describedby={described}
-          aria-invalid={message ? true : undefined}
-          defaultValue={time}
-        />
-      </div>
-      {twice ? (
-        <div className="seg" role="group" aria-label={`${label}: which of the two`}>
-          {twice.map((at, index) => (
-            <label key={at.getTime()}>
-              <input
-                type="radio"
-                name={`${name}_which`}
-                value={index === 0 ? "first" : "second"}
-                defaultChecked={which === (index === 0 ? "first" : "second")}
-              />
-              {formatWhen(at, new Date(now))}
-            </label>
-          ))}
-        </div>
-      ) : null}
-      {message ? (
-        <FieldError id={`${name}-error`}>{message}</FieldError>
-      ) : (
-        <p className="help" id={`${name}-help`}>
-          {help}
-        </p>
-      )}
-      {skipped ? (
-        <p>
-          <button className="link" type="submit" name={`${name}_use`} value={skipped}>
-            Use {skipped.replace(/^0/, "")} AM
-          </button>
-        </p>
-      ) : null}
-    </fieldset>
   );
 }
 

@@ -49,7 +49,7 @@ export function RedirectsPage({ data, problem }: { data: RedirectsData; problem:
         title="In use"
         beside={
           <span className="soft">
-            {total} {total === 1 ? "redirect" : "redirects"}. Times are Central
+            {total} {total === 1 ? "redirect" : "redirects"}. Times are Houston’s.
           </span>
         }
       >

@@ -62,6 +62,9 @@ export function ReviewsPage({ now: loadedAt, formKey, reviews, trash }: ReviewsP
           <p>
             No review. A review is what a customer wrote, word for word, with their permission. Without one the website shows no section.
           </p>
+          <ButtonLink kind="line" href={adminPaths.review("new")}>
+            New review
+          </ButtonLink>
         </div>
       )}
       <TrashList rows={trash} pathOf={adminPaths.review} formKey={formKey} now={loadedAt} />

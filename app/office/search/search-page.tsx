@@ -116,8 +116,13 @@ function Group<H extends Hit>({ title, hits, most, beside, render }: GroupProps<
 }
 
 function Published({ hit: { isPublished, title, excerpt }, to }: { hit: Hit & { isPublished: number }; to: string }) {
-  const words = <Words title={title} excerpt={excerpt} aside={isPublished ? "Published" : "Not published"} />;
+  const words = <Words title={title} excerpt={withoutMarks(excerpt)} aside={isPublished ? "Published" : "Not published"} />;
   return isPublished ? <a href={to}>{words}</a> : <div className="hit-plain">{words}</div>;
+}
+
+/** A piece of a text without the marks of its links, headings and stress. */
+function withoutMarks(excerpt: string): string {
+  return excerpt.replace(/\]\([^)]*(?:\)|$)/g, "").replace(/!?\[|\*\*|^#+ | #+ |`/gm, " ");
 }
 
 function Words({ title, excerpt, aside }: { title: string; excerpt: string; aside: string }) {

@@ -3,7 +3,25 @@
 /** What a form was loaded with and what has been typed into it since, by field. */
 export type Draft = { loaded: Record<string, string>; typed: Record<string, string> };
 
-const keyOf = (name: string) => `mol:draft:${name}`;
+const prefix = "mol:draft:";
+const keyOf = (name: string) => `${prefix}${name}`;
+
+/** The lead that is being taken down, in this tab alone. */
+export const newLeadDraft = `${prefix}new-lead`;
+
+/** How many texts are typed and not saved, over all pages. */
+export function countDrafts(): number {
+  return keptIn(localStorage).length + keptIn(sessionStorage).length;
+}
+
+/** Forgets them all, at signing out: the next person in this browser reads nobody's. */
+export function forgetAllDrafts() {
+  for (const store of [localStorage, sessionStorage]) for (const key of keptIn(store)) store.removeItem(key);
+}
+
+function keptIn(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(prefix));
+}
 
 /** The draft of that name; undefined when there is none that can be read. */
 export function readDraft(name: string): Draft | undefined {

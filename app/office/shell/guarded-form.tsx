@@ -3,7 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { formatClock } from "~/lib/dates";
 import type { Problem } from "~/platform/http/form.server";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
+import { isMadeFromSame } from "./offline-queue";
 import { useReportUnsaved } from "./unsaved";
+import { onTaken } from "./use-offline-queue";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -43,9 +45,8 @@ type GuardedFormProps = {
   /** Under this name what is typed is kept in this browser until it is saved, and leaving asks. */
   draft?: string | undefined;
   news?: readonly News[] | undefined;
-  /** May wait in line while there is no connection. */
-  waits?: boolean;
-  onUnsaved?: ((isUnsaved: boolean) => void) | undefined;
+  /** May wait in line while there is no connection; "moment": it says when something was, and empty means now. */
+  waits?: boolean | "moment";
   className?: string | undefined;
   label?: string | undefined;
   children: (fields: GuardedFields) => ReactNode;
@@ -68,7 +69,6 @@ export function GuardedForm({
   draft,
   news = [],
   waits = false,
-  onUnsaved,
   className,
   label,
   children,
@@ -82,22 +82,26 @@ export function GuardedForm({
   const { state } = useNavigation();
   const sent = useRef(false);
   const now = JSON.stringify(loaded);
-  useReportUnsaved(name, isUnsaved && draft !== undefined);
-  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved]);
+  useReportUnsaved(name, isUnsaved, draft !== undefined);
 
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
+    // the button that was pressed, where a form has several
+    const pressed = buttonsOf(form.current).findIndex((button) => button === document.activeElement);
     setHeld(values);
     setUnsaved(false);
     setRound((before) => before + 1);
-    if (hadFocus) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }));
+    if (hadFocus) requestAnimationFrame(() => buttonsOf(form.current)[Math.max(0, pressed)]?.focus({ preventScroll: true }));
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
   useEffect(() => {
     const kept = draft === undefined || failed ? undefined : readDraft(draft);
     if (!kept) return;
-    for (const [field, value] of Object.entries(kept.typed)) setField(form.current, field, value);
+    for (const [field, value] of Object.entries(kept.typed)) {
+      setField(form.current, field, value);
+      if (value !== (kept.loaded[field] ?? "")) reveal(form.current, field);
+    }
     setHeld((before) => ({ ...before, ...kept.loaded }));
     setUnsaved(true);
   }, [draft]);
@@ -114,17 +118,29 @@ export function GuardedForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: new values come in while nothing is typed and no field has the focus
   useEffect(() => {
     if (isUnsaved || sent.current || JSON.stringify(held) === now || isBusy(form.current)) return;
+    // a choice made since this was drawn; Safari gives what is clicked no focus
+    if (isChanged(form.current, held)) return;
     renew(loaded);
   }, [isUnsaved, now, left]);
 
   const check = (from: Texts) => {
-    const typed = typedIn(form.current);
-    const changed = Object.entries(typed).some(([field, value]) => value !== (from[field] ?? ""));
+    const changed = isChanged(form.current, from);
     setUnsaved(changed);
     if (draft === undefined) return;
-    if (changed) keepDraft(draft, { loaded: from, typed });
+    if (changed) keepDraft(draft, { loaded: from, typed: typedIn(form.current) });
     else forgetDraft(draft);
   };
+
+  // what waited has been sent: what is typed after it is set against it, nobody is in one's own way
+  useEffect(() => {
+    if (!waits || !isUnsaved) return;
+    return onTaken((taken, left) => {
+      if (!isMadeFromSame({ action, values: held }, taken, left)) return;
+      const next = { ...held, ...left };
+      setHeld(next);
+      check(next);
+    });
+  });
 
   const take = ({ covers }: News) => {
     for (const field of covers) if (!isWas(field)) setField(form.current, field, loaded[field] ?? "");
@@ -142,7 +158,7 @@ export function GuardedForm({
       className={className}
       aria-label={label}
       preventScrollReset
-      {...(waits && { "data-queue": "" })}
+      {...(waits && { "data-queue": waits === "moment" ? waits : "" })}
       onInput={() => check(held)}
       onBlur={() => setLeft((before) => before + 1)}
       onSubmit={() => {
@@ -197,6 +213,11 @@ function isBusy(form: HTMLFormElement | null): boolean {
   return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
 }
 
+/** Whether its fields hold something else than these values. */
+function isChanged(form: HTMLFormElement | null, from: Texts): boolean {
+  return Object.entries(typedIn(form)).some(([field, value]) => value !== (from[field] ?? ""));
+}
+
 function typedIn(form: HTMLFormElement | null): Record<string, string> {
   const typed: Record<string, string> = {};
   if (!form) return typed;
@@ -204,6 +225,17 @@ function typedIn(form: HTMLFormElement | null): Record<string, string> {
     if (typeof value === "string" && !own.includes(field) && !isWas(field)) typed[field] = value;
   }
   return typed;
+}
+
+function buttonsOf(form: HTMLFormElement | null): HTMLButtonElement[] {
+  return [...(form?.querySelectorAll("button") ?? [])];
+}
+
+/** Opens what a field is folded into. */
+function reveal(form: HTMLFormElement | null, name: string) {
+  const found = form?.elements.namedItem(name);
+  const field = found instanceof RadioNodeList ? found[0] : found;
+  if (field instanceof Element) field.closest("details")?.setAttribute("open", "");
 }
 
 function setField(form: HTMLFormElement | null, name: string, value: string) {

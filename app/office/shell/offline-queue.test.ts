@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import {
   addToQueue,
   clearQueue,
+  isMadeFromSame,
   type QueuedForm,
   readQueue,
   removeFromQueue,
   type SendOutcome,
   sendQueue,
+  signOutWords,
   withMoment,
+  withOwnKey,
 } from "./offline-queue";
 
 function memory() {
@@ -66,6 +69,67 @@ test("what is typed while the line is being sent comes after it", async () => {
   expect(idsOf(readQueue(store, "ana"))).toBe("two");
 });
 
+test("what was typed after another is set against it once that is taken, and only then", async () => {
+  const step = (id: string, kind: string, was: string, action = "/admin/leads/a"): QueuedForm => ({
+    ...form(id),
+    action,
+    entries: [
+      ["was_kind", was],
+      ["kind", kind],
+    ],
+  });
+  const after = (entries: readonly [string, string][]) => ({ was_kind: entries.find(([name]) => name === "kind")?.[1] ?? "" });
+  const sent = async (outcomeOf: (id: string) => SendOutcome) => {
+    const store = memory();
+    const forms = [
+      step("one", "call", ""),
+      step("two", "visit", ""),
+      // the same lead, opened from another list
+      step("three", "wait", "", "/admin/leads/a?from=stage%3Dquoted"),
+      step("else", "text", "", "/admin/leads/b"),
+    ];
+    for (const one of [...forms, step("news", "quote", "email")]) addToQueue(store, "ana", one);
+    const made: string[] = [];
+    await sendQueue(
+      store,
+      "ana",
+      async ({ id, entries }) => {
+        made.push(`${id} ${entries[0]?.[1]}`);
+        return outcomeOf(id);
+      },
+      after,
+    );
+    return made;
+  };
+  expect(await sent(() => "sent")).toEqual(["one ", "two call", "three visit", "else ", "news email"]);
+  expect(await sent((id) => (id === "one" ? { refused: 409 } : "sent"))).toEqual(["one ", "two ", "three visit", "else ", "news email"]);
+});
+
+test("a form that is typed on is set against what was taken only where both were made from the same", () => {
+  const taken: QueuedForm = { ...form("one"), action: "/admin/leads/a", entries: [["was_kind", ""]] };
+  const left = { was_kind: "call" };
+  expect(isMadeFromSame({ action: "/admin/leads/a?from=x", values: { was_kind: "" } }, taken, left)).toBe(true);
+  expect(isMadeFromSame({ action: "/admin/leads/a", values: { was_kind: "email" } }, taken, left)).toBe(false);
+  expect(isMadeFromSame({ action: "/admin/leads/b", values: { was_kind: "" } }, taken, left)).toBe(false);
+});
+
+test("signing out asks about what it would lose", () => {
+  expect(signOutWords(0, 0)).toBeUndefined();
+  expect(signOutWords(1, 0)).toBe("1 change waits to be sent from this device. Sign out and lose it?");
+  expect(signOutWords(2, 1)).toBe("2 changes wait to be sent from this device, and 1 typed text is not saved. Sign out and lose them?");
+});
+
+test("what is given up while the line is being sent is not sent", async () => {
+  const store = filled("one", "two");
+  const tried: string[] = [];
+  await sendQueue(store, "ana", async ({ id }) => {
+    tried.push(id);
+    removeFromQueue(store, "ana", "two");
+    return "sent";
+  });
+  expect(tried).toEqual(["one"]);
+});
+
 test("nobody sends what somebody else typed, and signing out forgets it", () => {
   const store = filled("one");
   expect(readQueue(store, "ben")).toEqual([]);
@@ -98,4 +162,22 @@ test("a contact that waits keeps the moment it was said, unless another was give
     ["time", "09:30"],
   ];
   expect(withMoment(given, now)).toEqual(given);
+});
+
+test("each form that waits has a key of its own, though the page sends them under one", () => {
+  const used = new Set<string>();
+  let next = 0;
+  const fresh = () => `fresh-${++next}`;
+  const keys = ["page-note", "page-next", "page-note", "page-note"].map((key) =>
+    withOwnKey(
+      [
+        ["key", key],
+        ["note", key],
+      ],
+      used,
+      fresh,
+    ),
+  );
+  expect(keys.map(([key]) => key?.[1])).toEqual(["page-note", "page-next", "fresh-1", "fresh-2"]);
+  expect(keys.map(([, note]) => note?.[1])).toEqual(["page-note", "page-next", "page-note", "page-note"]);
 });

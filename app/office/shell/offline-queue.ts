@@ -32,6 +32,17 @@ export function withMoment(entries: readonly [string, string][], now: Date): [st
   return [...rest, ["day", houstonDay(now)], ["time", houstonTime(now)]];
 }
 
+/** The fields of a form under a key of its own: a page that is not loaded anew sends every form of it under the same, and the second would
+ *  be taken for the first. `used` are the keys sent from this page so far, and gets this one. */
+export function withOwnKey(entries: readonly [string, string][], used: Set<string>, fresh: () => string): [string, string][] {
+  return entries.map(([name, value]) => {
+    if (name !== "key") return [name, value];
+    const key = used.has(value) ? fresh() : value;
+    used.add(key);
+    return [name, key];
+  });
+}
+
 /** What waits, in the order it was sent. Nobody's is read by somebody else. */
 export function readQueue(store: Store, staffId: string): QueuedForm[] {
   const value = readJson(store.getItem(keyOf(staffId)) ?? "[]");
@@ -57,18 +68,39 @@ export function clearQueue(store: Store, staffId: string): void {
   store.removeItem(keyOf(staffId));
 }
 
+/** What signing out would lose, as a question; undefined when it is nothing. */
+export function signOutWords(waiting: number, drafts: number): string | undefined {
+  const parts = [
+    waiting > 0 ? `${waiting} ${waiting === 1 ? "change waits" : "changes wait"} to be sent from this device` : "",
+    drafts > 0 ? `${drafts} typed ${drafts === 1 ? "text is" : "texts are"} not saved` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", and ")}. Sign out and lose ${waiting + drafts === 1 ? "it" : "them"}?` : undefined;
+}
+
 /** What the server did with a form: took it, refused it (409, 422, 403, 404), or was not to be reached. */
 export type SendOutcome = "sent" | "away" | { refused: number };
 
+/** What the `was_…` fields of a form hold once another one has been taken, by the other's entries; undefined when that changes none. */
+export type After = (entries: readonly [string, string][]) => Readonly<Record<string, string>> | undefined;
+
 /** Sends what waits, oldest first, one after the other. A refusal stops only itself; a line that is down stops all that follow. What
- *  was refused before is left alone. Gives how many were sent. */
-export async function sendQueue(store: Store, staffId: string, send: (form: QueuedForm) => Promise<SendOutcome>): Promise<number> {
+ *  was refused before is left alone. What was typed after another form of the same page, from the same values, is set against that one
+ *  once it is taken (`after`): nobody is in one's own way. Gives how many were sent. */
+export async function sendQueue(
+  store: Store,
+  staffId: string,
+  send: (form: QueuedForm) => Promise<SendOutcome>,
+  after: After = () => undefined,
+): Promise<number> {
   let sent = 0;
-  for (const form of readQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
+  for (const { id } of readQueue(store, staffId).filter(({ refused }) => refused === undefined)) {
+    const form = readQueue(store, staffId).find((one) => one.id === id); // it may have been given up, or set anew, meanwhile
+    if (!form) continue;
     const outcome = await send(form);
     if (outcome === "away") break;
     if (outcome === "sent") {
-      removeFromQueue(store, staffId, form.id);
+      const later = readQueue(store, staffId).filter((one) => one.id !== form.id);
+      write(store, staffId, setAgainst(later, form, after(form.entries)));
       sent += 1;
       continue;
     }
@@ -76,6 +108,27 @@ export async function sendQueue(store: Store, staffId: string, send: (form: Queu
     write(store, staffId, marked);
   }
   return sent;
+}
+
+/** The forms with the values a sent one has left, where they were made from the same as it. */
+function setAgainst(forms: readonly QueuedForm[], sent: QueuedForm, left: ReturnType<After>): QueuedForm[] {
+  return forms.map((form) => {
+    const entries = Object.fromEntries(form.entries);
+    if (!left || !isMadeFromSame({ action: form.action, values: entries }, sent, left)) return form;
+    return { ...form, entries: form.entries.map(([name, value]): [string, string] => [name, left[name] ?? value]) };
+  });
+}
+
+/** Whether a form, sent to `action` and holding `values`, was made from the same as one that was taken and has left those values. The same
+ *  lead is one, whatever list it was opened from. */
+export function isMadeFromSame(
+  { action, values }: { action: string; values: Readonly<Record<string, string>> },
+  taken: QueuedForm,
+  left: Readonly<Record<string, string>>,
+): boolean {
+  const path = (address: string) => address.replace(/[?#].*$/, "");
+  const was = Object.fromEntries(taken.entries);
+  return path(action) === path(taken.action) && Object.keys(left).every((name) => values[name] === was[name]);
 }
 
 /** Posts a form as the browser would. `signIn` is the path one is led to without a session: then it waits on. */

@@ -1,11 +1,15 @@
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { nextStepName } from "~/domain/leads/lead";
+import { nextStepMoment } from "~/domain/leads/next-step-fields";
 import { clockTime } from "~/lib/clock-time";
+import { formatClock, formatShortDay } from "~/lib/dates";
+import { tabsOf } from "./navigation";
 import { SearchField } from "./search-field";
-import { useConnection, useQueue } from "./shell";
+import { useConnection, useQueue, useRole } from "./shell";
 
 const connectionTexts = {
-  unknown: "Checking connection",
+  unknown: "Checking",
   online: "Online",
   offline: "Offline, changes are kept here",
 } as const;
@@ -34,9 +38,27 @@ export function AdminPage({ title, above, beside, searches = true, children }: P
       </header>
       <main id="main" className="body">
         <Waiting />
+        <SectionTabs />
         {children}
       </main>
     </>
+  );
+}
+
+/** The pages that share an entry of the navigation. */
+function SectionTabs() {
+  const { pathname } = useLocation();
+  const role = useRole();
+  const tabs = role ? tabsOf(pathname, role) : [];
+  if (tabs.length === 0) return null;
+  return (
+    <nav className="tabs" aria-label="Section">
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} prefetch="intent" aria-current={to === pathname ? "page" : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -89,6 +111,7 @@ function Waiting() {
         <p key={id}>
           <span>
             {what}
+            {stepOf(entries)}
             {textOf(entries)}
           </span>{" "}
           <button className="link" type="button" onClick={() => queue.discard(id)} aria-label={`Discard ${what}`}>
@@ -100,6 +123,7 @@ function Waiting() {
         <p key={id}>
           <span>
             {status === 409 ? "Not saved, somebody changed it meanwhile" : "Not saved, it was not accepted"}: {what}
+            {stepOf(entries)}
             {textOf(entries)}
           </span>{" "}
           <Link className="link" to={page}>
@@ -112,6 +136,14 @@ function Waiting() {
       ))}
     </div>
   );
+}
+
+/** ": Call, Nov 30, 10:00 AM": the next step that was typed. */
+function stepOf(entries: readonly [string, string][]): string {
+  const of = (name: string) => entries.find(([key]) => key === name)?.[1] ?? "";
+  if (of("intent") !== "next" || of("next_kind") === "") return "";
+  const at = nextStepMoment(of("next_day"), of("next_time"));
+  return [`: ${nextStepName(of("next_kind"))}`, ...(at ? [formatShortDay(at), formatClock(at)] : [])].join(", ");
 }
 
 /** What was typed, so that it can be typed again. */

@@ -9,14 +9,17 @@ const initials = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join("");
 
-const doingWords = { reads: "reads this too", writes: "is writing" } as const;
+type PresenceProps = Omit<PersonHere, "name"> & {
+  place: string;
+  /** "writes a note": what somebody does, after their name. */
+  words: (person: PersonHere) => string;
+};
 
-/** Who else has this page open, and what they do there; tells them the same of oneself. It locks nothing.
- *  `writing` says what is written here. */
-export function Presence({ place, doing, writing = doingWords.writes }: { place: string; doing: PersonHere["doing"]; writing?: string }) {
+/** Who else has this page open, and what they do there; tells them the same of oneself. It locks nothing. */
+export function Presence({ place, doing, where, words }: PresenceProps) {
   const tell = useContext(PresenceContext);
   const [people, setPeople] = useState<readonly PersonHere[]>([]);
-  useEffect(() => tell({ place, doing }), [tell, place, doing]);
+  useEffect(() => tell({ place, doing, where }), [tell, place, doing, where]);
   useEffect(() => () => tell(undefined), [tell]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: who was at another place is not here
   useEffect(() => setPeople([]), [place]);
@@ -30,10 +33,10 @@ export function Presence({ place, doing, writing = doingWords.writes }: { place:
   );
   return (
     <div className="press" role="status">
-      {people.map(({ name, doing: what }, index) => (
-        <span key={`${index} ${name}`} className="pres">
-          <i aria-hidden="true">{initials(name)}</i>
-          {name} {what === "writes" ? writing : doingWords[what]}
+      {people.map((person, index) => (
+        <span key={`${index} ${person.name}`} className="pres">
+          <i aria-hidden="true">{initials(person.name)}</i>
+          {person.name} {words(person)}
         </span>
       ))}
     </div>

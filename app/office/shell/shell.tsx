@@ -1,4 +1,4 @@
-import { Form, NavLink, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, NavLink, useLocation, useMatches, useNavigation, useRevalidator } from "@remix-run/react";
 import {
   createContext,
   type FormEvent,
@@ -20,11 +20,13 @@ import { useLive } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { type NavigationEntry, officeSections, sections } from "./navigation";
-import { clearQueue } from "./offline-queue";
+import { countDrafts, forgetAllDrafts } from "./drafts";
+import { isUnder, type NavigationEntry, officeSections, sections } from "./navigation";
+import { clearQueue, signOutWords } from "./offline-queue";
 import { Shortcuts } from "./shortcuts";
 import { useLasting } from "./use-lasting";
 import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
+import { useStayInPlace } from "./use-stay-in-place";
 
 /** Which entry of which lead's timeline is put back, or which merge is undone, under which request's key. */
 export type Undo = { leadId: string; eventId: string; isMerge?: boolean | undefined; requestKey: string };
@@ -42,6 +44,10 @@ export type ShellData = {
   /** Whether single keys open pages and the search. */
   shortcuts: boolean;
 };
+
+const RoleContext = createContext<Role | undefined>(undefined);
+/** Of who is signed in; undefined outside the shell. */
+export const useRole = () => useContext(RoleContext);
 
 const ConnectionContext = createContext<Connection>("unknown");
 export const useConnection = () => useContext(ConnectionContext);
@@ -101,6 +107,7 @@ function useFreshData(held: boolean): () => void {
 export function AdminShell({ staff, waiting, message, undo, live, shortcuts, children }: ShellData & { children: ReactNode }) {
   const [held, setHeld] = useState(false);
   const refresh = useFreshData(held);
+  useStayInPlace();
   const lasting = useLasting(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
   const later = useLater(refresh);
   const readsNews = useMatches().some(({ handle }) => readsOwnNews(handle));
@@ -131,10 +138,10 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
     if (!queue.hold(event)) setUnsent((times) => times + 1);
   };
   const askBeforeLeaving = (event: FormEvent) => {
-    const open = queue.waiting.length;
-    const words = `${open} ${open === 1 ? "change waits" : "changes wait"} to be sent from this device. Sign out and lose ${open === 1 ? "it" : "them"}?`;
-    if (open > 0 && !window.confirm(words)) return event.preventDefault();
+    const words = signOutWords(queue.waiting.length, countDrafts());
+    if (words && !window.confirm(words)) return event.preventDefault();
     clearQueue(localStorage, staff.id);
+    forgetAllDrafts();
   };
   return (
     <ConnectionContext.Provider value={connection}>
@@ -148,7 +155,9 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
               <div className="shell shell--bb">
                 <Side staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
                 <div className="min0">
-                  <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+                  <RoleContext.Provider value={staff.role}>
+                    <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+                  </RoleContext.Provider>
                 </div>
                 <BottomBar staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
               </div>
@@ -394,21 +403,30 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
 type EntriesProps = { entries: readonly NavigationEntry[]; role: Role; waiting: number; onClick: () => void };
 
 function Entries({ entries, role, waiting, onClick }: EntriesProps) {
+  const { pathname } = useLocation();
   return entries
     .filter((entry) => allows(role, entry.ability))
-    .map(({ to, label, icon, counts }) => (
-      <Entry key={to} to={to} icon={icon} onClick={onClick} {...(counts && { count: waiting })}>
-        {label}
+    .map((entry) => (
+      <Entry
+        key={entry.to}
+        to={entry.to}
+        icon={entry.icon}
+        isAround={isUnder(entry, pathname)}
+        onClick={onClick}
+        {...(entry.counts && { count: waiting })}
+      >
+        {entry.label}
       </Entry>
     ));
 }
 
-type EntryProps = { to: string; icon: IconName; count?: number; onClick: () => void; children: ReactNode };
+/** `isAround`: a neighbour of its page is shown. */
+type EntryProps = { to: string; icon: IconName; isAround?: boolean; count?: number; onClick: () => void; children: ReactNode };
 
-function Entry({ to, icon, count, onClick, children }: EntryProps) {
+function Entry({ to, icon, isAround, count, onClick, children }: EntryProps) {
   return (
     <li>
-      <NavLink to={to} onClick={onClick} prefetch="intent">
+      <NavLink to={to} onClick={onClick} prefetch="intent" data-around={isAround ? "" : undefined}>
         <Icon name={icon} />
         <span>{children}</span>
         {count ? (

@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { adminPaths } from "~/admin-paths";
 import { allows, type Role } from "~/domain/staff/abilities";
@@ -10,7 +10,10 @@ const patience = 1500;
 /** Single keys: "/" searches, "?" lists them, "g" and a letter goes to a page. They are off while somebody types, and can be switched off. */
 export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const seeks = useRef(false);
   const places = [...sections, ...officeSections].filter(({ ability }) => allows(role, ability)).slice(0, 9);
   const letters = places.map(({ label, to }, at) => ({ letter: letterOf(label, at, places), label, to }));
 
@@ -21,15 +24,14 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector("dialog[open]")) return;
       if (event.key === "/") {
-        const field =
-          document.querySelector<HTMLInputElement>("main [data-search]") ?? document.querySelector<HTMLInputElement>("[data-search]");
-        if (!field) return;
         event.preventDefault();
-        field.focus();
-        field.select();
+        if (enterSearch()) return;
+        seeks.current = true;
+        navigate(adminPaths.search);
       } else if (event.key === "?") {
         event.preventDefault();
         dialog.current?.showModal();
+        close.current?.focus(); // Enter closes the list; it does not switch the keys off
       } else if (event.key === "g") going = Date.now();
       else if (Date.now() - going < patience) {
         const place = letters.find(({ letter }) => letter === event.key);
@@ -40,6 +42,13 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);
   }, [on, role, navigate]);
+
+  // a page without a field for it, a phone's for one, leads on to the page that has one
+  useEffect(() => {
+    if (!seeks.current || pathname !== adminPaths.search) return;
+    seeks.current = false;
+    enterSearch();
+  }, [pathname]);
 
   return (
     <dialog ref={dialog} className="find keys-dialog" aria-labelledby="keys-title">
@@ -57,13 +66,22 @@ export function Shortcuts({ role, on }: { role: Role; on: boolean }) {
         </dl>
         <ShortcutSwitch on={on} />
         <form method="dialog">
-          <button type="submit" className="btn btn--line">
+          <button type="submit" className="btn btn--line" ref={close}>
             Close
           </button>
         </form>
       </div>
     </dialog>
   );
+}
+
+/** Puts the cursor into the search of the page; false where none is to be seen. */
+function enterSearch(): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("main [data-search], [data-search]")];
+  const field = fields.find((one) => one.getClientRects().length > 0);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
 }
 
 function Key({ name, children }: { name: string; children: string }) {

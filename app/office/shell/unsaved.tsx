@@ -1,18 +1,24 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 
-const UnsavedContext = createContext<(form: string, isUnsaved: boolean) => void>(() => {});
+type Unsaved = { form: string; asks: boolean };
+const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
+const FormsContext = createContext<readonly Unsaved[]>([]);
+
+/** The form in which somebody began to write last and has not saved; undefined when there is none. */
+export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;
 
 /** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [forms, setForms] = useState<readonly string[]>([]);
-  const report = useCallback((form: string, isUnsaved: boolean) => {
+  const [forms, setForms] = useState<readonly Unsaved[]>([]);
+  const report = useCallback((unsaved: Unsaved, isUnsaved: boolean) => {
     setForms((before) => {
-      if (before.includes(form) === isUnsaved) return before;
-      return isUnsaved ? [...before, form] : before.filter((one) => one !== form);
+      const isKnown = before.some(({ form }) => form === unsaved.form);
+      if (isKnown === isUnsaved) return before;
+      return isUnsaved ? [...before, unsaved] : before.filter(({ form }) => form !== unsaved.form);
     });
   }, []);
-  const isUnsaved = forms.length > 0;
+  const isUnsaved = forms.some(({ asks }) => asks);
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -27,14 +33,18 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     if (window.confirm("What you typed is not saved yet. It stays in this browser. Leave the page?")) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
-  return <UnsavedContext.Provider value={report}>{children}</UnsavedContext.Provider>;
+  return (
+    <UnsavedContext.Provider value={report}>
+      <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>
+    </UnsavedContext.Provider>
+  );
 }
 
-/** Tells the page whether a form holds something that is not saved. */
-export function useReportUnsaved(form: string, isUnsaved: boolean) {
+/** Tells the page whether a form holds something that is not saved. Leaving asks, unless it is said not to. */
+export function useReportUnsaved(form: string, isUnsaved: boolean, asks = true) {
   const report = useContext(UnsavedContext);
   useEffect(() => {
-    report(form, isUnsaved);
-    return () => report(form, false);
-  }, [report, form, isUnsaved]);
+    report({ form, asks }, isUnsaved);
+    return () => report({ form, asks }, false);
+  }, [report, form, isUnsaved, asks]);
 }

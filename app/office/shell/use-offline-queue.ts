@@ -1,8 +1,19 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { nextStepAfter } from "~/domain/leads/next-step-fields";
 import { newId } from "~/lib/ids";
 import { paths } from "~/paths";
 import type { Connection } from "~/platform/live/live";
-import { addToQueue, postForm, type QueuedForm, readQueue, removeFromQueue, sendQueue, withMoment } from "./offline-queue";
+import {
+  addToQueue,
+  postForm,
+  type QueuedForm,
+  readQueue,
+  removeFromQueue,
+  type SendOutcome,
+  sendQueue,
+  withMoment,
+  withOwnKey,
+} from "./offline-queue";
 
 export type OfflineQueue = {
   waiting: readonly QueuedForm[];
@@ -16,12 +27,30 @@ export type OfflineQueue = {
 
 const saidForMs = 8_000;
 
+type Taken = (form: QueuedForm, left: Readonly<Record<string, string>>) => void;
+const listeners = new Set<Taken>();
+
+/** Calls back when a form that waited was taken, with what it has left. Gives what ends it. */
+export function onTaken(listen: Taken): () => void {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+}
+
+/** Sends a form of the line, and tells what is typed after it on this page. */
+async function sendOne(form: QueuedForm): Promise<SendOutcome> {
+  const outcome = await postForm(form, paths.login.dashboard);
+  const left = outcome === "sent" ? nextStepAfter(form.entries) : undefined;
+  if (left) for (const listen of listeners) listen(form, left);
+  return outcome;
+}
+
 /** What waits to be sent of this person's in this browser. Forms marked `data-queue` wait while there is no connection and leave, one by
  *  one, when it is back; `onSent` is called when some have left. */
 export function useOfflineQueue(staffId: string, connection: Connection, onSent: () => void): OfflineQueue {
   const [waiting, setWaiting] = useState<readonly QueuedForm[]>([]);
   const [justSent, setJustSent] = useState(0);
   const sending = useRef(false);
+  const used = useRef(new Set<string>());
   const handler = useRef(onSent);
   useEffect(() => {
     handler.current = onSent;
@@ -33,7 +62,7 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
     if (sending.current) return;
     sending.current = true;
     // one tab sends at a time: a form that is taken twice is one change all the same
-    const own = () => sendQueue(localStorage, staffId, (form) => postForm(form, paths.login.dashboard));
+    const own = () => sendQueue(localStorage, staffId, sendOne, nextStepAfter);
     const sent = await (navigator.locks ? navigator.locks.request(`mol:queue:${staffId}`, own) : own());
     sending.current = false;
     look();
@@ -53,10 +82,11 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
   }, [connection, send]);
 
   useEffect(() => {
-    if (justSent === 0) return;
+    // a line that comes and goes says it once it stays
+    if (justSent === 0 || connection !== "online") return;
     const timer = setTimeout(() => setJustSent(0), saidForMs);
     return () => clearTimeout(timer);
-  }, [justSent]);
+  }, [justSent, connection]);
 
   const discard = useCallback(
     (id: string) => {
@@ -70,7 +100,8 @@ export function useOfflineQueue(staffId: string, connection: Connection, onSent:
     (event: FormEvent) => {
       const form = event.target;
       if (!(form instanceof HTMLFormElement) || !("queue" in form.dataset) || !form.reportValidity()) return false;
-      addToQueue(localStorage, staffId, queuedForm(form, submitterOf(event)));
+      const queued = queuedForm(form, submitterOf(event));
+      addToQueue(localStorage, staffId, { ...queued, entries: withOwnKey(queued.entries, used.current, newId) });
       look();
       startAnew(form);
       return true;
@@ -101,10 +132,8 @@ function queuedForm(form: HTMLFormElement, submitter: HTMLElement | null): Queue
   };
 }
 
-/** What was typed is in line; the next note is another one, under a key of its own. */
+/** What was typed is in line; the next note is another one. */
 function startAnew(form: HTMLFormElement) {
   form.reset();
-  const key = form.elements.namedItem("key");
-  if (key instanceof HTMLInputElement) key.value = newId();
   for (const field of form.querySelectorAll("textarea, input")) field.dispatchEvent(new Event("input", { bubbles: true }));
 }

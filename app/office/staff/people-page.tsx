@@ -50,7 +50,7 @@ export function PeoplePage({ now, own, fresh, people, security, answer }: People
         beside={
           <span className="soft">
             {accounts} {accounts === 1 ? "account" : "accounts"}
-            {invited > 0 ? `, ${invited} invited` : ""}. Times are Central
+            {invited > 0 ? `, ${invited} invited` : ""}. Times are Houston’s.
           </span>
         }
       >

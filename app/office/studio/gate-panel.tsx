@@ -1,7 +1,7 @@
 import type { Reason } from "~/platform/content/content-kind";
 import { Icon } from "~/ui/icon";
 
-/** What keeps a record from going out, each with a link to its place, and what should be looked at. */
+/** What keeps a record from going out, each with a link to its place, and what should be looked at. Stands inside the editor's form. */
 export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
   const blocks = reasons.filter(({ level }) => level === "block");
   const warnings = reasons.filter(({ level }) => level === "warn");
@@ -23,10 +23,17 @@ export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
               {message}
               {note ? <small>{note}</small> : null}
             </span>
-            <a className="link" href={place.startsWith("/") ? place : `#${place}`}>
-              {repair || "Repair"}
-              <span className="vh">: {message}</span>
-            </a>
+            {code === "slug-forwards" ? (
+              <button type="submit" className="link" name="free" value={message}>
+                {repair}
+                <span className="vh">: {message}</span>
+              </button>
+            ) : (
+              <a className="link" href={place.startsWith("/") ? place : `#${place}`}>
+                {repair || "Repair"}
+                <span className="vh">: {message}</span>
+              </a>
+            )}
           </li>
         ))}
       </ul>

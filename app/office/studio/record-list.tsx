@@ -3,6 +3,7 @@ import { formatRowMoment } from "~/lib/dates";
 import { formatWhen } from "~/lib/when-input";
 import { type RecordCounts, type RecordState, recordStateNames, recordStates } from "~/platform/content/record-state";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 /* What the lists of projects and of posts have in common. */
 
@@ -82,6 +83,87 @@ export function stateDetail({ state, publishAt, unpublishAt, deletedAt, startsAt
   return parts.join("; ");
 }
 
+const shownReasons = 2;
+type MissingReasonsProps = { address: string; isDraft: boolean; blocks: readonly { message: string; place: string }[] };
+
+/** What keeps a record from going out, each a link to its place in the editor at `address`. */
+export function MissingReasons({ address, isDraft, blocks }: MissingReasonsProps) {
+  if (blocks.length === 0) {
+    return (
+      <span className="tone">
+        <Icon name="check" />
+        Nothing is missing
+      </span>
+    );
+  }
+  const more = blocks.length - shownReasons;
+  return (
+    <ul className={isDraft ? "soft" : "late"}>
+      {blocks.slice(0, shownReasons).map(({ message, place }) => (
+        <li key={`${place} ${message}`}>
+          <a className="tlink" href={place.startsWith("/") ? place : `${address}#${place}`}>
+            {message}
+          </a>
+        </li>
+      ))}
+      {more > 0 ? <li>And {more} more</li> : null}
+    </ul>
+  );
+}
+
+type RecordCellsProps = {
+  record: Moments & { title: string; slug: string | null; blocks: MissingReasonsProps["blocks"] };
+  /** What it is called while it has no title. */
+  untitled: string;
+  /** Its editor. */
+  address: string;
+  /** Its page on the website, by its slug. */
+  page: (slug: string) => string;
+  /** What stands under its name, and under its state. */
+  about: string;
+  detail: string;
+};
+
+/** The cells of a record's row: its name, how it stands, what it lacks, and the way to its page or out of the trash. */
+export function RecordCells({ record: { title, state, slug, blocks }, untitled, address, page, about, detail }: RecordCellsProps) {
+  const name = title || untitled;
+  return (
+    <>
+      <div className="pl-n">
+        <Link className="who" to={address}>
+          {name}
+        </Link>
+        <small>{about}</small>
+      </div>
+      <p className="pl-s">
+        <b>{recordStateNames[state]}</b>
+        <small>{detail}</small>
+      </p>
+      <div className="pl-m">
+        {state === "trash" ? null : <MissingReasons address={address} isDraft={state === "draft"} blocks={blocks} />}
+      </div>
+      <div className="pl-a">
+        {state === "trash" ? (
+          <Form method="post" action={address} encType="multipart/form-data">
+            <Button kind="line" small name="do" value="restore">
+              Restore<span className="vh"> {name}</span>
+            </Button>
+          </Form>
+        ) : slug ? (
+          <a className="link tlink" href={page(slug)}>
+            Look<span className="vh"> at {name} on the website</span>
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Who changed a record last, and when: "Ana, 10:12 AM". */
+export function changeText({ changedAt, changedBy }: { changedAt: Date; changedBy: string | null }, now: Date): string {
+  return `${changedBy ? `${changedBy}, ` : ""}${formatRowMoment(changedAt, now)}`;
+}
+
 /** Makes a record and opens it. `list` is the address of its list. */
 export function NewRecord({ list, label, newKey }: { list: string; label: string; newKey: string }) {
   return (
@@ -94,20 +176,36 @@ export function NewRecord({ list, label, newKey }: { list: string; label: string
   );
 }
 
-type EmptyListProps = { list: string; label: string; newKey: string; nouns: readonly [string, string]; isNone: boolean; needs: string };
+type EmptyListProps = {
+  list: string;
+  label: string;
+  newKey: string;
+  nouns: readonly [string, string];
+  query: { state: RecordState | undefined; q: string; page: number };
+  needs: string;
+};
 
-/** In place of the rows: what a record needs where there is none at all, else the way back to all of them. */
-export function EmptyList({ list, label, newKey, nouns: [noun, nouns], isNone, needs }: EmptyListProps) {
-  return isNone ? (
+/** In place of the rows: what a record needs where there is none at all, else why there are no rows and the way back to all of them. */
+export function EmptyList({ list, label, newKey, nouns: [noun, nouns], query: { state, q, page }, needs }: EmptyListProps) {
+  if (state === undefined && q === "" && page === 1) {
+    return (
+      <div className="empty">
+        <p>
+          There are no {nouns} yet. {needs}
+        </p>
+        <NewRecord list={list} label={label} newKey={newKey} />
+      </div>
+    );
+  }
+  const where = state && `under “${recordStateNames[state]}”`;
+  const words = q && `has the words “${q}”`;
+  return (
     <div className="empty">
       <p>
-        There are no {nouns} yet. {needs}
+        {page > 1
+          ? "The list ends before this page."
+          : `No ${noun} ${[where && (words ? where : `is ${where}`), words].filter(Boolean).join(" ")}.`}
       </p>
-      <NewRecord list={list} label={label} newKey={newKey} />
-    </div>
-  ) : (
-    <div className="empty">
-      <p>No {noun} is in this state and has these words.</p>
       <ButtonLink kind="line" href={list}>
         Show all {nouns}
       </ButtonLink>

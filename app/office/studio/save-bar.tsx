@@ -2,10 +2,13 @@ import { formatClock } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import type { StudioData } from "./studio-data";
-import type { Autosave } from "./use-autosave";
+import type { Autosave, SaveState } from "./use-autosave";
 
 type SaveBarProps = {
+  /** What the form is loaded with. */
   studio: StudioData;
+  /** When the working copy was saved last, and by whom, as far as this page has heard. */
+  saved: StudioData["saved"];
   /** Undefined where nothing saves by itself: without scripts. */
   autosave: Autosave;
   /** Id of the form the buttons belong to. */
@@ -16,9 +19,9 @@ type SaveBarProps = {
 };
 
 /** Whether what is typed is safe, and the two ways on: the working copy, or out to the visitors. */
-export function SaveBar({ studio, autosave, form, blocks, publish }: SaveBarProps) {
+export function SaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
-  const { icon, words, bad } = wordsOf(studio, autosave);
+  const { icon, words, bad } = barWords(studio, saved, autosave.state);
   return (
     <div className="savebar" {...(bad && { "data-bad": "" })}>
       <p className="st" role="status">
@@ -54,23 +57,28 @@ export function SaveBar({ studio, autosave, form, blocks, publish }: SaveBarProp
   );
 }
 
-function wordsOf(studio: StudioData, { state }: Autosave): { icon: IconName; words: string; bad?: boolean } {
+/** What the bar says. A colleague's saving counts where it is newer than one's own. */
+export function barWords(
+  { saved: loaded, self, publicPath }: Pick<StudioData, "saved" | "self" | "publicPath">,
+  saved: StudioData["saved"],
+  state: SaveState,
+): { icon: IconName; words: string; bad?: boolean } {
+  const own = state.kind === "saved" ? state.at : (loaded?.at ?? 0);
+  const theirs = saved && saved.by !== self && saved.at > own ? saved : null;
   switch (state.kind) {
     case "clean":
-      if (!studio.saved) return { icon: "check", words: studio.publicPath ? "As it is on the website" : "Nothing saved yet" };
-      return {
-        icon: "check",
-        words:
-          studio.saved.by && studio.saved.by !== studio.self
-            ? `${studio.saved.by} saved ${formatClock(new Date(studio.saved.at))}`
-            : `Saved ${formatClock(new Date(studio.saved.at))}`,
-      };
+    case "saved": {
+      const last = theirs ?? (state.kind === "saved" ? { at: state.at, by: self } : loaded);
+      if (!last) return { icon: "check", words: publicPath ? "As it is on the website" : "Nothing saved yet" };
+      const clock = formatClock(new Date(last.at));
+      return last.by && last.by !== self
+        ? { icon: "people", words: `${last.by} saved ${clock}` }
+        : { icon: "check", words: `Saved ${clock}` };
+    }
     case "unsaved":
       return { icon: "clock", words: "Unsaved, kept in this browser" };
     case "saving":
       return { icon: "clock", words: "Saving" };
-    case "saved":
-      return { icon: "check", words: `Saved ${formatClock(new Date(state.at))}` };
     case "failed":
       return { icon: "warn", words: `Could not save, again in ${state.seconds} s`, bad: true };
     case "wrong":

@@ -3,13 +3,18 @@ import { formatClock } from "~/lib/dates";
 import { forgetDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
 import type { MergeConflict, Side } from "~/platform/content/merge.server";
+import type { DiffPart } from "~/platform/content/word-diff.server";
+import { Icon } from "~/ui/icon";
 import { useErrorTitle } from "~/ui/use-error-title";
 import type { StudioData } from "./studio-data";
 
 /** What both have changed, with all that a form needs to send it again. */
 export type StudioConflict = {
-  conflicts: readonly MergeConflict[];
-  /** Labels of what was merged by itself. */
+  conflicts: readonly (MergeConflict & {
+    /** Each side's text by words, against what both had. */
+    words: Readonly<Record<"mine" | "theirs", readonly DiffPart[]>>;
+  })[];
+  /** Labels of what the other side has changed. */
   fields: readonly string[];
   by: string;
   at: number | null;
@@ -32,6 +37,7 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
   const { conflicts, fields, by, at, base, mine, picked, intent, startsAt } = conflict;
   useErrorTitle(true);
   const who = by || "Somebody";
+  const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
   const open = conflicts.filter(({ name }) => !picked[name]).length;
   return (
     <AdminPage
@@ -91,7 +97,9 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
                     <b>{name}</b>
                     {side === "theirs" && by ? <small>{by}</small> : null}
                   </span>
-                  <span className="txt">{place[side] === "" ? <em>Nothing</em> : place[side]}</span>
+                  <span className="txt">
+                    <Words place={place} side={side} />
+                  </span>
                 </label>
               ))}
             </div>
@@ -109,22 +117,41 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
           </Link>
         </div>
       </Form>
-      {fields.length > 0 ? (
+      {merged.length > 0 ? (
         <section className="panel" aria-labelledby="mg-t">
           <header>
             <h2 id="mg-t">Merged by itself</h2>
+            <span className="soft">Only one of you touched these</span>
           </header>
-          <ul className="nl">
-            {fields.map((label) => (
+          <ul className="cf-m">
+            {merged.map((label) => (
               <li key={label}>
-                <span>
-                  {label}, changed by {who}
-                </span>
+                <Icon name="check" />
+                <b>{label}</b>
+                <span className="who">{who}</span>
               </li>
             ))}
           </ul>
         </section>
       ) : null}
     </AdminPage>
+  );
+}
+
+/** One side's text, with what it adds to the one both had marked. */
+function Words({ place, side }: { place: StudioConflict["conflicts"][number]; side: Side }) {
+  if (side === "was") return place.was === "" ? <em>Nothing</em> : place.was;
+  if (place[side] !== "") {
+    const shown = place.words[side].filter(({ state }) => state !== "gone");
+    return shown.map(({ text, state }, index) => {
+      const key = `${index}${state}`;
+      return state === "added" ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>;
+    });
+  }
+  return (
+    <>
+      <del>{place.was}</del>
+      <em>{side === "mine" ? "You took this out." : "Taken out."}</em>
+    </>
   );
 }

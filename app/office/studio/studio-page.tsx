@@ -4,14 +4,15 @@ import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
 import { forgetDraft, readDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
-import { Presence } from "~/office/shell/presence";
 import { useReportUnsaved } from "~/office/shell/unsaved";
 import type { Reason } from "~/platform/content/content-kind";
 import { recordStateNames, stateOf } from "~/platform/content/record-state";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { EditorPresence } from "./editor-presence";
 import { GatePanel } from "./gate-panel";
+import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
 import { useAutosave } from "./use-autosave";
@@ -34,6 +35,8 @@ type StudioPageProps = {
   children: ReactNode;
   /** Panels beside the fields, below the common ones. */
   beside?: ReactNode;
+  /** The address of the page itself, to be seen beside the fields as the working copy has it, where the screen is wide. */
+  page?: string | undefined;
   /** Ids of the fields, by name, where they differ from the name: for the links of the summary. */
   fieldIds?: Readonly<Record<string, string>>;
 };
@@ -50,6 +53,7 @@ export function StudioPage({
   above,
   children,
   beside,
+  page,
   fieldIds = {},
 }: StudioPageProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -115,7 +119,7 @@ export function StudioPage({
         </>
       }
     >
-      <Presence place={`${loaded.kind}:${loaded.id}`} doing={autosave.isUnsaved ? "writes" : "reads"} />
+      <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       {blocked && blocks > 0 ? (
         <div className="alert" role="alert">
@@ -148,7 +152,7 @@ export function StudioPage({
         action={loaded.path}
         encType="multipart/form-data"
         aria-label={title}
-        className="st-ed"
+        className={page === undefined ? "st-ed" : "st-ed st-ed--page"}
         noValidate
       >
         <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
@@ -182,9 +186,19 @@ export function StudioPage({
           </section>
           <AwayPanel studio={loaded} />
         </div>
+        {page === undefined ? null : (
+          <PageBeside src={page} title={title} savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined} />
+        )}
       </Form>
       {isInTrash ? null : (
-        <SaveBar studio={held} autosave={autosave} form="studio" blocks={blocks} publish={waits ? "Publish" : "Publish the change"} />
+        <SaveBar
+          studio={held}
+          saved={loaded.saved}
+          autosave={autosave}
+          form="studio"
+          blocks={blocks}
+          publish={waits ? "Publish" : "Publish the change"}
+        />
       )}
     </AdminPage>
   );
@@ -204,7 +218,7 @@ function PreviewPanel({ studio }: { studio: StudioData }) {
         </button>
       </div>
       {studio.previews.length > 0 ? (
-        <ul className="nl">
+        <ul className="st-list">
           {studio.previews.map(({ tokenHash, createdAt, expiresAt, by }) => (
             <li key={tokenHash}>
               <span>

@@ -71,7 +71,7 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
               <h2 id="list-t">Versions</h2>
               <span className="soft">{rows.length}</span>
             </header>
-            <ol className="nl">
+            <ol className="st-list">
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
                   <Link
@@ -82,7 +82,7 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
                   >
                     Version {version}
                   </Link>
-                  <span>
+                  <span className="soft">
                     {causes[cause] ?? cause}, {by || "schedule"}, {formatRowMoment(new Date(at), new Date(now))}
                   </span>
                 </li>
@@ -115,7 +115,7 @@ function Diff({ diff }: { diff: FieldDiff }) {
         </p>
       ) : null}
       {diff.kind === "list" ? (
-        <ul className="nl">
+        <ul className="st-list">
           {diff.added.map((words) => (
             <li key={`a ${words}`}>Added: {words}</li>
           ))}

@@ -1,6 +1,7 @@
+import { whenNames } from "~/lib/when-form";
 import { formatWhen, whenFields } from "~/lib/when-input";
+import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
-import { Field } from "~/ui/forms/field";
 import type { StudioData } from "./studio-data";
 
 type MomentProps = {
@@ -10,40 +11,24 @@ type MomentProps = {
   at: number | null;
   now: number;
   problem: Problem | undefined;
-  optional?: boolean;
 };
 
-/** A moment on Houston's clock: day and time, and, for the hour that comes twice, which of the two. */
-export function MomentFields({ name, label, at, now, problem, optional = false }: MomentProps) {
+/** A moment of a record: what was typed where the form came back, else what is stored. */
+function Moment({ name, label, at, now, problem }: MomentProps) {
   const stored = whenFields(at === null ? null : new Date(at));
-  const value = (field: "day" | "time" | "which") => problem?.values[`${name}_${field}`]?.at(-1) ?? stored[field];
-  const error = problem?.errors[`${name}_day`] ?? problem?.errors[`${name}_which`];
-  const asksWhich = stored.which !== "" || problem?.errors[`${name}_which`] !== undefined;
+  const { day, time, which } = whenNames(name);
+  const kept: Readonly<Record<string, string>> = { [day]: stored.day, [time]: stored.time, [which]: stored.which };
   return (
-    <fieldset className="st-when">
-      <legend className="lbl">
-        {label}
-        {optional ? <span className="opt"> (optional)</span> : null}
-      </legend>
-      <div className="fgrid">
-        <Field name={`${name}_day`} id={`f-${name}`} label="Day" type="date" defaultValue={value("day")} error={error} />
-        <Field name={`${name}_time`} id={`f-${name}-time`} label="Time in Houston" type="time" defaultValue={value("time")} />
-      </div>
-      {asksWhich ? (
-        <fieldset className="ask2">
-          <legend>That hour comes twice that night. Which one?</legend>
-          <label className="radio">
-            <input type="radio" name={`${name}_which`} value="first" defaultChecked={value("which") === "first"} />
-            The first, CDT, UTC−5
-          </label>
-          <label className="radio">
-            <input type="radio" name={`${name}_which`} value="second" defaultChecked={value("which") === "second"} />
-            The second, CST, UTC−6
-          </label>
-        </fieldset>
-      ) : null}
-      {at === null ? null : <p className="clock">{formatWhen(new Date(at), new Date(now))}</p>}
-    </fieldset>
+    <div className="st-when">
+      <WhenFields
+        name={name}
+        id={`f-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`}
+        label={label}
+        help={at === null ? undefined : formatWhen(new Date(at), new Date(now))}
+        value={(input) => problem?.values[input]?.at(-1) ?? kept[input] ?? ""}
+        error={(input) => problem?.errors[input]}
+      />
+    </div>
   );
 }
 
@@ -62,7 +47,7 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
         <>
           {isPage ? null : <p>On the website since {formatWhen(new Date(times.publishAt), new Date(now))}.</p>}
           {edition === null ? (
-            <MomentFields name="startsAt" label="This change goes live" at={null} now={now} problem={problem} optional />
+            <Moment name="startsAt" label="This change goes live" at={null} now={now} problem={problem} />
           ) : (
             <p className="alert">
               A change waits for {formatWhen(new Date(edition), new Date(now))}.{" "}
@@ -73,10 +58,10 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
           )}
         </>
       ) : (
-        <MomentFields name="publishAt" label="Goes live" at={at.publishAt} now={now} problem={problem} optional />
+        <Moment name="publishAt" label="Goes live" at={at.publishAt} now={now} problem={problem} />
       )}
-      {isPage ? null : <MomentFields name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} optional />}
-      <p className="fine">Left empty, it goes live at once and stays.</p>
+      {isPage ? null : <Moment name="unpublishAt" label="Comes down" at={at.unpublishAt} now={now} problem={problem} />}
+      <p className="fine">Houston time. Left empty, it goes live at once and stays.</p>
       {studio.onDate === null ? null : (
         <p>
           <a className="link tlink" href={studio.onDate}>

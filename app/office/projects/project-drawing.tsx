@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+import { parseDesign } from "~/domain/pergola/design";
+import { drawnDesign, typedDesign, typedFacts, whyNotDrawn } from "~/domain/projects/drawn-design";
+import { kitchenOf } from "~/domain/projects/project";
+import { readFeet } from "~/lib/feet-input";
+import { Drawing } from "~/ui/drawings/drawing";
+
+type Drawn = Parameters<typeof drawnDesign>[0] & Parameters<typeof kitchenOf>[0];
+
+/** The drawing on the project's page, made of the same fields. It follows them while they are typed, without scripts once they are saved. */
+export function ProjectDrawing({ project }: { project: Drawn }) {
+  const figure = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(project);
+  useEffect(() => {
+    const form = figure.current?.closest("form");
+    const follow = () => form && setShown((before) => typedIn(new FormData(form), before));
+    form?.addEventListener("input", follow);
+    return () => form?.removeEventListener("input", follow);
+  }, []);
+  const design = drawnDesign(shown);
+  const kitchen = design === "" ? kitchenOf(shown) : null;
+  return (
+    <figure ref={figure} className="st-draw">
+      <figcaption className="lbl st-l">Drawing on its page</figcaption>
+      {design !== "" ? (
+        <Drawing kind="axon" params={parseDesign(design).design} options={{ dims: true, labels: true }} />
+      ) : kitchen ? (
+        <Drawing kind="kitchen" params={kitchen} options={{ dims: true }} />
+      ) : (
+        <p className="soft">{whyNotDrawn(shown)}</p>
+      )}
+    </figure>
+  );
+}
+
+/** The fields that make the drawing; a length that cannot be read yet stays what it was. */
+function typedIn(fields: FormData, before: Drawn): Drawn {
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const inches = (name: "widthIn" | "depthIn" | "heightIn") => {
+    const read = readFeet(text(name));
+    return read === undefined ? before[name] : read;
+  };
+  return {
+    service: text("service"),
+    style: text("style"),
+    color: text("color"),
+    widthIn: inches("widthIn"),
+    depthIn: inches("depthIn"),
+    heightIn: inches("heightIn"),
+    facts: typedFacts(text("facts")),
+    design: typedDesign(text("design")),
+  };
+}
