@@ -1,13 +1,14 @@
 import type { SQL } from "drizzle-orm";
 import { adminPaths } from "./admin-paths";
 import { postContent, projectContent } from "./content-kinds.server";
-import { takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
+import { addressTaken, freeQuestion, takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
 import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import type { TextGate } from "./domain/gate/check-texts";
 import type { GateContext } from "./domain/gate/context";
-import { linkStates, siteAnswers } from "./domain/gate/links.server";
+import { linkStates } from "./domain/gate/links.server";
+import { block, blocksFirst, type Reason } from "./domain/gate/reasons";
 import { pageTextKind, pageTextReasons } from "./domain/page-texts/page-text-kind.server";
 import type { PageTextRecord } from "./domain/page-texts/page-text-record.server";
 import { readTextForm } from "./domain/page-texts/text-form.server";
@@ -27,22 +28,23 @@ import { newId } from "./lib/ids";
 import { paths } from "./paths";
 import { publicPages } from "./site/seo/public-pages";
 import { textPage } from "./site/texts/pages.server";
-import type { AwayOutcome, GoesTo, StudioEditor } from "./studio.server";
+import type { AwayOutcome, CheckDeps, GoesTo, StudioEditor } from "./studio.server";
 
 /* What the studio can edit: each kind with its form, its gate and its addresses. */
 
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
-/** What the gate has to know of the rest of the site. */
-export async function gateContext({ db, siteUrl, now }: Pick<StaffDeps, "db" | "siteUrl" | "now">): Promise<GateContext> {
+/** What the gate has to know of the rest of the site. A record that goes out later may link to what is there then: `publishAt`, in UTC
+ *  milliseconds. */
+export async function gateContext({ db, siteUrl, now }: CheckDeps, publishAt: number | null = null): Promise<GateContext> {
   const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
   const forbidden = readSettings(row?.value).forbiddenPhrases;
-  const site = { origin: siteUrl.origin, answers: siteAnswers(db, now()) };
+  const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0)) };
   return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => linkStates(db, hrefs, site), now: now() };
 }
 
 /** What the texts of a page or a question are asked against, before visitors read them. */
-export async function textGate(app: StaffDeps): Promise<TextGate> {
+export async function textGate(app: CheckDeps): Promise<TextGate> {
   const { facts, forbidden, now } = await gateContext(app);
   return { facts, forbidden, today: houstonDay(now) };
 }
@@ -55,6 +57,19 @@ async function addressAfter(app: StaffDeps, kind: AddressKind, recordId: string,
   return { statements: (when: SQL) => takeDownStatements(app.db, { kind, recordId, slug, destination, when, ...changeBy(app) }) };
 }
 
+/** What the gate says of a record, and whether its address forwards elsewhere until somebody frees it. */
+async function withAddress(
+  app: CheckDeps,
+  kind: AddressKind,
+  recordId: string,
+  slug: string,
+  reasons: Promise<Reason[]>,
+): Promise<Reason[]> {
+  const [said, address] = await Promise.all([reasons, slug ? addressTaken(app.db, { kind, slug, recordId }, app.now()) : undefined]);
+  const question = address && freeQuestion(address);
+  return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Free it and publish")]) : said;
+}
+
 const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
 
 export const projectEditor: StudioEditor<ProjectRecord> = {
@@ -63,7 +78,8 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   path: adminPaths.project,
   list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
-  check: async (app, id, record) => checkProject(app.db, id, record, await gateContext(app)),
+  check: async (app, id, record) =>
+    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await gateContext(app, record.publishAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
@@ -84,7 +100,8 @@ export const postEditor: StudioEditor<PostRecord> = {
   path: adminPaths.post,
   list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
-  check: async (app, id, record) => checkPost(app.db, id, record, await gateContext(app)),
+  check: async (app, id, record) =>
+    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await gateContext(app, record.publishAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };

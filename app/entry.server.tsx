@@ -8,18 +8,55 @@ import { paths } from "./paths";
 import { closeLast } from "./platform/http/close-last";
 import { loggable } from "./platform/http/errors";
 import { NonceProvider } from "./platform/http/nonce";
+import { markupOf, withNonce } from "./platform/http/page-copy.server";
+import { createRenderedPages } from "./platform/http/rendered-pages.server";
 import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
+import { isCacheable } from "./site/seo/public-pages";
 
 export const streamTimeout = 5_000;
+
+const pages = createRenderedPages();
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { cspNonce, env, requestId, shared }: AppLoadContext,
+  context: AppLoadContext,
 ) {
+  const { cspNonce } = context;
+  const { location, loaderData } = remix.staticHandlerContext;
+  if (!isMadeOfItsData(request, status, remix, context)) {
+    const page = await rendered(request, status, remix, context);
+    return new Response(page.body, { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
+  }
+  const known = pages.known(location.pathname, loaderData);
+  if (known) {
+    return new Response(withNonce(known, cspNonce), { status, headers: documentHeaders(headers, status, remix, context) });
+  }
+  // what a visitor's address carries besides the path is in the loaders' data or nowhere
+  remix.staticHandlerContext.location = { ...location, search: "", hash: "" };
+  const page = await rendered(request, status, remix, { ...context, shared: true });
+  const markup = markupOf(new Uint8Array(await page.arrayBuffer()), cspNonce);
+  if (page.status === 200) pages.remember(location.pathname, loaderData, markup);
+  return new Response(markup.bytes.slice(), { status: page.status, headers: documentHeaders(headers, page.status, remix, context) });
+}
+
+/** Whether a page follows from its path and from what its loaders gave, and from nothing else of the request. */
+function isMadeOfItsData(request: Request, status: number, { staticHandlerContext }: EntryContext, context: AppLoadContext): boolean {
+  const { location, actionData, errors } = staticHandlerContext;
+  const isPlainGet = (request.method === "GET" || request.method === "HEAD") && actionData === null && errors === null;
+  return !import.meta.env.DEV && status === 200 && isPlainGet && !context.notPublic && isCacheable(location.pathname);
+}
+
+/** The page as React and what Remix leaves no place for make it; its status is 500 when something threw meanwhile. */
+async function rendered(
+  request: Request,
+  status: number,
+  remix: EntryContext,
+  { cspNonce, requestId, shared }: AppLoadContext,
+): Promise<Response> {
   let answered = status;
   const body = await renderToReadableStream(
     <NonceProvider value={cspNonce}>
@@ -38,20 +75,27 @@ export default async function handleRequest(
   );
   // a page that is kept is read to its end anyway
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
+  return finished(new Response(body, { status: answered }), isSentBack(remix, answered));
+}
+
+function documentHeaders(headers: Headers, status: number, remix: EntryContext, { cspNonce, env, framedByOwn }: AppLoadContext): Headers {
   const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
+  const { pathname } = remix.staticHandlerContext.location;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (answered === 405) headers.set("Allow", allowedOn(remix));
+  if (status === 405) headers.set("Allow", allowedOn(remix));
   headers.set(
     "Content-Security-Policy",
     documentPolicy({
       nonce: cspNonce,
       dev: import.meta.env.DEV,
-      framedBy: new URL(request.url).pathname === paths.hidden.formpage ? FRAME_PARTNERS : [],
+      framedBy: framedByOwn ? ["'self'"] : pathname === paths.hidden.formpage ? FRAME_PARTNERS : [],
+      // from wherever in the office somebody came to the fields of a page
+      frames: /^\/admin(?:\/|$)/.test(pathname),
       gtag: GTAG_ID !== "",
       turnstile: TURNSTILE_SECRET !== "",
     }),
   );
-  return finished(new Response(body, { status: answered, headers }), isSentBack(remix, answered));
+  return headers;
 }
 
 /** The methods of the page that was asked for. */

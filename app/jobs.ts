@@ -5,7 +5,7 @@ import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
 import { liveFaqTexts } from "./domain/faqs/faqs.server";
 import { emptyPlanTrash } from "./domain/financing/plan-changes.server";
 import { askExternal } from "./domain/gate/links.server";
-import { checkLive, externalLinks } from "./domain/gate/needs-look.server";
+import { checkLive, externalLinks, type PlannedReasons } from "./domain/gate/needs-look.server";
 import { healthTroubles } from "./domain/health/health";
 import { databaseBytes } from "./domain/health/health.server";
 import { tellTroubles } from "./domain/health/health-alerts.server";
@@ -33,12 +33,14 @@ import { readSettings } from "./domain/settings/settings-input.server";
 import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { withEditor } from "./editors.server";
 import { config } from "./env.server";
+import { readJson } from "./lib/json";
 import { forgetAddresses } from "./platform/audit/audit.server";
 import { continueNightly } from "./platform/backup/nightly.server";
 import type { ContentKind } from "./platform/content/content-kind";
 import { applyDueEditions } from "./platform/content/publish.server";
 import { deleteDraftRevisions } from "./platform/content/revisions.server";
 import { type Db, openDb } from "./platform/db/client.server";
+import { editions } from "./platform/db/schema";
 import { emptyRowTrash } from "./platform/db/trash.server";
 import { deleteOldVersions, emptyTrash } from "./platform/files/files.server";
 import { sweepOrphans } from "./platform/files/orphans.server";
@@ -140,13 +142,27 @@ async function businessSettings(db: Db): Promise<Settings> {
   return readSettings(row?.value);
 }
 
+/** What the gate says now of the changes that wait for their moment. */
+async function plannedReasons(db: Db, env: Env, now: Date): Promise<PlannedReasons[]> {
+  const app = { db, siteUrl: new URL(config(env).SITE_URL), now: () => now };
+  const waiting = await db.select({ kind: editions.kind, recordId: editions.recordId, data: editions.data }).from(editions);
+  const asked = waiting.map(({ kind, recordId, data }) =>
+    withEditor(kind, async (editor) => {
+      const record = editor.kind.read(readJson(data));
+      const title = String(Reflect.get(record, "title") ?? recordId);
+      return { kind, recordId, title, reasons: await editor.check(app, recordId, record) };
+    }),
+  );
+  return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
+}
+
 /** Asks the addresses that live texts lead to, then the gate about everything live. */
 async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFacts(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(config(env).SITE_URL).origin };
   const links = await askExternal(db, ask, await externalLinks(db, context), now);
   const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now)]);
-  const records = await checkLive(db, context, texts.flat());
+  const records = await checkLive(db, context, texts.flat(), await plannedReasons(db, env, now));
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }
 

@@ -1,23 +1,24 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { and, eq, lte } from "drizzle-orm";
+import { plannedRecords } from "./as-of.server";
 import { postContent, projectContent } from "./content-kinds.server";
 import { type Deps, deps } from "./deps.server";
 import { factsByKey, fillFacts, fillFactsHtml } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { pageTextKind } from "./domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
-import { coverQuery, postOfRecord } from "./domain/posts/post-preview.server";
+import { coversQuery, postOfRecord } from "./domain/posts/post-preview.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
 import { latestPostsQuery } from "./domain/posts/posts.server";
-import { filesQuery, projectOfRecord } from "./domain/projects/project-preview.server";
+import { projectOfRecord } from "./domain/projects/project-preview.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
 import { featuredProjectsQuery } from "./domain/projects/projects.server";
-import { readJson } from "./lib/json";
+import { allows } from "./domain/staff/abilities";
+import { readSession } from "./domain/staff/sessions.server";
 import { paths } from "./paths";
-import type { ContentKind } from "./platform/content/content-kind";
 import { openPreview } from "./platform/content/previews.server";
 import { openRecord } from "./platform/content/working-copy.server";
-import { editions, posts, projects } from "./platform/db/schema";
+import { posts, projects } from "./platform/db/schema";
+import { pictureFilesQuery } from "./platform/files/picture-columns.server";
 import { articleHtml } from "./site/articles/article.server";
 import { pictureAddress } from "./site/catalog/picture-address.server";
 import { designShade } from "./site/designer/design-shade.server";
@@ -47,7 +48,7 @@ const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedA
 /** A project's page from its record. */
 export async function projectAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
   const ids = data.pictures.flatMap(({ fileId }) => fileId ?? []);
-  const [stored, facts] = await db.batch([filesQuery(db, ids), allFacts(db)]);
+  const [stored, facts] = await db.batch([pictureFilesQuery(db, ids), allFacts(db)]);
   const storyHtml = articleHtml(fillFactsHtml(renderMarkdown(data.story).html, factsByKey(facts)));
   const { project, pictures } = projectOfRecord(data, { storyHtml, now: now(), stored });
   return {
@@ -59,7 +60,7 @@ export async function projectAsWritten({ db, now }: Pick<Deps, "db" | "now">, da
 
 /** A post from its record. */
 export async function postAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
-  const [files, facts] = await db.batch([coverQuery(db, data), allFacts(db)]);
+  const [files, facts] = await db.batch([coversQuery(db, [data]), allFacts(db)]);
   const known = factsByKey(facts);
   const post = postOfRecord(data, { now: now(), file: files[0] });
   return {
@@ -72,19 +73,31 @@ export async function postAsWritten({ db, now }: Pick<Deps, "db" | "now">, data:
 const pageTextContent = pageTextKind((page) => textPage(page)?.fields);
 
 /** An address at which the texts of a page stand: those around a record stand around the newest one. */
-async function exampleOf({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
+export async function exampleOf({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
   if (page.name !== "post" && page.name !== "project") return page.path;
   const [latest] = page.name === "post" ? await latestPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
   if (!latest) return page.path;
   return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
 }
 
-/** The working copy of the texts at an address, where the token opens it; then the page is not public. */
-export async function loadTextPreview(context: AppLoadContext, pathname: string, token: string): Promise<PreviewedTexts | undefined> {
+/** In the place of a token: what the staff's own session opens, for the page that stands beside its fields. */
+export const ownPreview = "draft";
+
+/** The working copy of the texts at an address, where the token or the session of staff who may change them opens it; then the page is not
+ *  public, and in the second case may be framed by our own. */
+export async function loadTextPreview(context: AppLoadContext, request: Request, token: string): Promise<PreviewedTexts | undefined> {
   const { db, clock } = deps(context);
-  const page = textPageAt(pathname);
-  const opened = page && (await openPreview(db, token, clock()));
-  if (!page || opened?.kind !== pageTextContent.kind || opened.recordId !== page.name) return undefined;
+  const page = textPageAt(new URL(request.url).pathname);
+  if (!page) return undefined;
+  if (token === ownPreview) {
+    const { staff, needsFactor, setCookie } = await readSession(db, request.headers.get("Cookie"));
+    if (setCookie) context.cookies.push(setCookie);
+    if (!staff || needsFactor || !allows(staff.role, page.ability)) return undefined;
+    context.framedByOwn = true;
+  } else {
+    const opened = await openPreview(db, token, clock());
+    if (opened?.kind !== pageTextContent.kind || opened.recordId !== page.name) return undefined;
+  }
   const open = await openRecord(db, pageTextContent, page.name);
   if (!open) return undefined;
   context.notPublic = true;
@@ -93,27 +106,12 @@ export async function loadTextPreview(context: AppLoadContext, pathname: string,
 
 /** The project of that slug by the change that is planned for it, when the page is shown as of a moment at which it holds. */
 export async function plannedProject(context: AppLoadContext, slug: string) {
-  const data = await planned(context, projectContent, projects, slug);
+  const data = (await plannedRecords(context, projectContent, projects, [slug])).get(slug);
   return data && projectAsWritten(deps(context), data);
 }
 
 /** `plannedProject` for a post. */
 export async function plannedPost(context: AppLoadContext, slug: string) {
-  const data = await planned(context, postContent, posts, slug);
+  const data = (await plannedRecords(context, postContent, posts, [slug])).get(slug);
   return data && postAsWritten(deps(context), data);
-}
-
-async function planned<Data extends object>(
-  context: AppLoadContext,
-  content: ContentKind<Data>,
-  table: typeof projects | typeof posts,
-  slug: string,
-): Promise<Data | undefined> {
-  if (!context.asOf) return undefined;
-  const [edition] = await deps(context)
-    .db.select({ data: editions.data })
-    .from(editions)
-    .innerJoin(table, and(eq(table.id, editions.recordId), eq(table.slug, slug)))
-    .where(and(eq(editions.kind, content.kind), lte(editions.startsAt, context.asOf)));
-  return edition && content.read(readJson(edition.data));
 }

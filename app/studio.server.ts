@@ -10,9 +10,11 @@ import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
 import { paths } from "./paths";
 import type { Reason } from "./platform/content/content-kind";
 import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVersion } from "./platform/content/editor.server";
+import type { MergeConflict } from "./platform/content/merge.server";
 import { makePreview, previewsQuery, revokePreviews } from "./platform/content/previews.server";
 import { publishRecord } from "./platform/content/publish.server";
 import { diffRecords, readRevision, revisionsQuery } from "./platform/content/revisions.server";
+import { diffWords } from "./platform/content/word-diff.server";
 import { discardWorkingCopy, type OpenRecord, openRecord, saveWorkingCopy } from "./platform/content/working-copy.server";
 import { setFlash } from "./platform/http/flash.server";
 import { formOrProblem, type Problem } from "./platform/http/form.server";
@@ -23,6 +25,9 @@ import { announce } from "./platform/live/live.server";
 export type GoesTo = { choice: "index" | "page" | "gone"; page: string };
 export type AwayOutcome = { state: "done" | "unchanged" } | { state: "wrong"; message: string };
 
+/** What the gate is asked with, by staff and at night. */
+export type CheckDeps = Pick<StaffDeps, "db" | "siteUrl" | "now">;
+
 /** What the routes of one kind of editor add to the common ones. */
 export type StudioEditor<Data extends object> = Editor<Data> & {
   path(id: string): string;
@@ -31,7 +36,7 @@ export type StudioEditor<Data extends object> = Editor<Data> & {
   /** What it takes to open this record, where that is more than for the kind. */
   ability?(id: string): Ability;
   /** What keeps the record from going out. */
-  check(app: StaffDeps, id: string, record: Data): Promise<Reason[]>;
+  check(app: CheckDeps, id: string, record: Data): Promise<Reason[]>;
   /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
   takeDown?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
@@ -123,7 +128,9 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     await revokePreviews(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now);
     return leadOn("preview-ended", `${path}#show`);
   }
-  const intent = last("all") ? "draft" : last("do") || "draft";
+  // the question about a forwarding address, where it was answered with yes
+  const freed = last("free");
+  const intent = last("all") ? "draft" : freed ? "publish" : last("do") || "draft";
   if (intent === "restore-version") {
     const outcome = await restoreVersion(app.db, kind, id, Number(last("version")), context);
     if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
@@ -163,13 +170,16 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   if (Object.keys(errors).length > 0)
     return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
   const conflictOf = (outcome: {
-    conflicts: StudioConflict["conflicts"];
+    conflicts: MergeConflict[];
     base: Data;
     by: string;
     at: Date | null;
     fields: string[];
   }): StudioConflict => ({
-    conflicts: outcome.conflicts,
+    conflicts: outcome.conflicts.map((place) => ({
+      ...place,
+      words: { mine: diffWords(place.was, place.mine), theirs: diffWords(place.was, place.theirs) },
+    })),
     by: outcome.by,
     at: outcome.at?.getTime() ?? null,
     fields: outcome.fields,
@@ -184,7 +194,10 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     const outcome = await publishRecord(app.db, kind, id, form, {
       requestKey: form.key,
       ...context,
-      check: (record) => editor.check(app, id, record),
+      check: async (record) => {
+        const reasons = await editor.check(app, id, record);
+        return reasons.filter(({ code, message }) => code !== "slug-forwards" || message !== freed);
+      },
       startsAt,
     });
     if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });

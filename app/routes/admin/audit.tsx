@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const page = rows.slice(0, pageLength);
   const last = page.at(-1);
+  const names = new Map(peopleRows.map(({ id, name }) => [id, name]));
   return {
     now: now().getTime(),
     fresh,
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query: auditQueryText(wanted),
     isFirst: after === undefined,
     total: total?.count ?? 0,
-    entries: page.map(auditEntryView),
+    entries: page.map((row) => auditEntryView(row, names)),
     next: rows.length > pageLength && last ? auditCursor(last) : undefined,
     actions: actionRows.map(({ action }) => action),
     people: peopleRows,

@@ -7,7 +7,6 @@ import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import {
   anyLead,
   openAttempts,
-  pipelineOf,
   steplessCount,
   steplessLeads,
   stepsDue,
@@ -20,6 +19,7 @@ import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { leadById } from "~/domain/leads/leads.server";
 import { problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
+import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";

@@ -142,5 +142,5 @@ export default function Fact() {
       </AdminPage>
     );
   }
-  return <FactPage {...loaded} problem={answer?.problem} />;
+  return <FactPage key={loaded.isNew ? "new" : loaded.id} {...loaded} problem={answer?.problem} />;
 }

@@ -43,18 +43,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function addFromDevice(request: Request, store: FileStore, sender: Sender): Promise<Response> {
   const name = readName(request.headers.get("X-File-Name"));
-  const bytes = await readBytes(request, mostPictureBytes).catch((error: unknown) => {
-    if (error instanceof FormError) return error.status;
-    throw error;
+  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+    const announced = request.headers.get("X-Content-Hash");
+    if (announced && announced !== (await hashOf(bytes))) return reply(400, { error: `${name} did not arrive whole.` });
+    const added = await addFile(store, { bytes, name, ...sender });
+    if (added.state === "refused") return reply(422, { error: refusalText(added.reason, name) });
+    return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
+  };
+  return readBytes(request, mostPictureBytes, take).catch((error: unknown) => {
+    if (!(error instanceof FormError)) throw error;
+    if (error.status === 413) return reply(413, { error: refusalText("large", name) });
+    if (error.status === 503) return reply(503, { error: error.message });
+    return reply(400, { error: `${name} did not arrive whole.` });
   });
-  if (bytes === 413) return reply(413, { error: refusalText("large", name) });
-  const cutShort = { error: `${name} did not arrive whole.` };
-  if (typeof bytes === "number") return reply(400, cutShort);
-  const announced = request.headers.get("X-Content-Hash");
-  if (announced && announced !== (await hashOf(bytes))) return reply(400, cutShort);
-  const added = await addFile(store, { bytes, name, ...sender });
-  if (added.state === "refused") return reply(422, { error: refusalText(added.reason, name) });
-  return reply(200, { file: uploadedFile(added.file), isNew: added.isNew });
 }
 
 async function addFromForm(request: Request, store: FileStore, sender: Sender): Promise<Response> {

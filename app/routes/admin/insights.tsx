@@ -7,6 +7,7 @@ import { periodChoices, readPeriod } from "~/domain/insights/period";
 import { saveSpend } from "~/domain/insights/spend.server";
 import { spendInput } from "~/domain/insights/spend-input.server";
 import { insightsOf } from "~/domain/insights/view";
+import { pipelineByMonth } from "~/domain/leads/pipeline.server";
 import { services } from "~/domain/leads/quote-form";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -29,9 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const touch: figures.Touch = query.get("touch") === "last" ? "last" : "first";
   const service = services.find(({ key }) => key === query.get("service"))?.key ?? "";
   const scope = { period, touch, service };
-  const [cube, replies, campaigns, landings, zips, wanted, visits, visitedPaths, steps, spend, [settings], [conversions], files] =
+  const [cube, pipeline, replies, campaigns, landings, zips, wanted, visits, visitedPaths, steps, spend, [settings], [conversions], files] =
     await Promise.all([
       read(figures.leadCube(db, scope)),
+      read(pipelineByMonth(db, period.months, service)),
       read(figures.replyTimes(db, scope)),
       read(figures.leadsByCampaign(db, scope, rowsShown)),
       read(figures.leadsByLanding(db, scope, rowsShown)),
@@ -45,7 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       read(conversionCounts(db, moment)),
       read(conversionFiles(db, 3)),
     ]);
-  const rows = { cube, replies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
+  const rows = { cube, pipeline, replies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
   return {
     now: moment.getTime(),
     period,

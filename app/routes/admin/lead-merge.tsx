@@ -8,6 +8,8 @@ import { mergeInput } from "~/domain/leads/merge-input.server";
 import { leadPair, markDistinct, mergeLeads, undoMerge, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { inOrder } from "~/domain/leads/merged-lead";
 import { formatPhone } from "~/domain/settings/settings";
+import { settingsQuery } from "~/domain/settings/settings.server";
+import { readSettings } from "~/domain/settings/settings-input.server";
 import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
@@ -28,7 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const pair = await leadPair(db, id, other);
   if (!pair) throw notFound("Lead");
   const [earlier, later] = inOrder(...pair);
-  const [facts, people, shared] = await Promise.all([mergeFactsOf(db, [earlier.id, later.id]), staffNames(db), sharedBy(db, id, other)]);
+  const [facts, people, shared, [settings]] = await Promise.all([
+    mergeFactsOf(db, [earlier.id, later.id]),
+    staffNames(db),
+    sharedBy(db, id, other),
+    settingsQuery(db),
+  ]);
+  const names = new Map(people.map((one) => [one.id, one.name]));
   const side = ({ name, reference, version, createdAt, id: own }: typeof earlier) => ({ id: own, name, reference, version, createdAt });
   const words = { phone: "Same phone", email: "Same e-mail", street: "Same street" } as const;
   return {
@@ -37,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     earlier: side(earlier),
     later: side(later),
     why: shared ? `${words[shared.why]}, ${formatPhone(shared.what)}` : "Two requests that you think are one person’s",
-    rows: mergeRows(earlier, later, { ...facts, people: new Map(people.map((one) => [one.id, one.name])) }),
+    rows: mergeRows(earlier, later, { ...facts, people: names, hours: readSettings(settings?.value) }),
     values: valuesToChoose(earlier, later),
     formKey: newId(),
     undoUntil: new Date(now().getTime() + undoMergeFor),
@@ -72,7 +80,9 @@ export async function action(args: ActionFunctionArgs) {
     return done(id, "told-apart", [earlier.id, later.id]);
   }
   const versions = { [earlier.id]: form.was_earlier, [later.id]: form.was_later };
-  const merged = await mergeLeads(db, earlier, later, { key: form.key, versions, choice: { valueCents: form.value }, by, now: moment });
+  const [row] = await settingsQuery(db);
+  const request = { key: form.key, versions, choice: { valueCents: form.value }, hours: readSettings(row?.value), by, now: moment };
+  const merged = await mergeLeads(db, earlier, later, request);
   if (merged.state === "value-missing") return data({ problem: "Choose which value stays.", changed: false }, 422);
   if (merged.state === "changed") return data({ problem: undefined, changed: true }, 409);
   return done(merged.survivorId, "leads-merged", [earlier.id, later.id], merged.mergeId);

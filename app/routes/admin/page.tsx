@@ -12,7 +12,9 @@ import { PageTextFields } from "~/office/pages/page-text-fields";
 import { useLasting } from "~/office/shell/use-lasting";
 import { StudioConflictPage } from "~/office/studio/studio-conflict";
 import { StudioPage } from "~/office/studio/studio-page";
+import { paths } from "~/paths";
 import { notFound } from "~/platform/http/errors";
+import { exampleOf, ownPreview } from "~/preview.server";
 import { addressOf, type TextPage, textPage, textPages } from "~/site/texts/pages.server";
 import { loadStudio, studioAction } from "~/studio.server";
 
@@ -25,13 +27,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
   const page = textPage(args.params.page ?? "");
   if (!page) throw notFound("Page");
-  const [{ studio, record }, [stored]] = await Promise.all([
+  const [{ studio, record }, [stored], example] = await Promise.all([
     loadStudio(app, pageEditor, page.name),
     storedPageTextsQuery(app.db, page.name),
+    exampleOf(app, page),
   ]);
   const { lost } = settleTexts(page.fields, readPageTextRecord(readJson(stored?.data ?? "")).texts);
   const pages = textPages.filter(({ ability }) => allows(app.staff.role, ability)).map(({ name, title }) => ({ name, title }));
-  return { studio, page: { name: page.name, title: page.title, groups: groupsOf(page, record), lost, pages } };
+  return {
+    studio,
+    shown: paths.previewAt(example, ownPreview),
+    page: { name: page.name, title: page.title, groups: groupsOf(page, record), lost, pages },
+  };
 }
 
 /** The texts of a page as its form shows them. */
@@ -60,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Page() {
-  const { studio, page } = useLoaderData<typeof loader>();
+  const { studio, page, shown } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflict" in answer) return <StudioConflictPage studio={studio} title={page.title} conflict={answer.conflict} />;
   const problem = answer && "problem" in answer ? answer.problem : undefined;
@@ -71,6 +78,7 @@ export default function Page() {
       title={page.title}
       problem={problem}
       blocked={blocked}
+      page={shown}
       savedBase={answer && "base" in answer ? answer.base : undefined}
     >
       <PageTextFields page={page} typed={problem?.values} reasons={blocked ?? studio.reasons} />

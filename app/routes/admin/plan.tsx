@@ -13,6 +13,7 @@ import { PlanPage } from "~/office/prices/plan-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
+import { leaveName } from "~/platform/db/row-outcome";
 import { notFound } from "~/platform/http/errors";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
@@ -59,15 +60,14 @@ export async function action(args: ActionFunctionArgs) {
     const isGone = await deletePlan(db, id, sending);
     return goOn(`${adminPaths.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
   }
-  const outcome = isNew(id) ? await addPlan(db, value, sending) : await changePlan(db, id, value, sending);
+  const outcome = isNew(id) ? await addPlan(db, values, sending) : await changePlan(db, id, values, sending);
   switch (outcome.state) {
     case "gone":
       throw notFound("Plan");
     case "wrong":
       return data({ problem: { values, errors: outcome.errors } }, 422);
-    case "created":
-      return goOn(adminPaths.plan(outcome.id), "plan-added");
     case "done": {
+      if (isNew(id)) return goOn(adminPaths.plan(outcome.id), "plan-added");
       const { saved, conflicts } = outcome;
       if (conflicts.length === 0) return goOn(adminPaths.plan(id), saved.length > 0 ? "plan-saved" : "settings-unchanged");
       if (saved.length > 0) tell();
@@ -90,7 +90,7 @@ export default function Plan() {
           now={new Date(now)}
           action={address}
           hidden={{ intent: "save", form: "plan", key: answer.key }}
-          leaveName="leave"
+          leaveName={leaveName}
           back={{ to: address, label: `Back to ${plan.name}` }}
         />
       </AdminPage>

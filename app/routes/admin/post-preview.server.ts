@@ -1,7 +1,7 @@
 import { factsByKey } from "~/domain/facts/facts";
 import { allFacts } from "~/domain/facts/facts.server";
 import { internalPath, linksIn } from "~/domain/gate/links";
-import { siteAnswers } from "~/domain/gate/links.server";
+import { answeringPaths } from "~/domain/gate/links.server";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { longestBody } from "~/domain/posts/post-record.server";
 import { markPreview } from "~/domain/posts/preview";
@@ -17,14 +17,16 @@ export async function previewOf({ db, siteUrl, now }: StaffDeps, body: string): 
   const text = body.slice(0, longestBody).replace(/\r\n?/g, "\n");
   const { html, minutes, words } = renderMarkdown(text);
   const facts = factsByKey(text.includes("{") ? await allFacts(db) : []);
-  const answers = siteAnswers(db, at);
-  const dead = new Set<string>();
-  for (const href of new Set(linksIn(text).map((link) => link.href))) {
-    const path = internalPath(href, siteUrl.origin);
-    if (path !== null && !(await answers(path))) dead.add(href);
-  }
-  const marked = markPreview(articleHtml(html), { facts, today: houstonDay(at), isDead: (href) => dead.has(href) });
+  const own = new Map(linksIn(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
+  const answering = await answeringPaths(db, at, [...own.values()]);
+  const isDead = (href: string) => own.has(href) && !answering.has(own.get(href) ?? "");
+  const marked = markPreview(articleHtml(html), { facts, today: houstonDay(at), isDead });
   return { html: marked, words: words.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
+}
+
+function ownLink(href: string, origin: string): [href: string, path: string][] {
+  const path = internalPath(href, origin);
+  return path === null ? [] : [[href, path]];
 }
 
 /** The text of a form that asks for a preview; undefined when its body could not be read. */

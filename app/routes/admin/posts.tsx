@@ -2,10 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { listedPosts, readPostListQuery } from "~/domain/posts/post-list";
-import { listedPost, postCountsQuery, postListQuery } from "~/domain/posts/post-list.server";
+import { listedPostsOf, postCountsQuery, postListQuery } from "~/domain/posts/post-list.server";
 import { postListForm } from "~/domain/posts/post-list-input.server";
 import { readPostRecord } from "~/domain/posts/post-record.server";
 import { createPost } from "~/domain/posts/post-write.server";
+import { gateContext } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { PostListPage } from "~/office/posts/post-list-page";
@@ -15,13 +16,18 @@ import { parseForm } from "~/platform/http/form.server";
 export const meta: MetaFunction = () => [{ title: "Blog | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { db, read, now } = await requireStaff(args, "content:write");
+  const app = await requireStaff(args, "content:write");
+  const { db, read, now } = app;
   const query = readPostListQuery(new URL(args.request.url).searchParams);
   const at = now();
-  const [rows, [counts]] = await Promise.all([read(postListQuery(db, at, query)), read(postCountsQuery(db, at, query))]);
+  const [rows, [counts], context] = await Promise.all([
+    read(postListQuery(db, at, query)),
+    read(postCountsQuery(db, at, query)),
+    gateContext(app),
+  ]);
   return {
     query,
-    posts: rows.map(listedPost),
+    posts: await listedPostsOf(db, rows, context),
     counts: counts ?? noCounts,
     pages: Math.max(1, Math.ceil((counts?.matching ?? 0) / listedPosts)),
     newKey: newId(),

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { readReport } from "~/domain/files/upload-report";
 import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
-import { filesQuery } from "~/domain/projects/project-preview.server";
 import { projectEditor } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { PhotoQueue } from "~/office/files/photo-queue";
@@ -11,6 +10,7 @@ import { ProjectFields } from "~/office/projects/project-fields";
 import { useLasting } from "~/office/shell/use-lasting";
 import { StudioConflictPage } from "~/office/studio/studio-conflict";
 import { StudioPage } from "~/office/studio/studio-page";
+import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
 import { loadStudio, studioAction } from "~/studio.server";
 import { Notice } from "~/ui/forms/notice";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = query.get("file") ?? "";
   const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
   const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
-  const files = await filesQuery(app.db, [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent]);
+  const files = await pictureFilesQuery(app.db, [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent]);
   return {
     studio,
     record,

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [rows, [counts], order, context] = await Promise.all([
     read(projectListQuery(db, at, query)),
     read(projectCountsQuery(db, at, query)),
-    isOrdered(query) ? read(projectOrderQuery(db)) : [],
+    isOrdered(query) ? read(projectOrderQuery(db, query.page)) : [],
     gateContext(app),
   ]);
   return {

@@ -1,43 +1,81 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { deps } from "~/deps.server";
+import { type Deps, deps } from "~/deps.server";
 import { builtPictureFile } from "~/domain/pictures/built";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache";
-import { loggable } from "~/platform/http/errors";
+import { loggable, notFound } from "~/platform/http/errors";
 import { pageChanged, pageContent } from "~/site/seo/page-content.server";
 import { publicPages } from "~/site/seo/public-pages";
-import { contentChanges, listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
-import { recordEntries, type SitemapEntry, sitemapXml } from "~/site/seo/sitemap";
+import { contentChanges, listedCountsQuery, listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
+import {
+  mostAddresses,
+  recordEntries,
+  type SitemapEntry,
+  type SitemapPart,
+  sitemapIndexXml,
+  sitemapPart,
+  sitemapParts,
+  sitemapXml,
+} from "~/site/seo/sitemap";
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { db, read, now, siteUrl } = deps(context);
-  const moment = now();
-  const rows = await Promise.all([
-    read(listedProjectsQuery(db, moment)),
-    read(listedPicturesQuery(db, moment)),
-    read(listedPostsQuery(db, moment)),
-    contentChanges(read, db, moment),
-  ]).catch((error: unknown) => console.error("sitemap", loggable(error)));
-  if (!rows) return new Response("The list cannot be read just now.", { status: 503, headers: { "Retry-After": "120" } });
-  const [projects, pictures, posts, changes] = rows;
-  const pages = publicPages.flatMap((path): SitemapEntry[] => {
-    const content = pageContent[path];
-    return content ? [{ path, lastModified: pageChanged(path, content, changes) }] : [];
-  });
-  const works = recordEntries(
+/** One file with everything, or an index of files: each is this address with `?part=`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const app = deps(context);
+  const moment = app.now();
+  const name = new URL(request.url).searchParams.get("part");
+  const part = name === null ? undefined : sitemapPart(name);
+  if (name !== null && part === undefined) throw notFound("Sitemap");
+  try {
+    if (part) {
+      const entries = await entriesOf(app, moment, part);
+      if (entries.length === 0) throw notFound("Sitemap");
+      return answer(sitemapXml(app.siteUrl.origin, entries));
+    }
+    const [counts = { projects: 0, posts: 0 }] = await app.read(listedCountsQuery(app.db, moment));
+    if (counts.projects + counts.posts > mostAddresses) {
+      const { origin } = app.siteUrl;
+      return answer(sitemapIndexXml(sitemapParts(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
+    }
+    const kinds: SitemapPart[] = [{ kind: "pages" }, { kind: "projects", offset: 0 }, { kind: "posts", offset: 0 }];
+    const entries = await Promise.all(kinds.map((kind) => entriesOf(app, moment, kind)));
+    return answer(sitemapXml(app.siteUrl.origin, entries.flat()));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error("sitemap", loggable(error));
+    return new Response("The list cannot be read just now.", { status: 503, headers: { "Retry-After": "120" } });
+  }
+}
+
+const answer = (xml: string) =>
+  new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed } });
+
+async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
+  if (part.kind === "pages") {
+    const changes = await contentChanges(read, db, moment);
+    return publicPages.flatMap((path): SitemapEntry[] => {
+      const content = pageContent[path];
+      return content ? [{ path, lastModified: pageChanged(path, content, changes) }] : [];
+    });
+  }
+  const span = { offset: part.offset, limit: mostAddresses };
+  if (part.kind === "posts") {
+    const posts = await read(listedPostsQuery(db, moment, span));
+    return recordEntries(
+      posts,
+      paths.post,
+      posts.flatMap((post) => pictureOf(post.id, post)),
+    );
+  }
+  const [projects, pictures] = await Promise.all([
+    read(listedProjectsQuery(db, moment, span)),
+    read(listedPicturesQuery(db, moment, span)),
+  ]);
+  return recordEntries(
     projects,
     paths.project,
     pictures.flatMap((picture) => pictureOf(picture.projectId, picture)),
   );
-  const articles = recordEntries(
-    posts,
-    paths.post,
-    posts.flatMap((post) => pictureOf(post.id, post)),
-  );
-  return new Response(sitemapXml(siteUrl.origin, [...pages, ...works, ...articles]), {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed },
-  });
 }
 
 type Pictured = { pictureSlug: string | null; fileId: string | null; fileName: string | null };

@@ -19,18 +19,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
     return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
   }
-  const bytes = await readBytes(request, limits.photoBytes).catch((error: unknown) => {
-    if (error instanceof FormError) return error.status;
-    throw error;
+  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+    if (bytes.length === 0) return reply(400, { error: "The photo did not arrive. Try again." });
+    const intake = new PhotoIntake(app.bucket);
+    await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
+    const [file] = intake.stored;
+    if (file) return reply(200, { token: await signUploadToken(app.config.secret, file, app.now()), name: file.name, size: file.size });
+    if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });
+    return reply(422, { error: intake.refused.join(" ") });
+  };
+  return readBytes(request, limits.photoBytes, take).catch((error: unknown) => {
+    if (!(error instanceof FormError)) throw error;
+    if (error.status === 413) return reply(413, { error: "This photo is larger than 10 MB." });
+    if (error.status === 503) return reply(503, { error: error.message });
+    return reply(400, { error: "The photo did not arrive. Try again." });
   });
-  if (bytes === 413) return reply(413, { error: "This photo is larger than 10 MB." });
-  if (typeof bytes === "number" || bytes.length === 0) return reply(400, { error: "The photo did not arrive. Try again." });
-  const intake = new PhotoIntake(app.bucket);
-  await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
-  const [file] = intake.stored;
-  if (file) return reply(200, { token: await signUploadToken(app.config.secret, file, app.now()), name: file.name, size: file.size });
-  if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });
-  return reply(422, { error: intake.refused.join(" ") });
 }
 
 export function loader() {

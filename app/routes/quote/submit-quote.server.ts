@@ -86,7 +86,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
   return { ok: true, to: receipt.variant === "tracking" ? `${path}&via=tracking` : path };
 }
 
-const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 64 * 1024, parts: 120 };
+const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 64 * 1024, parts: 120, skipsCrowded: true };
 
 /** What must not keep the visitor waiting. */
 async function afterwards(app: Deps, leadId: string, settings: Settings, emails: WriteEmails): Promise<void> {

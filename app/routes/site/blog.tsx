@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { asPlannedPosts } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { isSearch, isSearchCut, longestSearch, postQueryString, postsPerPage, readPostFilter } from "~/domain/posts/post";
 import { postCard, postCountQuery, postsPageQuery, topicsQuery } from "~/domain/posts/posts.server";
@@ -67,7 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const pages = Math.max(1, Math.ceil(total / postsPerPage));
   if (filter.page > pages) throw redirect(paths.blog + postQueryString(filter, pages));
   const note = isSearchCut(query) ? ("cut" as const) : null;
-  return data({ filter, topics, total, pages, posts: rows.map(postCard), note });
+  return data({ filter, topics, total, pages, posts: await asPlannedPosts(context, rows.map(postCard)), note });
 }
 
 export default function Blog() {

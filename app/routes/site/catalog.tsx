@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
-import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/domain/projects/project";
+import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/domain/projects/project-filter";
 import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
@@ -50,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = countFacets(groups, filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
   if (filter.page > pages) throw redirect(paths.catalog + projectQueryString(filter, pages));
-  return { filter, counts, pages, projects: rows.map(projectCard) };
+  return { filter, counts, pages, projects: await asPlannedProjects(context, rows.map(projectCard)) };
 }
 
 export default function Catalog() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { type TeaserData, teaserData } from "~/domain/pergola/facts";
 import { latestPostsQuery, postCard } from "~/domain/posts/posts.server";
@@ -45,9 +46,11 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
       read(reviewsQuery(db, moment, mostReviews + 1)),
     ]);
 
+    const shown = await asPlannedProjects(context, projects.map(projectCard));
+    const reading = await asPlannedPosts(context, posts.map(postCard));
     return {
-      projects: projects.map(projectCard).flatMap(homeProject),
-      posts: posts.map(postCard).map(({ slug, title, summary }) => ({ slug, title, summary })),
+      projects: shown.flatMap(homeProject),
+      posts: reading.map(({ slug, title, summary }) => ({ slug, title, summary })),
       teaser: teaserData(book),
       reviews: reviews.slice(0, mostReviews),
       hasMoreReviews: reviews.length > mostReviews,

@@ -26,7 +26,7 @@ const notPublicNames = ["at", "preview"];
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get("preview");
-  return loadSiteData(context, pathname, token ? await loadTextPreview(context, pathname, token) : undefined);
+  return loadSiteData(context, pathname, token ? await loadTextPreview(context, request, token) : undefined);
 }
 
 export default function SiteLayout() {

@@ -1,11 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { asPlannedPosts } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { factsByKey, fillFacts, fillFactsHtml } from "~/domain/facts/facts";
 import { factsForPost } from "~/domain/facts/facts.server";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
+import { markupOnly } from "~/platform/http/markup-only";
 import { plannedPost } from "~/preview.server";
 import { articleHtml } from "~/site/articles/article.server";
 import { PostView } from "~/site/articles/post-view";
@@ -52,9 +54,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const post = postOf(row);
   const known = factsByKey(facts);
   const planned = await plannedPost(context, slug);
-  if (planned) return { post: planned, next: next.map(postCard) };
+  const others = await asPlannedPosts(context, next.map(postCard));
+  if (planned) return { post: planned, next: others };
   const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
-  return { post: { ...post, contents, bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)) }, next: next.map(postCard) };
+  const bodyHtml = articleHtml(fillFactsHtml(post.bodyHtml, known));
+  return { post: markupOnly(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
 }
 
 export default function PostPage() {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { factsByKey, fillFactsHtml } from "~/domain/facts/facts";
 import { factsForProject } from "~/domain/facts/facts.server";
@@ -14,6 +15,7 @@ import {
 } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
+import { markupOnly } from "~/platform/http/markup-only";
 import { plannedProject } from "~/preview.server";
 import { articleHtml } from "~/site/articles/article.server";
 import { pictureAddress } from "~/site/catalog/picture-address.server";
@@ -73,15 +75,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!row) throw await notFoundPage({ request, context }, "Project");
   const project = projectOf(row);
   const shown = projectPicturesOf(pictures);
+  const storyHtml = articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts)));
   const planned = await plannedProject(context, slug);
   return {
-    project: { ...project, storyHtml: articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts))) },
+    project: markupOnly(context, { ...project, storyHtml }, "storyHtml"),
     pictures: shown.map((picture) => ({ ...picture, large: pictureAddress(picture)?.url ?? "" })),
     addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
     ...planned,
-    similar: similar.map(projectCard),
-    posts: posts.map(postCard),
+    similar: await asPlannedProjects(context, similar.map(projectCard)),
+    posts: await asPlannedPosts(context, posts.map(postCard)),
   };
 }
 

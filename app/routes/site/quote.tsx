@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { publicMedian } from "~/domain/leads/reply-clock";
-import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
+import { enteredMinutesOf, medianDays, minutesOf } from "~/domain/leads/reply-figures.server";
 import { daysBefore } from "~/domain/settings/retention";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function medianToShow(context: AppLoadContext): Promise<number | undefined> {
   const { db, read, now } = deps(context);
   try {
-    const [replies, [row]] = await Promise.all([read(replyMinutesOf(db, daysBefore(now(), medianDays))), read(settingsQuery(db))]);
+    const [replies, [row]] = await Promise.all([read(enteredMinutesOf(db, daysBefore(now(), medianDays))), read(settingsQuery(db))]);
     return publicMedian(minutesOf(replies), readSettings(row?.value).reply.publicMaxMinutes);
   } catch (error) {
     console.error("median", loggable(error));
