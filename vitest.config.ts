@@ -14,9 +14,14 @@ export default defineConfig(async () => ({
           name: "unit",
           isolate: false,
           testTimeout: 30_000,
-          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
           exclude: ["**/*.worker.test.*"],
         },
+      },
+      {
+        resolve: { alias },
+        // start the runtime with wrangler.toml, which names the built files
+        test: { name: "scripts", isolate: false, testTimeout: 30_000, include: ["scripts/*.test.ts"] },
       },
       {
         resolve: { alias, mainFields: ["module", "main"] },

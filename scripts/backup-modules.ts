@@ -1,8 +1,8 @@
 /* What the commands for backups use of the site, in one graph of modules: errors thrown by one part are known to the others. */
 export { applyErasures } from "~/domain/leads/lead-retention.server";
-export { writeBackup } from "~/platform/backup/backup.server";
+export { firstPlace, readPart, tableNames, writeBackup } from "~/platform/backup/backup.server";
 export { nightlyArchive } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackup, NotEmpty, restoreBackup } from "~/platform/backup/restore.server";
 export { backupScope } from "~/platform/backup/scope";
 export { openDb } from "~/platform/db/client.server";
-export { searchSql } from "./seed/search";
+export { indexEverything } from "./seed/search";

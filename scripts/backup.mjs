@@ -1,14 +1,16 @@
 /* npm run backup -- FILE [--night DATE] [--remote]: the whole site, rows and stored files, into one tar file with a checksum for each; or
    the backup that a night has left in the bucket. What must not outlive the moment (sessions, links) stays out. */
 import { statSync } from "node:fs";
-import { backupArguments, bindings, writeWhole } from "./backup-tools.mjs";
-import { ensureInstalled, ensureMigrated, loadModule } from "./tools.mjs";
+import { backupArguments, writeWhole } from "./backup-tools.mjs";
+import { ensureMigrated } from "./migrate.mjs";
+import { openStorage } from "./storage.mjs";
+import { ensureInstalled, loadModule } from "./tools.mjs";
 
 const { file, night, remote } = backupArguments("npm run backup -- FILE [--night YYYY-MM-DD] [--remote]");
 ensureInstalled();
-if (!remote) ensureMigrated();
+if (!remote) await ensureMigrated();
 const { writeBackup, backupScope, nightlyArchive } = await loadModule("scripts/backup-modules.ts");
-const { env, dispose } = await bindings(remote);
+const { env, dispose } = await openStorage(remote);
 const began = Date.now();
 try {
   const { readable, manifest } = night ? await nightlyArchive(env.FILES, night) : writeBackup(env.DB, env.FILES, backupScope, new Date());

@@ -1,5 +1,5 @@
 /* The built worker for measuring, with its bases beside it in the same runtime: `/__bare/N` answers N constant bytes and nothing else,
-   `/__plain` is a Remix site of one route with one line of HTML. A request with `X-Bench` is told what the database did for it; with
+   `/__plain` is a Remix site of one route with one line of HTML, `/__keep` puts a body into the bucket. A request with `X-Bench` is told what the database did for it; with
    `X-Bench: replay` the database's answers are remembered. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
@@ -130,12 +130,18 @@ function constant(size: string): Response {
   return new Response(bytes, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
+let replayed: Env | undefined;
+
 const measured = localHandler({
   ...server,
   async fetch(request, env, ctx) {
     const wanted = request.headers.get("X-Bench");
     if (wanted === null) return server.fetch(request, env, ctx);
-    if (wanted === "replay") return server.fetch(request, { ...env, DB: replaying(env.DB) }, ctx);
+    if (wanted === "replay") {
+      // one environment for all requests, as the platform hands it over
+      replayed ??= { ...env, DB: replaying(env.DB) };
+      return server.fetch(request, replayed, ctx);
+    }
     const count = { rows: 0, trips: 0 };
     const response = await server.fetch(request, { ...env, DB: counting(env.DB, count) }, ctx);
     const headers = new Headers(response.headers);
@@ -145,9 +151,16 @@ const measured = localHandler({
   },
 });
 
+/** Keeps a request's body in the bucket, and nothing else. */
+async function keep(request: Request, env: Env): Promise<Response> {
+  await env.FILES.put(`bench/${crypto.randomUUID()}`, await request.arrayBuffer());
+  return new Response(null, { status: 204 });
+}
+
 export default {
   ...measured,
   fetch(request, env, ctx) {
+    if (request.url.endsWith("/__keep")) return keep(request, env);
     const bare = request.url.indexOf("/__bare/");
     if (bare > 0) return constant(request.url.slice(bare + 8));
     if (request.url.endsWith("/__plain")) return remix(request, platform(request, env, ctx));

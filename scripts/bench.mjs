@@ -1,5 +1,5 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: what the promises about speed come to on this machine, each figure against a
-   base of the same minute. Groups: cached render designer weight content live leads; all of them without a word. Ends with status 1 when a
+   base of the same minute. Groups: cached render designer weight throttled content live quotes leads backup; all of them without a word. Ends with status 1 when a
    budget is missed. --docs writes the table to docs/bench.md. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -12,9 +12,16 @@ const groups = {
   render: { title: "Rendered pages", rounds: 3, run: async () => (await import("./bench/render.mjs")).render },
   designer: { title: "The designer by query", rounds: 4, run: async () => (await import("./bench/render.mjs")).designerGroup },
   weight: { title: "What a first view brings", rounds: 1, run: async () => (await import("./bench/weight.mjs")).weight },
+  throttled: { title: "On a slow phone", rounds: 3, run: async () => (await import("./bench/throttled.mjs")).throttled },
   content: { title: "10,000 projects, posts and files", rounds: 3, run: async () => (await import("./bench/content.mjs")).content },
   live: { title: "Open dashboards", rounds: 1, run: async () => (await import("./bench/live.mjs")).live },
+  quotes: { title: "Fifty quotes with photos at once", rounds: 1, run: async () => (await import("./bench/quotes.mjs")).quotesAtOnce },
   leads: { title: "100,000 leads", rounds: 9, run: async () => (await import("./bench/leads.mjs")).leads },
+  backup: {
+    title: "Backup and restore of 100,000 leads and 2,000 files",
+    rounds: 1,
+    run: async () => (await import("./bench/backup.mjs")).backup,
+  },
 };
 
 const { values, positionals } = parseArgs({

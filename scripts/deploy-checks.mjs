@@ -90,7 +90,7 @@ const smoke = [
     has: (text, headers) => text.includes("</html>") && headers.has("Content-Security-Policy"),
     what: "a whole page with its policy",
   },
-  { path: "/quote", status: 200, has: (text) => /<form[^>]+method="post"/i.test(text), what: "a form" },
+  { path: "/get-a-free-quote-houston", status: 200, has: (text) => /<form[^>]+method="post"/i.test(text), what: "a form" },
   { path: "/blog", status: 200, has: (text) => text.includes("</html>"), what: "a whole page" },
   { path: "/sitemap.xml", status: 200, has: (text) => text.includes("<loc>"), what: "addresses" },
   {

@@ -49,7 +49,7 @@ test("secrets: one is needed, some go together", () => {
 const pages: Record<string, [number, string, Record<string, string>?]> = {
   "/healthz": [200, '{"status":"degraded","database":"ok","storage":"ok"}'],
   "/": [200, '<link href="/assets/site-1.css"></html>', { "Content-Security-Policy": "default-src 'self'" }],
-  "/quote": [200, '<form action="/quote" method="post"></html>'],
+  "/get-a-free-quote-houston": [200, '<form action="/get-a-free-quote-houston" method="post"></html>'],
   "/blog": [200, "</html>"],
   "/sitemap.xml": [200, "<loc>"],
   "/admin/dashboard": [302, "", { Location: "/login/dashboard" }],
@@ -70,8 +70,8 @@ test("a version that answers as it should passes; each fault is named by its add
   expect(await smoke()).toEqual([]);
   expect(await smoke({ "/healthz": [503, "{}"] })).toEqual(["/healthz answers 503, not 200."]);
   expect(await smoke({ "/": [200, "</html>"] })).toEqual(["/ lacks a whole page with its policy.", "The first page names no files."]);
-  expect(await smoke({ "/quote": [200, "</html>"], "/assets/site-1.css": [404, ""] })).toEqual([
-    "/quote lacks a form.",
+  expect(await smoke({ "/get-a-free-quote-houston": [200, "</html>"], "/assets/site-1.css": [404, ""] })).toEqual([
+    "/get-a-free-quote-houston lacks a form.",
     "/assets/site-1.css answers 404, not 200.",
   ]);
   expect(await smoke({ "/admin/dashboard": [200, "open"] })).toEqual(["/admin/dashboard answers 200, not 302."]);

@@ -14,7 +14,7 @@ if (own) {
   process.env.PERSIST_TO = own;
   process.on("exit", () => rmSync(own, { recursive: true, force: true }));
 }
-const { build, ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, wrangler, wranglerBin } = await import("./tools.mjs");
+const { build, ensureInstalled, ensureSecrets, quietWrangler, root, wrangler, wranglerBin } = await import("./tools.mjs");
 
 ensureInstalled();
 const { unstable_readConfig: readConfig } = createRequire(import.meta.url)("wrangler");
@@ -45,7 +45,8 @@ async function tryHere() {
   build();
   wrangler(["deploy", "--dry-run", "--outdir", "dist"]);
   ensureSecrets();
-  ensureMigrated();
+  const { ensureMigrated } = await import("./migrate.mjs");
+  await ensureMigrated();
   const { seed } = await import("./seed.mjs");
   await seed();
   const { serve } = await import("./serve.mjs");

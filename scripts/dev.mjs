@@ -3,12 +3,13 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withoutDurableObjects } from "./dev-config.mjs";
-import { ensureInstalled, ensureMigrated, ensureSecrets, quietWrangler, root, run, stateFolder } from "./tools.mjs";
+import { ensureMigrated } from "./migrate.mjs";
+import { ensureInstalled, ensureSecrets, quietWrangler, root, run, stateFolder } from "./tools.mjs";
 
 ensureInstalled();
 ensureSecrets();
 run(process.execPath, [path.join(root, "scripts/pictures.mjs")]);
-if (ensureMigrated()) {
+if (await ensureMigrated()) {
   const { seed } = await import("./seed.mjs");
   await seed();
 }

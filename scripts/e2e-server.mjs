@@ -8,13 +8,14 @@ const port = Number(process.env.E2E_PORT ?? 8799);
 const state = mkdtempSync(path.join(existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir(), "mol-e2e-"));
 process.env.PERSIST_TO = state;
 
-const { ensureBuilt, ensureInstalled, ensureMigrated, ensureSecrets } = await import("./tools.mjs");
+const { ensureBuilt, ensureInstalled, ensureSecrets } = await import("./tools.mjs");
+const { ensureMigrated } = await import("./migrate.mjs");
 const { seed } = await import("./seed.mjs");
 
 ensureInstalled();
 ensureSecrets();
 ensureBuilt();
-ensureMigrated();
+await ensureMigrated();
 await seed();
 
 const { serve } = await import("./serve.mjs");

@@ -1,5 +1,5 @@
-/* npm run engines [-- firefox|webkit]: every public page and the main journeys in Firefox and WebKit, from Debian's packages, on the built
-   site with a database of its own. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
+/* npm run engines [-- firefox|webkit] [few]: every public page and the main journeys in Firefox and WebKit, from Debian's packages, on the
+   built site with a database of its own; with `few` three articles instead of all. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,7 +27,8 @@ const site = await openSite(Number(process.env.E2E_PORT ?? 8796));
 try {
   await makeOwner(site.origin, secret);
   const { staticDrawings, staticDrawingHref } = await loadModule("app/domain/pergola/static-drawings.ts");
-  const paths = [...threeProjects(await listedPaths(site.origin)), ...notListed];
+  const listed = threeOf(/^\/covered-patio-project-catalog\/./, await listedPaths(site.origin));
+  const paths = [...(process.argv.includes("few") ? threeOf(/^\/blog\/./, listed) : listed), ...notListed];
   const pictures = Object.keys(staticDrawings).map(staticDrawingHref);
   await Promise.all((asked.length > 0 ? asked : Object.keys(known)).map((name) => visit(name, paths, pictures)));
 } finally {
@@ -39,10 +40,10 @@ writeFileSync(path.join(root, "test-results/engines.json"), JSON.stringify(total
 console.log(`${totals.passed} passed, ${totals.failed} failed in ${seconds()} s`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
-/** Projects share one layout. Articles differ in what stands in them. */
-function threeProjects(paths) {
-  const projects = paths.filter((address) => /^\/covered-patio-project-catalog\/./.test(address));
-  return paths.filter((address) => !projects.slice(3).includes(address));
+/** Three pages of a kind stand for all: projects share one layout, articles differ in what stands in them. */
+function threeOf(kind, paths) {
+  const others = paths.filter((address) => kind.test(address)).slice(3);
+  return paths.filter((address) => !others.includes(address));
 }
 
 function count(engine, what, problems) {

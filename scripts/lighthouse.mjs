@@ -1,5 +1,5 @@
 /* npm run lighthouse [-- --origin URL] [--only PATH]: accessibility, best practices and SEO of every public route, and performance as the
-   median of three runs, on a phone. Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
+   median of three runs, on a phone: computed from a fast line ("simulated"), and on a line and a processor that are really slow ("throttled"). Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { loadModule, root } from "./tools.mjs";
 
-const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.98 };
+const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.95, throttled: 0.98 };
 const performanceRuns = 3;
 
 const { values } = parseArgs({
@@ -41,7 +41,14 @@ async function measure(page) {
   for (let run = 0; run < runs; run++) {
     const answer = await lighthouse(origin + page, { port: chrome.port, logLevel: "error", output: "json" });
     if (!answer || answer.lhr.runtimeError) throw new Error(`${page}: ${answer?.lhr.runtimeError?.message ?? "no result"}`);
-    results.push(answer.lhr);
+    const slow = await lighthouse(origin + page, {
+      port: chrome.port,
+      logLevel: "error",
+      output: "json",
+      onlyCategories: ["performance"],
+      throttlingMethod: "devtools",
+    });
+    results.push({ ...answer.lhr, categories: { ...answer.lhr.categories, throttled: slow?.lhr.categories.performance } });
   }
   const scores = Object.fromEntries(
     Object.keys(budget).map((name) => [name, median(results.map(({ categories }) => categories[name]?.score ?? 0))]),

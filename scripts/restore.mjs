@@ -3,14 +3,15 @@
 import { createReadStream, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { backupArguments, bindings, writeWhole } from "./backup-tools.mjs";
+import { backupArguments, writeWhole } from "./backup-tools.mjs";
+import { openStorage } from "./storage.mjs";
 import { ensureInstalled, loadModule, root, stateFolder } from "./tools.mjs";
 
 const usage = "npm run restore -- FILE [--replace] [--remote], or npm run restore -- --night YYYY-MM-DD [--replace] [--remote]";
 const { file: given, night, remote, replace } = backupArguments(usage, { fileOrNight: true });
 ensureInstalled();
 const modules = await loadModule("scripts/backup-modules.ts");
-const { env, dispose } = await bindings(remote);
+const { env, dispose } = await openStorage(remote);
 const began = Date.now();
 const folder = path.join(root, "migrations");
 const migrations = readdirSync(folder)
@@ -32,27 +33,27 @@ try {
       ({ results }) => results,
       () => [], // a new site has no tables
     );
-  const restored = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
+  const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
     keepObjects: modules.backupScope.skipObjects,
   });
-  for (const sql of modules.searchSql().split(/;\s*\n/)) if (sql.trim() !== "") await env.DB.prepare(sql).run();
   for (const { lead_id, at } of erasures) {
     await env.DB.prepare("insert into erasures (lead_id, at) values (?, ?) on conflict do nothing").bind(lead_id, at).run();
   }
   const erased = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
   if (erased > 0) console.log(`Erased again: ${erased}`);
-  if (restored.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${restored.leftOut} rows`);
+  if (found.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${found.leftOut} rows`);
+  await modules.indexEverything(env.DB);
   await env.DB.prepare(
     "insert into health_notes (name, at, detail) values ('restore-tested', ?1, ?2) on conflict (name) do update set at = ?1, detail = ?2, staff_id = null",
   )
-    .bind(Date.now(), `${restored.rows} rows and ${restored.objects} files, by the command line`)
+    .bind(Date.now(), `${found.rows} rows and ${found.objects} files, by the command line`)
     .run();
   // the next start looks for itself which migrations are there
   if (!remote) rmSync(path.join(stateFolder, ".migrations"), { force: true });
-  const later = restored.migrated.length > 0 ? `, migrated by ${restored.migrated.join(", ")}` : "";
-  console.log(`${restored.rows} rows and ${restored.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
+  const later = found.migrated.length > 0 ? `, migrated by ${found.migrated.join(", ")}` : "";
+  console.log(`${found.rows} rows and ${found.objects} files restored in ${((Date.now() - began) / 1000).toFixed(1)} s${later}`);
 } catch (error) {
   if (error instanceof modules.DamagedBackup) fail(`Not restored: ${error.message} Nothing was changed.`);
   else if (error instanceof modules.NotEmpty) fail(`Not restored: ${error.message} Add --replace to put the backup in its place.`);

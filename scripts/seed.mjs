@@ -1,46 +1,45 @@
 /* npm run seed -- [--demo] [--leads N] [--remote]: repeatable; what is already there is left as it is. */
-import { rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { ensureInstalled, ensureMigrated, insertSql, loadModule, stateFolder, wrangler } from "./tools.mjs";
+import { ensureMigrated } from "./migrate.mjs";
+import { openStorage } from "./storage.mjs";
+import { ensureInstalled, insertSql, loadModule } from "./tools.mjs";
 
 const rowsPerInsert = 100;
 /** D1 refuses a statement of more than 100 kB. */
 const statementBytes = 90_000;
+/** One batch stays far below what a request may bring. */
+const statementsAtOnce = 10;
 
 /** Writes the seed rows. `demo` adds sample leads and counts of visits, `leads` generates that many more. */
 export async function seed({ demo = false, leads = 0, remote = false } = {}) {
   const { contentRows, demoCountRows, demoLeadRows, generatedLeadRows } = await loadModule("scripts/seed/rows.ts");
-  const { searchSql } = await loadModule("scripts/seed/search.ts");
+  const { indexEverything } = await loadModule("scripts/seed/search.ts");
+  const { env, dispose } = await openStorage(remote);
   const now = Date.now();
-  let total = write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], remote);
-  for (const part of generatedLeadRows(leads, now)) {
-    total += write(part, remote);
-    if (leads > 10_000) console.log(`${total} rows …`);
+  try {
+    let total = await write([...contentRows(now), ...(demo ? [...demoLeadRows(now), ...demoCountRows(now, leads)] : [])], env.DB);
+    for (const part of generatedLeadRows(leads, now)) {
+      total += await write(part, env.DB);
+      if (leads > 10_000) console.log(`${total} rows …`);
+    }
+    await indexEverything(env.DB);
+    console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
+  } finally {
+    await dispose();
   }
-  execute(searchSql(), remote);
-  console.log(`Seeded ${total} rows; rows that were already there are unchanged.`);
 }
 
-function write(tables, remote) {
-  execute(seedSql(tables), remote);
+async function write(tables, db) {
+  const statements = seedStatements(tables);
+  for (let at = 0; at < statements.length; at += statementsAtOnce) {
+    await db.batch(statements.slice(at, at + statementsAtOnce).map((sql) => db.prepare(sql)));
+  }
   return tables.reduce((sum, { rows }) => sum + rows.length, 0);
 }
 
-function execute(sql, remote) {
-  const file = path.join(stateFolder, `seed-${process.pid}.sql`);
-  writeFileSync(file, sql);
-  try {
-    const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
-    wrangler(["d1", "execute", "DB", ...where, "--yes", "--file", file], { quiet: true });
-  } finally {
-    rmSync(file, { force: true });
-  }
-}
-
 /** INSERTs of as many rows as go into one statement. */
-export function seedSql(tables) {
+export function seedStatements(tables) {
   const statements = [];
   for (const { table, rows } of tables) {
     let waiting = [];
@@ -58,7 +57,7 @@ export function seedSql(tables) {
     }
     flush();
   }
-  return statements.join("");
+  return statements;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
@@ -71,6 +70,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     process.exit(values.help ? 0 : 2);
   }
   ensureInstalled();
-  ensureMigrated();
+  await ensureMigrated();
   await seed({ demo: values.demo ?? false, leads, remote: values.remote ?? false });
 }

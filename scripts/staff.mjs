@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { ensureMigrated } from "./migrate.mjs";
 import {
   accountLines,
   auditSql,
@@ -14,7 +15,7 @@ import {
   passwordSql,
   UsageError,
 } from "./staff-command.mjs";
-import { ensureInstalled, ensureMigrated, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
+import { ensureInstalled, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
 
 let command;
 try {
@@ -33,7 +34,7 @@ const { remote } = command;
 const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
 const origin = command.command === "list" ? "" : siteOrigin();
 ensureInstalled();
-if (!remote && ensureMigrated()) {
+if (!remote && (await ensureMigrated())) {
   const { seed } = await import("./seed.mjs");
   await seed();
 }

@@ -1,11 +1,12 @@
 /* npm start: installs, builds, migrates and seeds what is missing, then serves the built worker with local bindings. */
 import { createHmac } from "node:crypto";
-import { ensureBuilt, ensureInstalled, ensureMigrated, ensureSecrets, port } from "./tools.mjs";
+import { ensureMigrated } from "./migrate.mjs";
+import { ensureBuilt, ensureInstalled, ensureSecrets, port } from "./tools.mjs";
 
 ensureInstalled();
 const secret = ensureSecrets();
 ensureBuilt();
-if (ensureMigrated()) {
+if (await ensureMigrated()) {
   const { seed } = await import("./seed.mjs");
   await seed();
 }

@@ -1,6 +1,6 @@
-/* npm test: installs what the tests need, then lint, types, unit, worker and browser tests, a short soak, and Firefox and WebKit where both
-   are installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker soak browser
-   engines.
+/* npm test: installs what the tests need, then lint, types, unit, worker, scripts and browser tests, a short soak, and Firefox and WebKit
+   where both are installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker
+   scripts soak browser engines.
    What does not need a machine of its own runs beside each other, in two rows; the browser tests, which do, come last. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import path from "node:path";
 import { missingEngine } from "../tests/engines/installed.mjs";
 import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
-const stages = ["lint", "types", "unit", "worker", "soak", "browser", "engines"];
+const stages = ["lint", "types", "unit", "worker", "scripts", "soak", "browser", "engines"];
 const wanted = process.argv.slice(2).filter((word) => stages.includes(word));
 const chosen = wanted.length > 0 ? wanted : stages;
 const reports = path.join(root, "test-results");
@@ -33,8 +33,9 @@ await Promise.all([
   inTurn(
     ["lint", () => stage("lint", "node_modules/@biomejs/biome/bin/biome", ["check", "."])],
     ["unit", () => vitest("unit")],
-    // its configuration names the built files
+    // these need the built files, which wrangler.toml names
     ["worker", async () => (await built) && vitest("worker")],
+    ["scripts", async () => (await built) && vitest("scripts")],
   ),
 ]);
 if (chosen.includes("browser") && (await built)) await playwright();
@@ -111,7 +112,7 @@ async function engines() {
     return;
   }
   const file = path.join(reports, "engines.json");
-  const status = await node("engines", "scripts/engines.mjs", []);
+  const status = await node("engines", "scripts/engines.mjs", ["few"]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   count(report.passed ?? 0, report.failed ?? 0, status);
 }

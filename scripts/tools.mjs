@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -121,23 +121,6 @@ function fingerprint() {
     if (stat.isDirectory()) for (const name of readdirSync(file).sort()) visit(path.join(file, name));
     else hash.update(`${path.relative(root, file)}:${stat.size}:${stat.mtimeMs}\n`);
   }
-}
-
-/** Applies the migrations that the local database has not seen. Returns true when the database was empty before. */
-export function ensureMigrated() {
-  mkdirSync(stateFolder, { recursive: true });
-  const stamp = path.join(stateFolder, ".migrations");
-  const wanted = readdirSync(path.join(root, "migrations"))
-    .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .join("\n");
-  const before = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (before !== wanted) {
-    console.log("Preparing the local database …");
-    wrangler(["d1", "migrations", "apply", "DB", "--local", "--persist-to", stateFolder], { quiet: true });
-    writeFileSync(stamp, wanted);
-  }
-  return before === "";
 }
 
 /** Loads a TypeScript module of the app into this program. */

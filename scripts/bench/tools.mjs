@@ -37,11 +37,11 @@ export function staffRows(now) {
 }
 
 /** Where the databases of the bench are kept from run to run, so that only the first one waits for the rows. */
-const keptFolder = path.join(root, ".wrangler/bench");
+export const keptFolder = path.join(root, ".wrangler/bench");
 
 /** Starts a server over `rows` rows of a kind ("leads", "content", "site") and waits until it listens. */
-export async function start(kind, rows, keep = keptFolder) {
-  const folder = path.join(keep, `${kind}-${rows}`);
+export async function start(kind, rows, keep = keptFolder, name = `${kind}-${rows}`) {
+  const folder = path.join(keep, name);
   mkdirSync(folder, { recursive: true });
   const child = spawn(process.execPath, [path.join(import.meta.dirname, "serve.mjs"), kind, String(rows)], {
     env: { ...process.env, PERSIST_TO: folder },

@@ -1,5 +1,8 @@
 import { channelOf, lastChannelOf, type MeasuringConsent, sourceOf, type Touch } from "~/domain/attribution/attribution";
 import { nameKey } from "~/domain/leads/person-name";
+import { parseDesign } from "~/domain/pergola/design";
+import { estimatePergola } from "~/domain/pergola/estimate";
+import { sampleRates } from "~/domain/prices/sample-rates";
 import { businessMinutes, openSpan } from "~/lib/business-time";
 import { houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
@@ -41,6 +44,7 @@ type Sample = {
   email?: string;
   contactBy?: "call" | "text" | "whatsapp" | "email";
   zip: string;
+  street?: string;
   services: string[];
   setting?: string;
   size?: string;
@@ -136,6 +140,7 @@ const samples: Sample[] = [
     ageHours: 52,
     steps: [{ status: "contacted", ageHours: 49 }],
     reply: "call",
+    replyMinutes: 9,
     note: "Two dogs. Wants to hear about drainage before color.",
     nextKind: "quote",
     nextAction: "Send turf base drawing",
@@ -147,6 +152,7 @@ const samples: Sample[] = [
     email: "alma.reyes@example.com",
     contactBy: "whatsapp",
     zip: "77005",
+    street: "2614 Sample Oak Ln",
     services: ["free-standing-pergola"],
     setting: "poolside",
     size: "medium",
@@ -162,6 +168,7 @@ const samples: Sample[] = [
       { status: "visit-booked", ageHours: 70 },
     ],
     reply: "whatsapp",
+    replyMinutes: 14,
     valueCents: 52_000_00,
     nextKind: "visit",
     nextAction: "Visit, measure the coping",
@@ -172,6 +179,7 @@ const samples: Sample[] = [
     phone: "+17135550105",
     contactBy: "call",
     zip: "77024",
+    street: "118 Sample Creek Dr",
     services: ["attached-pergola", "outdoor-kitchen"],
     setting: "house-side",
     size: "large",
@@ -187,6 +195,7 @@ const samples: Sample[] = [
       { status: "quoted", ageHours: 4 * 24 },
     ],
     reply: "call",
+    replyMinutes: 22,
     valueCents: 96_500_00,
     note: "Association meets on the second Tuesday. Wants two options for the counter.",
     nextKind: "call",
@@ -198,6 +207,7 @@ const samples: Sample[] = [
     email: "helen.brooks@example.com",
     contactBy: "email",
     zip: "77584",
+    street: "9310 Sample Field Ct",
     services: ["covered-patio"],
     setting: "house-side",
     size: "medium",
@@ -211,6 +221,7 @@ const samples: Sample[] = [
       { status: "won", ageHours: 2 * 24 },
     ],
     reply: "email",
+    replyMinutes: 6,
     valueCents: 38_200_00,
   },
   {
@@ -233,6 +244,7 @@ const samples: Sample[] = [
       { status: "won", ageHours: 9 * 24 },
     ],
     reply: "text",
+    replyMinutes: 31,
     valueCents: 44_900_00,
   },
   {
@@ -252,6 +264,7 @@ const samples: Sample[] = [
       { status: "lost", ageHours: 6 * 24 },
     ],
     reply: "call",
+    replyMinutes: 12,
     valueCents: 31_000_00,
     lostReason: "price",
   },
@@ -266,6 +279,7 @@ const samples: Sample[] = [
     ageHours: 6 * 24,
     steps: [{ status: "out-of-area", ageHours: 5.5 * 24 }],
     reply: "email",
+    replyMinutes: 18,
     note: "Two hours away. Told so, with thanks.",
   },
   {
@@ -279,7 +293,7 @@ const samples: Sample[] = [
     ageHours: 2 * 24,
     steps: [{ status: "spam", ageHours: 2 * 24 }],
     spamScore: 60,
-    spamReasons: ["link in the text", "sales pitch"],
+    spamReasons: ["links", "spam-words"],
   },
   {
     name: "Leo Parker",
@@ -297,6 +311,7 @@ const samples: Sample[] = [
     ageHours: 30,
     steps: [{ status: "contacted", ageHours: 29.5 }],
     reply: "whatsapp",
+    replyMinutes: 4,
     nextKind: "call",
     nextAction: "Call about power and water at the wall",
     nextInHours: 3,
@@ -391,6 +406,8 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       budget: answers.budget,
       details: answers.details,
       design: answers.design,
+      estimate_cents: estimateOf(answers.design),
+      street: text(sample.street),
       financing: answers.financing,
       project: answers.project,
       source,
@@ -407,7 +424,7 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
       value_cents: sample.valueCents ?? null,
       next_kind: sample.nextKind ?? null,
       next_action: text(sample.nextAction),
-      next_action_at: sample.nextInHours === undefined ? null : Math.round(now + sample.nextInHours * hour),
+      next_action_at: sample.nextInHours === undefined ? null : atWork(now + sample.nextInHours * hour, sample.nextInHours < 0 ? -1 : 1),
       first_reply_at: replied,
       reply_minutes: replied === null ? null : minutesTo(sample, created, replied, now),
       reached: Math.max(1, ...steps.map((step) => reachedBy[step.status] ?? 1)),
@@ -437,6 +454,23 @@ function leadOf(sample: Sample, key: string, reference: string, now: number): Le
     events,
     contacts: contactRows(sample, key, id, created),
   };
+}
+
+/** The middle of the ballpark of a drawing by the sample rates, in cents; null without one. */
+function estimateOf(design: string): number | null {
+  if (!design) return null;
+  const { lowCents, highCents, unpriced } = estimatePergola(parseDesign(design).design, sampleRates);
+  return unpriced.length > 0 ? null : Math.round((lowCents + highCents) / 2);
+}
+
+/** The half hour of an open day at or beside that moment: nobody promises to come at five in the morning. */
+function atWork(moment: number, way: 1 | -1): number {
+  for (let day = houstonDay(new Date(moment)); ; day = addDays(day, way)) {
+    const span = openSpan(openingHours, day);
+    if (!span) continue;
+    const slot = Math.min(span.until - 2 * hour, Math.max(span.from + hour, Math.round(moment / (hour / 2)) * (hour / 2)));
+    if (way > 0 ? slot >= moment - hour / 2 : slot <= moment + hour / 2) return slot;
+  }
 }
 
 function minutesTo({ replyMinutes }: Sample, created: number, replied: number, now: number): number {
@@ -593,6 +627,11 @@ function wayTo(status: Status, { random }: Draw): Status[] {
   return way.slice(0, way.indexOf(status) + 1);
 }
 
+/** Of Texas: the numbers that belong to nobody are a hundred an area. */
+const areaCodes = "713 281 832 346 210 214 254 325 361 409 430 432 469 512 682 726 737 806 817 830 903 915 936 940 945 956 972 979".split(
+  " ",
+);
+
 const outcomes: Status[] = (
   [
     ["new", 4],
@@ -644,7 +683,7 @@ function generated(index: number, now: number): Sample {
   const open = status === "contacted" || status === "visit-booked" || status === "quoted";
   return {
     name,
-    phone: `+1713555${String(100 + (index % 100)).padStart(4, "0")}`,
+    phone: `+1${areaCodes[index % areaCodes.length]}555${String(100 + (Math.floor(index / areaCodes.length) % 100)).padStart(4, "0")}`,
     email: `${name.toLowerCase().replace(" ", ".")}.${index + 1}@example.com`,
     contactBy: pick(["call", "text", "whatsapp", "email"]),
     zip: pick(zips),

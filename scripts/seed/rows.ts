@@ -8,6 +8,7 @@ import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
+import { featuresAmong } from "~/domain/projects/features";
 import { sizeOf } from "~/domain/projects/project";
 import { addDays } from "~/lib/houston-time";
 import { normalizeSearch } from "~/lib/text";
@@ -62,6 +63,7 @@ function projectRow(project: SeedProject, position: number) {
     height_in: heightIn,
     place,
     facts: JSON.stringify(project.facts),
+    features: JSON.stringify(featuresAmong(project.features)),
     design,
     is_concept: true,
     seo_title: project.seoTitle,

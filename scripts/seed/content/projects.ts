@@ -1,3 +1,4 @@
+import type { ProjectFeature } from "~/domain/projects/features";
 import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from "~/domain/projects/project";
 
 /** Said beside every seeded project: none of them has been built. */
@@ -29,6 +30,8 @@ export type SeedProject = {
   /** Neighborhood only, never an address. */
   place: string;
   facts: readonly { label: string; value: string }[];
+  /** Only what its words and pictures show. */
+  features: readonly ProjectFeature[];
   /** Query of the pergola designer, or "" where the piece is not a pergola. */
   design: string;
   pictures: readonly SeedPicture[];
@@ -64,6 +67,7 @@ So the roof is louvered and runs the width of the doors, with the house carrying
       { label: "Floor", value: "Existing pavers, new footings under the posts" },
       { label: "Also", value: "Lighting in the beams" },
     ],
+    features: ["lighting"],
     design: "type=attached&width=312&depth=180&height=108&color=charcoal&louver=25&faces=s&add=lighting&month=7&hour=14",
     pictures: [
       {
@@ -126,6 +130,7 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
       { label: "Floor", value: "Porcelain pavers on a sloped slab" },
       { label: "Also", value: "Lighting in the beams" },
     ],
+    features: ["lighting"],
     design: "type=attached&width=276&depth=168&height=112&color=charcoal&louver=0&faces=se&add=lighting&add=gutters&month=6&hour=16",
     pictures: [
       {
@@ -183,6 +188,7 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
       { label: "Floor", value: "Porcelain pavers to the pool coping" },
       { label: "Also", value: "Lighting in the beams, fire table" },
     ],
+    features: ["pool", "fire", "lighting"],
     design: "type=attached&width=288&depth=180&height=116&color=charcoal&louver=62&faces=w&add=lighting&month=9&hour=18",
     pictures: [
       {
@@ -235,6 +241,7 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
       { label: "Floor", value: "Exposed aggregate with a brick edge" },
       { label: "Also", value: "Nothing. It is a breakfast table" },
     ],
+    features: [],
     design: "type=attached&width=288&depth=162&height=105&color=white&louver=66&faces=e&add=slab&month=5&hour=9",
     pictures: [
       {
@@ -287,6 +294,7 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
       { label: "Floor", value: "Sand-colored porcelain, stepping pads in the lawn" },
       { label: "Also", value: "Fire table, television on the stone" },
     ],
+    features: ["fire"],
     design: "type=attached&width=408&depth=168&height=112&color=bronze&louver=105&faces=sw&month=10&hour=12",
     pictures: [
       {
@@ -337,6 +345,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       { label: "Floor", value: "New slab, warm gray, sawn joints" },
       { label: "Also", value: "Nothing yet; wire for a fan is in the frame" },
     ],
+    features: [],
     design: "type=attached&width=216&depth=144&height=106&color=sandstone&louver=110&faces=se&add=slab&month=7&hour=10",
     pictures: [
       {
@@ -387,6 +396,7 @@ This drawing does it once. The roof comes off the house where the door is. The k
       { label: "Floor", value: "Pavers to the pool, turf in the shaded strips" },
       { label: "Also", value: "Round fire pit with its own gas stub" },
     ],
+    features: ["pool", "kitchen", "fire", "turf"],
     design: "type=attached&width=252&depth=168&height=112&color=charcoal&louver=35&faces=s&add=slab&month=6&hour=15",
     pictures: [
       {
@@ -439,6 +449,7 @@ Then the frame. It stands for some days without a single blade, while the wiring
       { label: "Floor", value: "New broom-finished slab, three joints each way" },
       { label: "Shown", value: "Slab and frame stages" },
     ],
+    features: [],
     design: "type=attached&width=264&depth=168&height=112&color=charcoal&louver=35&faces=nw&add=slab&month=4&hour=14",
     pictures: [
       {
@@ -485,6 +496,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       { label: "Floor", value: "Travertine deck, new footings cut into it" },
       { label: "Also", value: "Lighting in the beams" },
     ],
+    features: ["pool", "lighting"],
     design: "type=free-standing&width=240&depth=144&height=108&color=white&louver=120&faces=sw&add=lighting&month=7&hour=14",
     pictures: [
       {
@@ -535,6 +547,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
       { label: "Floor", value: "Porcelain on a base, pads across the lawn" },
       { label: "Also", value: "Lighting in the beams, washing the slats" },
     ],
+    features: ["lighting"],
     design: "type=free-standing&width=216&depth=168&height=110&color=charcoal&louver=35&faces=e&add=lighting&month=10&hour=18",
     pictures: [
       {
@@ -579,6 +592,7 @@ The square is travertine, set a step away from everything, with a path of three 
       { label: "Floor", value: "Travertine square on a compacted base" },
       { label: "Also", value: "Wired for a fan" },
     ],
+    features: [],
     design: "type=free-standing&width=240&depth=168&height=110&color=black&louver=62&faces=s&month=5&hour=12",
     pictures: [
       {
@@ -623,6 +637,7 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
       { label: "Floor", value: "Large concrete pavers" },
       { label: "Also", value: "Fire table on a gas stub" },
     ],
+    features: ["fire"],
     design: "type=cantilever&width=216&depth=144&height=112&color=bronze&louver=58&faces=w&month=10&hour=17",
     pictures: [
       {
@@ -673,6 +688,7 @@ The posts go into the planting, out of the way, in a bench of grasses that hides
       { label: "Floor", value: "Existing porcelain deck, untouched" },
       { label: "Also", value: "Planter bench along the posts" },
     ],
+    features: ["pool"],
     design: "type=cantilever&width=204&depth=120&height=108&color=white&louver=52&faces=s&month=7&hour=12",
     pictures: [
       {
@@ -717,6 +733,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       { label: "Floor", value: "Porcelain deck, rug" },
       { label: "Also", value: "Lighting in the arms; windstorm paper to be checked here" },
     ],
+    features: ["pool", "lighting"],
     design: "type=cantilever&width=216&depth=132&height=110&color=charcoal&louver=30&faces=se&add=lighting&month=10&hour=18",
     pictures: [
       {
@@ -761,6 +778,7 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
       { label: "Floor", value: "Gray porcelain, sloped toward the lawn" },
       { label: "First question", value: "The setback" },
     ],
+    features: [],
     design: "type=cantilever&width=216&depth=120&height=108&color=black&louver=100&faces=e&month=6&hour=10",
     pictures: [
       {
@@ -811,6 +829,7 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
       { label: "Floor", value: "Warm gray slab, six-foot joints" },
       { label: "Also", value: "Two fans, recessed lights" },
     ],
+    features: ["lighting", "fans"],
     design: "",
     pictures: [
       {
@@ -855,6 +874,7 @@ The ceiling is white boards, which give back some of the light a solid roof take
       { label: "Floor", value: "New gray slab, sawn joints" },
       { label: "Also", value: "One fan over the seats" },
     ],
+    features: ["fans"],
     design: "",
     pictures: [
       {
@@ -899,6 +919,7 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
       { label: "Lines", value: "Gas, two circuits, cold water, drain" },
       { label: "Also", value: "Hood, three stools" },
     ],
+    features: ["kitchen"],
     design: "type=free-standing&width=240&depth=144&height=114&color=charcoal&louver=72&faces=n&add=slab&month=6&hour=17",
     pictures: [
       {
@@ -949,6 +970,7 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
       { label: "Lines", value: "Gas, three circuits, cold water, drain, duct" },
       { label: "Also", value: "Pendants, lit bar front" },
     ],
+    features: ["kitchen", "lighting"],
     design: "",
     pictures: [
       {
@@ -993,6 +1015,7 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
       { label: "Lines", value: "Gas, two circuits, cold water, drain, all in the wall" },
       { label: "Also", value: "Table for six in the same shade" },
     ],
+    features: ["kitchen"],
     design: "type=free-standing&width=240&depth=168&height=108&color=white&louver=60&faces=s&add=slab&month=4&hour=16",
     pictures: [
       {
@@ -1042,6 +1065,7 @@ The oven has its own footing and stands at the end of the line, where smoke leav
       { label: "Lines", value: "Gas to the grill, cold water, drain, one circuit" },
       { label: "Also", value: "Wood store, string lights" },
     ],
+    features: ["kitchen", "lighting"],
     design: "",
     pictures: [
       {
@@ -1092,6 +1116,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
       { label: "Lines", value: "Gas, two circuits, cold water, drain, in two trenches" },
       { label: "Also", value: "Three stools on the outside" },
     ],
+    features: ["kitchen"],
     design: "type=free-standing&width=240&depth=204&height=114&color=bronze&louver=105&faces=sw&add=slab&month=7&hour=15",
     pictures: [
       {
@@ -1142,6 +1167,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
       { label: "Base", value: "Open-graded stone with an outlet" },
       { label: "Beyond", value: "Real grass, in the sun" },
     ],
+    features: ["turf"],
     design: "",
     pictures: [
       {
@@ -1192,6 +1218,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
       { label: "Drain", value: "Gravel sump under the pit" },
       { label: "Also", value: "String lights on separate posts" },
     ],
+    features: ["fire", "lighting"],
     design: "",
     pictures: [
       {

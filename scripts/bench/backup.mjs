@@ -1,0 +1,268 @@
+/* The drill of the backup commands: 100,000 leads and 2,000 stored files out, into an empty site, and compared; interrupted on the way out and
+   on the way in; damaged. */
+import { spawn } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  closeSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+import { openStorage } from "../storage.mjs";
+import { insertSql, loadModule, root } from "../tools.mjs";
+import { ask, keptFolder, round, runtimeOf, start, stop } from "./tools.mjs";
+
+const leads = 100_000;
+const files = 2_000;
+/** Bytes of the stored files, most of them photographs from telephones. */
+const sizes = [250_000, 400_000, 700_000, 1_200_000];
+/** Memory that a command and its runtime may take, whatever the size of the site, in MB. */
+const memory = 700;
+
+export async function backup({ keep = keptFolder }) {
+  const site = await filled(keep);
+  const work = path.join(keep, "drill-work");
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(work, { recursive: true });
+  const archive = path.join(work, "site.tar");
+  const into = path.join(work, "restored");
+  try {
+    const cut = await command("backup", [archive], site, () => megabytesOf(`${archive}.partial`) > 5);
+    const out = await command("backup", [archive], site);
+    const refusals = await damages(archive, work, into);
+    const broken = await command("restore", [archive], into, () => megabytesOf(path.join(into, "v3/d1")) > 30);
+    const again = await command("restore", [archive], into);
+    const back = await command("restore", [archive, "--replace"], into);
+    const [before, after] = [await checksums(site), await checksums(into)];
+    const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+    // what was restored counts as filled
+    for (const name of [".filled", ".migrations"]) copyFileSync(path.join(site, name), path.join(into, name));
+    const crawl = await crawled(site, into);
+    return [
+      {
+        what: `backup of ${leads} leads and ${files} files`,
+        measured: told(out),
+        value: round(out.seconds, 0),
+        unit: "s",
+      },
+      { what: "memory of the backup and its runtime", measured: "", value: round(out.memory, 0), most: memory, unit: "MB" },
+      { what: "restore of it into an empty site", measured: told(back), value: round(back.seconds, 0), unit: "s" },
+      { what: "memory of the restore and its runtime", measured: "", value: round(back.memory, 0), most: memory, unit: "MB" },
+      {
+        what: `tables and stored files that differ, of ${Object.keys(before).length}`,
+        measured: different.slice(0, 3).join(", "),
+        value: different.length,
+        most: 0,
+      },
+      {
+        what: `public pages that differ, of ${crawl.pages}`,
+        measured: crawl.different.slice(0, 3).join(", "),
+        value: crawl.different.length,
+        most: 0,
+      },
+      {
+        what: "interrupted: a file of half a backup, a half restored site that is taken for an empty or a whole one",
+        measured: again.text,
+        value: Number(cut.status === 0 || cut.left) + Number(broken.status === 0 || !/--replace/.test(again.text)),
+        most: 0,
+      },
+      {
+        what: `damages that were not refused by name, of ${refusals.length}`,
+        measured: refusals.map(({ text }) => text).join(" | "),
+        value: refusals.filter(({ refused }) => !refused).length,
+        most: 0,
+      },
+    ];
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** A site with the leads of the other groups and stored files of its own, kept from run to run. */
+async function filled(keep) {
+  const server = await start("leads", leads, keep);
+  const ended = new Promise((resolve) => server.child.on("exit", resolve));
+  stop([server]);
+  await ended;
+  const folder = path.join(keep, `drill-${leads}`);
+  const stamp = path.join(folder, ".filled");
+  const wanted = path.join(server.folder, ".filled");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === readFileSync(wanted, "utf8")) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(server.folder, folder, { recursive: true, filter: (from) => from !== wanted });
+  const storage = await openStorage(false, folder);
+  try {
+    const { DB, FILES } = storage.env;
+    const { results } = await DB.prepare(
+      "select l.id, s.id as submission from leads l join lead_submissions s on s.lead_id = l.id order by l.created_at desc limit ?",
+    )
+      .bind(files / 2)
+      .all();
+    const now = Date.now();
+    for (let at = 0; at < files; at += 1) {
+      const lead = results[at >> 1];
+      const size = sizes[at % sizes.length] + at;
+      const id = `drill-file-${at}`;
+      const fullPath = `files/private/${id}.jpg`;
+      await FILES.put(fullPath, randomBytes(size), {
+        httpMetadata: { contentType: "image/jpeg" },
+        customMetadata: { name: `Yard ${at}.jpg` },
+      });
+      const file = {
+        id,
+        bucket: "files",
+        full_path: fullPath,
+        name: `Yard ${at}.jpg`,
+        size,
+        content_type: "image/jpeg",
+        time_created: now,
+        updated: now,
+        visibility: "private",
+      };
+      const row = { file_id: id, lead_id: lead.id, submission_id: lead.submission, kind: "photo", created_at: now };
+      await DB.batch([insertSql("files", [file]), insertSql("lead_files", [row])].map((sql) => DB.prepare(sql)));
+    }
+  } finally {
+    await storage.dispose();
+  }
+  copyFileSync(wanted, stamp);
+  return folder;
+}
+
+/** Runs one of the commands on a site. Ends it the hard way as soon as `enough` says so. */
+async function command(name, [file, ...more], folder, enough) {
+  mkdirSync(folder, { recursive: true });
+  const began = Date.now();
+  const child = spawn(process.execPath, [path.join(root, `scripts/${name}.mjs`), file, ...more], {
+    env: { ...process.env, PERSIST_TO: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
+  let most = 0;
+  const watch = setInterval(() => {
+    const runtime = runtimeOf(child.pid);
+    most = Math.max(most, memoryOf(child.pid) + memoryOf(runtime));
+    if (!enough?.()) return;
+    clearInterval(watch);
+    child.kill("SIGKILL");
+    if (runtime) process.kill(runtime, "SIGKILL");
+  }, 100);
+  const status = await new Promise((resolve) => child.on("exit", resolve));
+  clearInterval(watch);
+  return { status, text: text.trim().split("\n").at(-1) ?? "", seconds: (Date.now() - began) / 1000, memory: most, left: existsSync(file) };
+}
+
+/** What a file or a folder takes. */
+function megabytesOf(name) {
+  if (!existsSync(name)) return 0;
+  const stat = statSync(name);
+  if (!stat.isDirectory()) return stat.size / 1e6;
+  return readdirSync(name).reduce((sum, one) => sum + megabytesOf(path.join(name, one)), 0);
+}
+
+function memoryOf(pid) {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const told = ({ text, status }) => (status === 0 ? text.replace(/^\/\S+: /, "") : `ended with ${status}: ${text}`);
+
+/** What a restore says of copies that are damaged in one place, none of which may touch the site. */
+async function damages(archive, work, into) {
+  const copy = path.join(work, "damaged.tar");
+  const results = [];
+  const { size } = statSync(archive);
+  for (const [at, name] of [
+    [Math.floor(size * 0.01), /tables\/\w+\/\d+\.ndjson has another checksum/],
+    [Math.floor(size * 0.9), /The object files\/\S+ has another checksum/],
+    [undefined, /ends early|cut off/],
+  ]) {
+    copyFileSync(archive, copy);
+    if (at === undefined) truncateSync(copy, Math.floor(size / 2));
+    else flip(copy, at);
+    const { status, text } = await command("restore", [copy], into);
+    results.push({ refused: status === 1 && name.test(text), text });
+  }
+  rmSync(copy);
+  return results;
+}
+
+function flip(file, at) {
+  const handle = openSync(file, "r+");
+  const byte = Buffer.alloc(1);
+  readSync(handle, byte, 0, 1, at);
+  byte[0] ^= 1;
+  writeSync(handle, byte, 0, 1, at);
+  closeSync(handle);
+}
+
+/** A checksum of each table's rows and of each stored file. */
+async function checksums(folder) {
+  const { backupScope, firstPlace, readPart, tableNames } = await loadModule("scripts/backup-modules.ts");
+  const storage = await openStorage(false, folder);
+  const sums = {};
+  try {
+    const { DB, FILES } = storage.env;
+    for (const table of await tableNames(DB)) {
+      if (backupScope.skipTables.includes(table) || table === "health_notes") continue;
+      const hash = createHash("sha256");
+      for (let place = firstPlace; place; ) {
+        const part = await readPart(DB, table, place);
+        hash.update(part.text);
+        place = part.next;
+      }
+      sums[table] = hash.digest("hex");
+    }
+    let cursor;
+    do {
+      const page = await FILES.list({ limit: 500, ...(cursor && { cursor }) });
+      for (const { key } of page.objects) {
+        const hash = createHash("sha256");
+        const object = await FILES.get(key);
+        for await (const chunk of object.body) hash.update(chunk);
+        sums[key] = `${object.httpMetadata?.contentType} ${JSON.stringify(object.customMetadata)} ${hash.digest("hex")}`;
+      }
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor);
+  } finally {
+    await storage.dispose();
+  }
+  return sums;
+}
+
+/** The words of every public page of both sites. */
+async function crawled(...folders) {
+  const texts = [];
+  for (const folder of folders) {
+    const server = await start("site", 0, path.dirname(folder), path.basename(folder));
+    try {
+      const xml = (await ask(server.origin, "/sitemap.xml")).text;
+      const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
+      const found = {};
+      for (const page of pages) {
+        const { text } = await ask(server.origin, page);
+        found[page] = text.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
+      }
+      texts.push(found);
+    } finally {
+      stop([server]);
+    }
+  }
+  const [one, other] = texts;
+  const names = Object.keys({ ...one, ...other });
+  return { pages: names.length, different: names.filter((name) => one[name] !== other[name]) };
+}

@@ -1,0 +1,197 @@
+/* Fifty quotes at once, each with six photos of about ten megabytes: every one is stored, and every photo is kept or said to be lost. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { openStorage } from "../storage.mjs";
+import { ensureSecrets, loadModule } from "../tools.mjs";
+import { keptFolder, processorMs, round, start, stop } from "./tools.mjs";
+
+const quotes = 50;
+const photos = 6;
+
+/** As many photos as there is room for in the worker. */
+const baseAtOnce = 3;
+const basePhotos = 18;
+
+export async function quotesAtOnce({ keep = fastFolder() }) {
+  const secret = ensureSecrets();
+  const forms = await loadModule("app/domain/leads/form-token.server.ts");
+  const photo = await photograph();
+  const base = await keepingAlone(keep, photo);
+  const server = await start("site", 0, keep, "quotes");
+  const ended = new Promise((resolve) => server.child.on("exit", resolve));
+  const memory = watchMemory(server.pid);
+  const used = processorMs(server.pid);
+  const stamp = Date.now().toString(36);
+  const began = Date.now();
+  const send = async (at) => {
+    const id = randomUUID();
+    const token = await forms.issueFormToken(secret, id, new Date(Date.now() - 20_000));
+    const typed = {
+      submission_id: id,
+      token,
+      services: "outdoor-kitchen",
+      zip: "77007",
+      name: `Bench ${stamp} ${at}`,
+      email: `${stamp}.${at}@example.com`,
+    };
+    const headers = { Origin: server.origin.replace(/\/$/, ""), "CF-Connecting-IP": `198.51.100.${at}` };
+    const own = { ...headers, "Content-Type": "multipart/form-data; boundary=bench" };
+    const { status, text } = await post(new URL("/get-a-free-quote-houston/send", server.origin), formOf(typed, photo), own);
+    if (status !== 200 || JSON.parse(text).ok !== true) throw new Error(`${status} ${text.slice(0, 300)}`);
+    return true;
+  };
+  const answers = await Promise.allSettled(Array.from({ length: quotes }, (_, at) => send(at)));
+  const seconds = (Date.now() - began) / 1000;
+  const processor = processorMs(server.pid) - used;
+  const { idle, grown } = memory.end();
+  stop([server]);
+  await ended;
+  const { kept, lost, stored, whole } = await readBack(server.folder, stamp);
+  rmSync(path.join(server.folder), { recursive: true, force: true });
+  for (const reason of new Set(answers.map(({ reason }) => reason?.message).filter(Boolean))) console.error(`Not thanked: ${reason}`);
+  const thanked = answers.filter(({ value }) => value === true).length;
+  return [
+    {
+      what: `quotes with ${photos} photos of ${round(photo.length / 1e6, 1)} MB thanked for, of ${quotes} at once`,
+      measured: `${round(seconds, 0)} s`,
+      value: thanked,
+      least: quotes,
+    },
+    { what: "thanked for and not stored", measured: "", value: thanked - stored, most: 0 },
+    {
+      what: "photos neither kept nor said to be lost",
+      measured: `${kept} kept, ${lost} said to be lost`,
+      value: quotes * photos - kept - lost,
+      most: 0,
+    },
+    {
+      what: "of these with all their photos; the others are told that photos can be sent later",
+      measured: `${stored - whole} told`,
+      value: whole,
+    },
+    {
+      what: "processor time of a quote, against a bare worker that puts the same photos into the local bucket",
+      measured: `${round(processor / quotes, 0)} ms, ${round(base.processor * photos, 0)} ms`,
+      value: round(processor / quotes / (base.processor * photos)),
+      unit: "×",
+    },
+    {
+      what: `memory beyond idle, less what the bare worker takes with ${baseAtOnce} photos at once`,
+      measured: `${round(idle, 0)} MB idle; most ${round(grown, 0)} MB more, the bare worker ${round(base.grown, 0)} MB more`,
+      value: Math.max(0, round(grown - base.grown, 0)),
+      unit: "MB",
+      most: 32,
+    },
+  ];
+}
+
+/** In memory where there is enough of it: three gigabytes are written, and a disk is not what is measured. */
+function fastFolder() {
+  return existsSync("/dev/shm") && os.freemem() > 8e9 ? "/dev/shm/bench-quotes" : keptFolder;
+}
+
+/** A form in pieces; all forms have the one photo, each with an end of its own. */
+function formOf(typed, photo) {
+  const part = (about) => `--bench\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
+  return [
+    ...Object.entries(typed).map(([name, value]) => Buffer.from(`${part(`name="${name}"`)}${value}\r\n`)),
+    ...Array.from({ length: photos }, (_, one) => [
+      Buffer.from(part(`name="photos"; filename="yard-${one}.jpg"`)),
+      photo,
+      randomBytes(16),
+      Buffer.from("\r\n"),
+    ]).flat(),
+    Buffer.from("--bench--\r\n"),
+  ];
+}
+
+/** Sends pieces over a connection of their own and waits for the answer, however long that takes. */
+function post(url, pieces, headers = {}) {
+  const all = { ...headers, "Content-Length": pieces.reduce((sum, piece) => sum + piece.length, 0) };
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: "POST", headers: all, agent: false }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (chunk) => {
+        text += chunk;
+      });
+      answer.on("end", () => resolve({ status: answer.statusCode, text }));
+    });
+    request.on("error", reject);
+    for (const piece of pieces) request.write(piece);
+    request.end();
+  });
+}
+
+/** What the local bucket takes by itself: the same photos, put by a worker that does nothing else. Milliseconds a photo, megabytes. */
+async function keepingAlone(keep, photo) {
+  const server = await start("site", 0, keep, "quotes");
+  const ended = new Promise((resolve) => server.child.on("exit", resolve));
+  const memory = watchMemory(server.pid);
+  const used = processorMs(server.pid);
+  let next = 0;
+  const lane = async () => {
+    while (next++ < basePhotos) {
+      const { status } = await post(new URL("/__keep", server.origin), [photo]);
+      if (status !== 204) throw new Error(`The bare worker answers ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: baseAtOnce }, lane));
+  const processor = (processorMs(server.pid) - used) / basePhotos;
+  const { grown } = memory.end();
+  stop([server]);
+  await ended;
+  return { processor, grown };
+}
+
+/** Looks at the memory of its own that a process has, until told to end. */
+function watchMemory(pid) {
+  const idle = memoryOf(pid);
+  let most = idle;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  return {
+    end() {
+      clearInterval(watch);
+      return { idle, grown: most - idle };
+    },
+  };
+}
+
+/** A photograph of so many details that it is nearly ten megabytes. */
+async function photograph() {
+  const { default: sharp } = await import("sharp");
+  const [width, height] = [2400, 1700];
+  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 97, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+async function readBack(folder, stamp) {
+  const storage = await openStorage(false, folder);
+  try {
+    const { DB } = storage.env;
+    const own = "from leads l where l.name like ?";
+    const name = `Bench ${stamp} %`;
+    const stored = await DB.prepare(`select count(*) as n ${own}`).bind(name).first("n");
+    const kept = await DB.prepare(`select count(*) as n from lead_files f where f.lead_id in (select l.id ${own})`).bind(name).first("n");
+    const lost = await DB.prepare(
+      `select coalesce(sum(json_extract(s.answers, '$.photosLost')), 0) as n from lead_submissions s where s.lead_id in (select l.id ${own})`,
+    )
+      .bind(name)
+      .first("n");
+    const whole = await DB.prepare(`select count(*) as n ${own} and (select count(*) from lead_files f where f.lead_id = l.id) = ${photos}`)
+      .bind(name)
+      .first("n");
+    return { stored, kept, lost, whole };
+  } finally {
+    await storage.dispose();
+  }
+}
+
+function memoryOf(pid) {
+  return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+}

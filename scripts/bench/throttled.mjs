@@ -1,0 +1,93 @@
+/* Five pages on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower, by the browser's own means. Paints are by the clock, with the
+   brake on. Blocking is what each task of the page's main thread takes beyond 50 ms, until the page answers a hand and has been quiet for two
+   seconds: four times the thread's own time without the brake, since the brake is set by the clock and counts what other programs
+   take on a busy machine. */
+import { chromium } from "@playwright/test";
+import { median, round, start, stop } from "./tools.mjs";
+
+const pages = {
+  home: "/",
+  "pergola page": "/aluminium-custom-pergola-cover-patio",
+  catalog: "/covered-patio-project-catalog",
+  "blog post": "/blog/how-hot-turf-gets",
+  designer: "/aluminium-custom-pergola-cover-patio/designer",
+};
+const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 };
+const quietMs = 2_000;
+const longTaskMs = 50;
+const slower = 4;
+
+export async function throttled({ rounds }) {
+  const server = await start("site", 0);
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--disable-gpu"] });
+  try {
+    const views = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+    for (let turn = 0; turn < rounds; turn++) {
+      for (const [name, page] of Object.entries(pages)) {
+        const paints = await view(browser, server.origin + page, slower);
+        const tasks = await view(browser, server.origin + page, 1);
+        views[name].push({ ...tasks, first: paints.first, largest: paints.largest });
+      }
+    }
+    return Object.entries(views).map(([name, all]) => {
+      const of = (what) => round(median(all.map((one) => one[what])), 0);
+      return {
+        what: `${name}: blocking`,
+        measured: `paint first ${of("first")}, largest ${of("largest")} ms; longest task ${of("longest")}, style and layout ${of("layout")}, scripts ${of("scripts")} ms of such a processor`,
+        value: of("blocking"),
+        most: 60,
+        unit: "ms",
+      };
+    });
+  } finally {
+    await browser.close();
+    stop([server]);
+  }
+}
+
+async function view(browser, url, rate) {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Network.enable");
+    await devtools.send("Network.emulateNetworkConditions", line);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate });
+    await browser.startTracing(page, {
+      categories: ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading", "blink.user_timing"],
+    });
+    await page.goto(url, { waitUntil: "load" });
+    await page.waitForSelector("html[data-live]", { state: "attached" });
+    await page.waitForTimeout(quietMs);
+    return figuresOf(JSON.parse((await browser.stopTracing()).toString()).traceEvents, url);
+  } finally {
+    await context.close();
+  }
+}
+
+function figuresOf(events, url) {
+  // the trace of a fast navigation may lack its beginning; its request is there
+  const began =
+    events.find(({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url) ??
+    events.find(({ name, args }) => name === "ResourceReceiveResponse" && args?.data?.url === url) ??
+    events.find(({ name }) => name === "firstContentfulPaint");
+  if (!began) throw new Error(`${url}: no navigation in the trace`);
+  const main = events.filter(({ pid, tid, ts }) => pid === began.pid && tid === began.tid && ts >= began.ts);
+  const after = (found) => (found ? (found.ts - began.ts) / 1000 : Number.NaN);
+  const spent = (pattern) => main.filter(({ name }) => pattern.test(name)).map(({ tdur, dur }) => (slower * (tdur ?? dur ?? 0)) / 1000);
+  const sum = (all) => all.reduce((total, one) => total + one, 0);
+  const tasks = spent(/^RunTask$/);
+  return {
+    first: after(main.find(({ name }) => name === "firstContentfulPaint")),
+    largest: after(main.findLast(({ name }) => name === "largestContentfulPaint::Candidate")),
+    blocking: sum(tasks.map((ms) => Math.max(0, ms - longTaskMs))),
+    longest: Math.max(0, ...tasks),
+    layout: sum(spent(/^(?:UpdateLayoutTree|Layout)$/)),
+    scripts: sum(spent(/^(?:EvaluateScript|v8\.compileModule|FunctionCall|RunMicrotasks|v8\.evaluateModule)$/)),
+  };
+}

@@ -1,0 +1,103 @@
+/* The soak's editors: at each of a few posts of the blog one adds lines to the text and publishes, another changes what stands under the
+   picture, both at once, as the editor of the office sends it by itself and on a click. */
+
+const unescaped = { "&quot;": '"', "&amp;": "&", "&lt;": "<", "&gt;": ">", "&#x27;": "'" };
+
+/** Opens so many published posts, with two editors each. `ask` sends as a colleague who is signed in. */
+export async function openEditors(ids, ask) {
+  const all = [];
+  for (const id of ids) {
+    const page = await (await ask(`/admin/posts/${id}`)).text();
+    const base = /name="base" value="([^"]*)"/.exec(page)?.[1]?.replace(/&(?:quot|amp|lt|gt|#x27);/g, (code) => unescaped[code]);
+    if (!base) throw new Error(`Post ${id} cannot be edited`);
+    for (const writes of ["body", "pictureCaption"]) {
+      const record = { ...JSON.parse(base), [writes]: writes === "body" ? JSON.parse(base).body : "" };
+      all.push({ id, writes, record, base, form: 0, free: true, lines: [], published: [] });
+    }
+  }
+  return all;
+}
+
+/** What one of them sends next, and what it is told. `publishes`: goes out at once; else it is saved beside what is out. */
+export function editOf(at, editors, publishes) {
+  const editor = editors.find(({ free, writes }) => free && (!publishes || writes === "body"));
+  editor.free = false;
+  const line = lineOf(at);
+  const record =
+    editor.writes === "body"
+      ? { ...editor.record, body: `${editor.record.body.trimEnd()}\n\n${line}\n` }
+      : { ...editor.record, pictureCaption: line };
+  const key = `soak-${editor.id}-${editor.writes.toLowerCase()}-${editor.form}`;
+  const to = publishes ? `/admin/posts/${editor.id}` : `/admin/working-copies/post/${editor.id}`;
+  return {
+    async request() {
+      const body = fieldsOf(record);
+      for (const [name, value] of Object.entries({ base: editor.base, key, do: publishes ? "publish" : "autosave" }))
+        body.append(name, value);
+      return { to, init: { method: "POST", body, redirect: "manual", staff: true } };
+    },
+    async receipt(answer) {
+      if (publishes)
+        return answer.status === 303 && answer.headers.get("Location")?.endsWith(to) ? { base: JSON.stringify(record) } : undefined;
+      if (!answer.ok) return undefined;
+      const { state, base } = await answer.json();
+      return state === "saved" ? { base } : undefined;
+    },
+    done({ base }) {
+      editor.lines.push(line);
+      if (publishes) {
+        editor.published.push({ key, lines: editor.lines.length });
+        editor.form += 1; // the page is loaded again
+      }
+      Object.assign(editor, { base, record, free: true });
+    },
+  };
+}
+
+const lineOf = (at) => `Soak line ${String(at).padStart(6, "0")}.`;
+
+/** The fields of the form, as the page of the editor has them. */
+function fieldsOf(record) {
+  const body = new FormData();
+  const { title, slug, summary, description, author, pictureAlt, pictureCaption, seoTitle, pictureSlug, fileId, tags, sources } = record;
+  const cover = fileId ? `file:${fileId}` : (pictureSlug ?? "");
+  const lines = { title, slug, summary, description, author, pictureAlt, pictureCaption, seoTitle, cover, tags: tags.join(", ") };
+  for (const [name, value] of Object.entries({ ...lines, body: record.body })) body.append(name, value);
+  for (const { id, title, url, readOn } of sources) {
+    body.append("source", id);
+    for (const [name, value] of Object.entries({ title, url, read: readOn })) body.append(`source-${name}.${id}`, value);
+  }
+  return body;
+}
+
+/** What of the editors' saves is not there, is there twice or in another order, and which publishing left no version. */
+export async function readEdits(editors, rows) {
+  const out = new Map((await rows("SELECT id, body, picture_caption AS pictureCaption FROM posts")).map((post) => [post.id, post]));
+  const copies = new Map(
+    (await rows("SELECT record_id AS id, data FROM working_copies WHERE kind = 'post'")).map(({ id, data }) => [id, JSON.parse(data)]),
+  );
+  const versions = new Map(
+    (await rows("SELECT id, data FROM revisions WHERE kind = 'post' AND cause = 'published'")).map(({ id, data }) => [
+      id,
+      JSON.parse(data),
+    ]),
+  );
+  const linesIn = (text) => text.match(/Soak line \d{6}\./g) ?? [];
+  const gone = [];
+  const doubled = [];
+  const torn = [];
+  for (const { id, writes, lines, published } of editors) {
+    const now = linesIn((copies.get(id) ?? out.get(id))[writes]);
+    const wanted = writes === "body" ? lines : lines.slice(-1);
+    gone.push(...wanted.filter((line) => !now.includes(line)));
+    doubled.push(...now.filter((line, at) => now.indexOf(line) !== at));
+    if (now.join() !== wanted.join() && gone.length + doubled.length === 0) torn.push(`${id} ${writes}`);
+    for (const { key, lines: many } of published) {
+      const version = versions.get(key);
+      if (!version) gone.push(key);
+      else if (linesIn(version.body).join() !== lines.slice(0, many).join()) torn.push(key);
+    }
+    if (published.length > 0 && linesIn(out.get(id).body).length < published.at(-1).lines) gone.push(`${id} as it is out`);
+  }
+  return { gone, doubled, torn, saves: editors.reduce((sum, { lines }) => sum + lines.length, 0), versions: versions.size };
+}
