@@ -1,23 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { launchOptions } from "./tests/e2e/browser";
 
 const port = Number(process.env.E2E_PORT ?? 8799);
 const origin = `http://127.0.0.1:${port}`;
-
-/* The headless shell draws and runs pages as Chromium does, for half the processor's time: it has no window around them. */
-const browsers = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
-const launchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? browsers.find((file) => existsSync(file)) ?? "chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-  ],
-};
 
 /* Traces cost a third of the time: `npx playwright test --trace on` where one is wanted.
    A test tagged @both runs with and without JavaScript, @nojs only without, any other only with. */
@@ -30,10 +15,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json"]],
-  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", serviceWorkers: "block", launchOptions },
+  use: { baseURL: origin, locale: "en-US", timezoneId: "America/Chicago", serviceWorkers: "block", launchOptions: launchOptions() },
   projects: [
-    { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"], launchOptions } },
-    { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], launchOptions, javaScriptEnabled: false } },
+    { name: "js", grepInvert: /@nojs/, use: { ...devices["Desktop Chrome"] } },
+    { name: "nojs", grep: /@(nojs|both)/, use: { ...devices["Desktop Chrome"], javaScriptEnabled: false } },
   ],
   webServer: {
     command: "node scripts/e2e-server.mjs",

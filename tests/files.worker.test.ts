@@ -86,6 +86,8 @@ test("a file is for good under its version, asked for again under any other addr
   expect(first.headers.get("Cache-Control")).toContain("immutable");
   const plain = await get("");
   expect(plain.headers.get("Cache-Control")).toBe("public, no-cache");
+  const otherwise = `/files/%${id.charCodeAt(0).toString(16)}${id.slice(1)}/${name}`;
+  await expect(serve(argsFor(otherwise, {}, { id, name }))).rejects.toMatchObject({ status: 404 });
   const tag = plain.headers.get("ETag") ?? "";
   expect((await get("", { "If-None-Match": tag })).status).toBe(304);
   const form = new FormData();

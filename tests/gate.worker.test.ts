@@ -78,12 +78,16 @@ test("an editor is told nothing about leads and can change none", async () => {
       false,
     ]);
     if (leadsOnly.test(handler.file) || handler.file === "live.ts") expect([handler.file, answer.status]).toEqual([handler.file, 403]);
-    if (ownersOnly.test(handler.file)) expect([handler.file, answer.status]).toEqual([handler.file, 403]);
+    if (ownersOnly.test(handler.file) || notEditors.test(handler.file)) expect([handler.file, answer.status]).toEqual([handler.file, 403]);
   }
+  const closed = handlers.filter(({ file }) => notEditors.test(file)).map(({ file, method }) => `${method} ${file}`);
+  expect(closed).toEqual(expect.arrayContaining(["POST promotion.tsx", "POST review.tsx", "POST redirects.tsx"]));
 });
 
 /** Accounts, the audit log, prices and plans. */
-const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.)/;
+const leadsOnly = /^(?:leads?[.-]|insights|outbox|email\.|waiting|alerts)/;
+/** What visitors are offered and told by others, and where addresses lead. */
+const notEditors = /^(?:promotions?|reviews?|redirects)\./;
 const ownersOnly = /^(?:staff|person|audit|audit-export|settings|prices|price|price-calculator|plan)\./;
 
 test("accounts, settings, prices and the audit log are the owner's: staff are refused by each door, the owner by none", async () => {

@@ -42,7 +42,7 @@ export function readImports() {
     const sources = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"((?:~\/|\.\.?\/)[^"?]+)[^"]*"/g)].map((match) => match[1]);
     const imports = sources.flatMap((source) => {
       const bare = source.startsWith("~/") ? source.slice(2) : path.posix.join(path.posix.dirname(file), source);
-      return [bare, `${bare}.ts`, `${bare}.tsx`].filter((name) => known.has(name));
+      return [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}/index.ts`].filter((name) => known.has(name));
     });
     return { file, text, imports: [...new Set(imports)] };
   });

@@ -1,10 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { askedMoment, readAsOf } from "~/as-of.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
+import { makePreview, revokePreviews } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
-import { editions, posts, promotions, staff } from "~/platform/db/schema";
+import { editions, posts, promotions, staff, workingCopies } from "~/platform/db/schema";
 import { notPublicPage } from "~/platform/http/not-public";
 import { pageKey } from "~/platform/http/page-cache.server";
 import { loader as page, action as sendTexts } from "~/routes/admin/page";
@@ -58,6 +60,35 @@ test("what is not public is kept and listed by nobody, and its forms are off", a
     ]),
   );
   expect((await response.text()).match(/<form[^>]*inert/g)).toHaveLength(2);
+  const page = '<link rel="modulepreload" href="/a.js"><a href="/b">B</a><a href="#c">C</a><script>1</script>';
+  const framed = notPublicPage(new Response(page + html, { headers: { "Content-Type": "text/html" } }), { framed: true });
+  const text = await framed.text();
+  expect(text).toMatch(/^<a href="\/b" target="_blank">B<\/a><a href="#c">C<\/a><form/);
+  expect(text.match(/<form[^>]*inert/g)).toHaveLength(3);
+});
+
+test("beside its fields a page shows the working copy to staff who are signed in, and to nobody else", async () => {
+  const edit = (fields?: Record<string, string>) =>
+    args("/admin/pages/contact", {
+      params: { page: "contact" },
+      init: { headers: { Cookie: cookie }, ...(fields && { method: "POST", body: new URLSearchParams({ page: "contact", ...fields }) }) },
+    });
+  const { studio, shown } = await page(edit());
+  expect(shown).toBe("/contact-us?preview=draft");
+  const lede = "Words that only staff have read.";
+  await sendTexts(edit({ do: "draft", base: studio.base, "t.lede": lede }));
+  const seen = async (path: string, headers: HeadersInit) => {
+    const asked = args(path, { init: { headers } });
+    const { texts } = await layout(asked);
+    return { texts, ...(asked.context.framedByOwn && { framed: true }), ...(asked.context.notPublic && { notPublic: true }) };
+  };
+  expect(await seen(shown, { Cookie: cookie })).toMatchObject({ texts: { lede }, framed: true, notPublic: true });
+  const nothing = { texts: undefined };
+  expect(await seen(shown, {})).toEqual(nothing);
+  expect(await seen(shown, { Cookie: "__Host-session=made-up" })).toEqual(nothing);
+  expect(await seen("/contact-us", { Cookie: cookie })).toEqual(nothing);
+  // an editor has no say in the legal pages
+  expect(await seen("/privacy-policy?preview=draft", { Cookie: cookie })).toEqual(nothing);
 });
 
 test("a promotion, a post and its planned change are seen as of a moment, and the page says which", async () => {
@@ -121,4 +152,39 @@ test("a link shows one page with its working copy's texts, as long as it works, 
   await sendTexts(edit({ revoke: after.studio.previews[0]!.tokenHash, key: newId() }));
   expect((await layout(args(`/?preview=${token}`))).texts).toBeUndefined();
   await expect(preview(args(link, { params: { token } }))).rejects.toMatchObject({ status: 404 });
+});
+
+test("a link to a draft shows that one alone and nobody's name; it is dead once it is over, ended, or the draft lies in the trash", async () => {
+  const by = { staff: { id: "ed", name: "Ed" }, address: "", requestId: "" };
+  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
+  for (const id of ["draft-one", "draft-two"]) {
+    await db.insert(posts).values({ id, slug: id, title: "", ...words });
+    const data = JSON.stringify({ slug: id, title: `Words of ${id}`, body: "Unread.", summary: "", description: "" });
+    await db.insert(workingCopies).values({ kind: "post", recordId: id, data, staffId: "ed", createdAt: now, updatedAt: now });
+  }
+  const record = { kind: "post", recordId: "draft-one" };
+  const open = (token: string): Promise<unknown> =>
+    preview(args(`/preview/${token}`, { params: { token } })).catch((thrown: unknown) => thrown);
+  const token = await makePreview(db, record, { by, now });
+  const shown = await open(token);
+  expect(shown).toMatchObject({
+    data: { kind: "post", post: { title: "Words of draft-one" }, next: [] },
+    init: { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" } },
+  });
+  expect(JSON.stringify(shown)).not.toMatch(/"Ed"|ed@example|draft-two/);
+
+  const week = 7 * 86_400_000;
+  const over = await makePreview(db, record, { by, now: new Date(Date.now() - week) });
+  const nearly = await makePreview(db, record, { by, now: new Date(Date.now() - week + 3_600_000) });
+  expect(await open(nearly)).toMatchObject({ data: { kind: "post" } });
+  for (const dead of [over, token.toUpperCase(), `${token}0`, token.slice(1), "", "draft"]) {
+    expect(await open(dead), dead).toMatchObject({ status: 404 });
+  }
+  await db.update(posts).set({ deletedAt: now }).where(eq(posts.id, "draft-one"));
+  expect(await open(token)).toMatchObject({ status: 404 });
+  await db.update(posts).set({ deletedAt: null }).where(eq(posts.id, "draft-one"));
+  await revokePreviews(db, { kind: "post", recordId: "draft-two" }, now);
+  expect(await open(token)).toMatchObject({ data: { kind: "post" } });
+  await revokePreviews(db, record, now);
+  for (const dead of [token, nearly]) expect(await open(dead)).toMatchObject({ status: 404 });
 });

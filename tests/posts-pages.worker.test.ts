@@ -65,7 +65,7 @@ test("a new post is saved by itself, shown to whoever holds the link, published,
   expect(await saved.json()).toMatchObject({ state: "saved", reasons: [] });
   expect(await statusOf("which-way")).toBe(404);
   const listed = await listLoader(args("/admin/posts?state=draft"));
-  expect(listed.posts.map((post) => [post.id, post.missing])).toEqual([[id, []]]);
+  expect(listed.posts.map((post) => [post.id, post.blocks])).toEqual([[id, []]]);
 
   const shown = await send(id, { ...whole, do: "preview" });
   if (!(shown instanceof Response)) throw new Error("no preview");

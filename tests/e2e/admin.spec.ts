@@ -128,16 +128,18 @@ const pages = [
   "/admin/not-a-page",
 ];
 const layout = "routes%2Fadmin%2Flayout";
+/** All routes below the layout: of a page, those that are part of it run, without the layout's own gate. */
 const children = readdirSync("app/routes/admin")
   .filter((file) => (file.endsWith(".tsx") || file === "index.ts") && file !== "layout.tsx")
-  .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`);
+  .map((file) => `routes%2Fadmin%2F${file.replace(/\.tsx?$/, "")}`)
+  .join(",");
 
 test("nobody gets into the office without a session, by no door", async ({ browser, baseURL, session }) => {
   test.slow();
   expect(session.cookies.length).toBeGreaterThan(0);
   const name = aVisitor("gate");
   await askForQuote(browser, baseURL, name);
-  const doors = pages.flatMap((path) => [path, `${path}.data`, ...[layout, ...children].map((route) => `${path}.data?_routes=${route}`)]);
+  const doors = pages.flatMap((path) => [path, `${path}.data`, ...[layout, children].map((route) => `${path}.data?_routes=${route}`)]);
   const problems = await forAll(doors, async (door) => {
     const answer = await fetch(new URL(door, baseURL), { redirect: "manual" });
     const text = await answer.text();
@@ -279,6 +281,9 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await next.getByText("Call", { exact: true }).click();
   await next.getByLabel("Day").fill("2031-03-04");
   await next.getByRole("button", { name: "Set next step" }).click();
+  // a second one while the first still waits: nobody is in one's own way
+  await next.getByText("Text", { exact: true }).click();
+  await next.getByLabel("Day").fill("2031-03-05");
   await expect(line).toContainText("3 waiting in line");
   await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log a contact/, /^Next step/]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
@@ -287,6 +292,8 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await expect(office.locator("ol.ev")).toContainText("Typed without a line");
   await expect(office.locator("#h-next + span")).toContainText("Call, Mar 4");
   await expect(line).toHaveCount(0);
+  await next.getByRole("button", { name: "Set next step" }).click();
+  await expect(office.locator("#h-next + span")).toContainText("Text, Mar 5");
 });
 
 for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lead"]) {
@@ -306,3 +313,37 @@ for (const path of ["/login/dashboard", "/admin/dashboard", "/admin/leads", "lea
     expect(await axe(own)).toEqual([]);
   });
 }
+
+test("nothing moves in the top bar when the connection is there or another page is loading", async ({ office }) => {
+  await office.goto("/admin/projects");
+  for (const width of [390, 1440]) {
+    await office.setViewportSize({ width, height: 844 });
+    const places = await office.evaluate(() => {
+      const words = document.querySelector(".conn span");
+      const boxes = () => [...document.querySelectorAll(".bar > *, #main")].map((part) => JSON.stringify(part.getBoundingClientRect()));
+      return ["Checking", "Online", "Loading"].map((word) => {
+        if (words) words.textContent = word;
+        return boxes().join();
+      });
+    });
+    expect(new Set(places).size, `at ${width} px`).toBe(1);
+  }
+});
+
+test("news that is read while one scrolls leaves the page where it is", async ({ office, browser, baseURL }, { project }) => {
+  await office.goto("/admin/projects");
+  const waiting = office.getByRole("link", { name: /^Today/ }).first();
+  const before = await waiting.textContent();
+  let scrolled = 0;
+  await office.route(/\/admin\/projects\.data/, async (route) => {
+    scrolled = await office.evaluate(() => {
+      window.scrollBy(0, 300);
+      return window.scrollY;
+    });
+    await route.continue();
+  });
+  await askForQuote(browser, baseURL, aVisitor(project.name));
+  await expect(waiting).not.toHaveText(before ?? "");
+  expect(scrolled).toBeGreaterThan(250);
+  expect(await office.evaluate(() => window.scrollY)).toBe(scrolled);
+});

@@ -45,6 +45,7 @@ test("a topic is answered at once, a search on Enter, and neither leaves empty w
   await expect(page.getByRole("link", { name: /What clay does to a slab/ })).toBeVisible();
   await page.getByRole("link", { name: "Show all articles" }).click();
   await expect(page).toHaveURL("/blog");
+  await expect(topic).not.toBeChecked();
   await page.getByLabel("Search the blog").fill("gumbo");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/blog?q=gumbo");
@@ -77,7 +78,13 @@ test("an article has its date, its contents, its sources and what to read next @
   await expect(page.getByRole("region", { name: "Eight sides, four hours" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Path of the sun over Houston on July 21, seen from above" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Read next" }).getByRole("link")).toHaveCount(3);
+  const next = page.getByRole("region", { name: "Read next" }).getByRole("link");
+  await expect(next).toHaveCount(3);
+  // the text travels once, and a page that the browser draws has it too
+  expect(await (await page.request.get(post)).text()).not.toContain("\\u003ch2 id=");
+  await next.first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Which way does your patio face?" })).toBeHidden();
+  await expect(page.locator("article .prose h2[id]").first()).toBeVisible();
 });
 
 test("the feed is found, is XML and holds whole articles with full addresses", async ({ page, request, baseURL }) => {

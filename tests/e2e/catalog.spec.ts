@@ -55,9 +55,9 @@ test("a row of choices wider than a phone has an arrow at its edge until its end
       }),
     );
   // the two styles fit
-  expect(await arrows()).toEqual([true, false, true, true, true]);
+  expect(await arrows()).toEqual([true, false, true, true, true, true]);
   await rows.first().evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: "instant" }));
-  await expect.poll(arrows).toEqual([false, false, true, true, true]);
+  await expect.poll(arrows).toEqual([false, false, true, true, true, true]);
 });
 
 test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {
@@ -90,6 +90,33 @@ test("every count is what choosing it gives @both", async ({ page }) => {
   for (const [value, count] of counts) {
     await page.goto(`${catalog}?style=modern&setting=${value}`);
     await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
+  }
+});
+
+test("two features together are the projects that have both @both", async ({ page, javaScriptEnabled }) => {
+  await page.goto(`${catalog}?feature=pool`);
+  const fire = page.getByRole("checkbox", { name: /^Fire/ });
+  const count = await page.locator("label", { has: fire }).locator(".seg-n").textContent();
+  await fire.check();
+  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?feature=pool&feature=fire/);
+  await expect(page.getByRole("status").filter({ hasText: "projects" })).toHaveText(new RegExp(`^${count} of `));
+  await expect(page.locator(".proj")).toHaveCount(Number(count));
+});
+
+test("what is chosen stays chosen while the answer is on its way", async ({ page }) => {
+  for (const [path, name] of [
+    [catalog, "feature"],
+    ["/blog", "topic"],
+  ] as const) {
+    await page.goto(path);
+    const choice = page.locator(`input[name="${name}"]:not(:checked):not(:disabled)`).first();
+    const isChosenAtOnce = await choice.evaluate((input: HTMLInputElement) => {
+      input.click();
+      return input.checked;
+    });
+    expect(isChosenAtOnce, path).toBe(true);
+    await expect(page).toHaveURL(new RegExp(`${path}\\?${name}=`));
   }
 });
 

@@ -65,6 +65,21 @@ test("a changed fact stands in the post at the next request, and saving names th
   await expect(office.getByText("stands at once on")).toBeVisible();
 });
 
+test("news of another fact leaves what is typed into a new one", async ({ office }) => {
+  const [own, other] = [aKey(true), aKey(true)];
+  const page = await office.context().newPage();
+  await office.goto("/admin/facts/new");
+  await office.getByLabel("Key", { exact: true }).fill(own);
+  const news = office.waitForResponse(/\/admin\/facts\/new\.data/);
+  await addFact(page, other, { Sentence: "Plan 9 weeks.", "Checked on": "2026-01-02", "Look at it again by": "2099-07-02" });
+  await news;
+  for (const [label, value] of Object.entries({ Sentence: "Plan 7 weeks.", Source: "A builder’s schedule" })) {
+    await office.getByLabel(label, { exact: true }).fill(value);
+  }
+  await office.getByRole("button", { name: "Add fact" }).click();
+  await expect(office).toHaveURL(new RegExp(`#fact-${own}$`));
+});
+
 test("the facts are accessible and fit a phone", async ({ office }) => {
   const key = aKey(true);
   await addFact(office, key, { Sentence: "Plan 8 weeks.", "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });

@@ -1,19 +1,43 @@
-import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { type APIRequestContext, test as base, expect, type Page } from "@playwright/test";
+import type Axe from "axe-core";
 
 export { expect } from "@playwright/test";
 
 /* What the browser says of an answer that is an error on purpose, and of a live channel that a session which has ended is refused. */
 const isRefusal = /Failed to load resource|\/admin\/live' failed: Error during WebSocket handshake: Unexpected response code: 302/;
 
+/** A load that the next one breaks off is no fault: app/entry.client.tsx tells the browser so, which a page that is about to go does not ask. */
+export const isFault = (error: Error) => error.name !== "AbortError";
+
+/* Remix prints what stopped it from reading an answer, also when the page went on before its end. */
+const isBrokenOff = /^AbortError: /;
+
 /** Every page of these tests must keep its console clean and its content inside the window. */
-export const test = base.extend<{ problems: string[] }>({
+export const test = base.extend<{ problems: string[] }, { idleConnections: undefined }>({
+  /* The runtime closes a connection that has been idle for five seconds. A request that is sent on it in that moment is not read, and its
+     sender has to send it again on another connection (RFC 9112, 9.3.1), as browsers do. */
+  idleConnections: [
+    async ({ playwright }, use) => {
+      const context = await playwright.request.newContext();
+      const methods: APIRequestContext = Object.getPrototypeOf(context);
+      const { fetch } = methods;
+      methods.fetch = new Proxy(fetch, {
+        apply: (send, context, [address, options]) => Reflect.apply(send, context, [address, { maxRetries: 1, ...options }]),
+      });
+      await context.dispose();
+      await use(undefined);
+      methods.fetch = fetch;
+    },
+    { scope: "worker", auto: true },
+  ],
   page: async ({ page, javaScriptEnabled, problems }, use) => {
     if (javaScriptEnabled !== false) waitUntilLive(page);
     page.on("console", (message) => {
-      if (message.type() === "error" && !isRefusal.test(message.text())) problems.push(message.text());
+      const text = message.text();
+      if (message.type() === "error" && !isRefusal.test(text) && !isBrokenOff.test(text)) problems.push(text);
     });
-    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
     await use(page);
   },
   // asks for no page: a test that only makes requests, or has a page of the office, opens no other
@@ -48,13 +72,23 @@ async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector("script[type=module]") || document.documentElement.hasAttribute("data-live"));
 }
 
-/** What axe finds against WCAG 2.2 A and AA, as one readable line each. No page holds a frame, so axe need not look for any: that halves its time. */
+declare global {
+  interface Window {
+    axe: typeof Axe;
+  }
+}
+
+const axeSource = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+/** What axe finds against WCAG 2.2 A and AA, as one readable line each. It is read into a page once, and asks for nothing by itself. */
 export async function axe(page: Page): Promise<string[]> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: "tag", values: tags }, resultTypes: ["violations"] })
-    .setLegacyMode(true)
-    .analyze();
+  const options: Axe.RunOptions = {
+    runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+    resultTypes: ["violations"],
+    preload: false,
+  };
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
   return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
 }
 

@@ -87,9 +87,9 @@ function sample(requests: readonly Hostile[], step: number): Hostile[] {
 
 test("no stranger's request is answered 5xx", async ({ baseURL }) => {
   test.setTimeout(whole > 0 ? 1_800_000 : 240_000);
-  const byHand = sample(strangersRequests(), 2);
+  const byHand = sample(strangersRequests(), 4);
   const all = [...byHand, ...requestsByChance(Math.max(150, Math.floor(whole * 0.6) - byHand.length), seed)];
-  expect(all.length).toBeGreaterThan(1_000);
+  expect(all.length).toBeGreaterThan(500);
   expect(await faults(baseURL ?? "", "strangers", all)).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("nothing a signed-in browser sends is answered 5xx", async ({ baseURL, brow
   await office.goto("/admin/leads");
   const lead = String(await office.getByRole("link", { name: "Harry Hostile" }).first().getAttribute("href"));
   const own = session.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const byHand = sample(staffRequests(own, [lead]), 3);
+  const byHand = sample(staffRequests(own, [lead]), 6);
   const chance = requestsByChance(
     Math.max(150, Math.ceil(whole * 0.4) - byHand.length),
     seed + 1,
@@ -107,6 +107,6 @@ test("nothing a signed-in browser sends is answered 5xx", async ({ baseURL, brow
     own,
   );
   const all = [...byHand, ...chance];
-  expect(all.length).toBeGreaterThan(1_000);
+  expect(all.length).toBeGreaterThan(500);
   expect(await faults(baseURL ?? "", "staff", all)).toEqual([]);
 });

@@ -222,19 +222,29 @@ test("a change can be undone in the message that tells of it", async ({ office, 
   await expect(office.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("");
 });
 
-test("leaving with something unsaved asks first", async ({ office, browser, baseURL }, { project }) => {
+test("what is typed survives a reload in every form, and leaving asks first", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));
   await office.getByLabel("Add a note", { exact: true }).fill("Half a sentence");
+  await office.getByLabel("What was said").fill("Wants it by");
+  await choose(office, "Quoted");
+  await office.locator("#move-value").fill("31,000");
   const asked: string[] = [];
-  office.once("dialog", async (dialog) => {
+  let leaves = true;
+  office.on("dialog", async (dialog) => {
     asked.push(dialog.message());
-    await dialog.dismiss();
+    await (leaves ? dialog.accept() : dialog.dismiss());
   });
+  await office.reload();
+  await expect(office.getByLabel("What was said")).toHaveValue("Wants it by");
+  await expect(office.locator("#move-value")).toHaveValue("31,000");
+  await expect(office.locator(".sg-r [value=quoted]")).toBeChecked();
+  leaves = false;
   await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
   await expect.poll(() => asked.join()).toContain("not saved yet");
   expect(office.url()).toBe(url);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("Half a sentence");
+  leaves = true;
 });
 
 test("the page and its conflict view are accessible and fit a phone", async ({ office, browser, baseURL }, { project }) => {

@@ -19,7 +19,9 @@ async function addLead(office: import("@playwright/test").Page, name: string, ph
   return new URL(office.url()).pathname.split("/").at(-1)!;
 }
 
-test("a lead taken down in a call: mistakes come back, the known person is named, it is saved once @both", async ({ office }) => {
+test("a lead taken down in a call: mistakes come back, the known person is named, it is saved once @both", async ({ office }, {
+  project,
+}) => {
   const [name, phone] = [aName("Greg"), aPhone()];
   await office.goto("/admin/leads/new");
   await office.getByLabel("Phone", { exact: true }).fill(phone);
@@ -27,6 +29,11 @@ test("a lead taken down in a call: mistakes come back, the known person is named
   await office.getByRole("button", { name: "Save lead" }).click();
   await expect(office.getByRole("alert")).toContainText("Enter the name.");
   await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+  if (project.name === "js") {
+    // what was sent back is typed still, also after a reload
+    await office.goto("/admin/leads/new");
+    await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+  }
   await office.getByLabel("Name").fill(name);
   await office.getByLabel("ZIP").fill("77007");
   await office.getByRole("button", { name: "Save lead" }).click();
@@ -34,6 +41,7 @@ test("a lead taken down in a call: mistakes come back, the known person is named
 
   await office.goto("/admin/leads/new");
   await office.getByLabel("Phone", { exact: true }).fill(phone);
+  await expect(office.getByLabel("Their words")).toHaveValue("");
   await office.getByRole("button", { name: "Look up" }).click();
   await expect(office.locator(".found")).toContainText(`${name}, contacted`);
   await expect(office.getByLabel("Phone", { exact: true })).toHaveValue(phone);

@@ -9,14 +9,14 @@ export async function forAll<Entry, Result>(list: readonly Entry[], work: (entry
   return results;
 }
 
-/** The pages without most of the projects and articles, which share one layout: three of each, and those that are named. */
+/** The pages without most of the projects and articles, which share one layout: one of each, and those that are named. */
 export function oneOfEachKind(paths: readonly string[], ...named: string[]): string[] {
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   return paths.filter((path) => {
     const kind = /^\/(blog|covered-patio-project-catalog)\/[^?]+$/.exec(path)?.[1];
     if (!kind || named.includes(path)) return true;
-    const count = (seen.get(kind) ?? 0) + 1;
-    seen.set(kind, count);
-    return count <= 3;
+    const isFirst = !seen.has(kind);
+    seen.add(kind);
+    return isFirst;
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { test as base, expect, waitUntilLive } from "./fixtures";
+import { test as base, expect, isFault, waitUntilLive } from "./fixtures";
 
 export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
 
@@ -23,7 +23,7 @@ export const test = base.extend<{ office: Page }, { session: State }>({
     const context = await browser.newContext({ storageState: session, javaScriptEnabled, viewport, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     if (javaScriptEnabled !== false) waitUntilLive(page);
-    page.on("pageerror", (error) => problems.push(error.message));
+    page.on("pageerror", (error) => isFault(error) && problems.push(error.message));
     await use(page);
     await context.close();
   },

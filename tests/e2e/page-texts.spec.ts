@@ -46,3 +46,20 @@ test("the pages and a page's texts are for everybody, on small screens too", asy
     expect(await sidewaysScroll(office), path).toBeLessThanOrEqual(0);
   }
 });
+
+test("beside its fields a page shows what is saved of them, and there is no room for it on a small screen", async ({ office }) => {
+  await office.setViewportSize({ width: 1440, height: 900 });
+  await office.goto("/admin/pages/promise");
+  const beside = office.frameLocator("iframe");
+  await expect(beside.getByText(/Preview of .*, not public/)).toBeVisible();
+  const field = office.getByLabel("Line under the heading", { exact: true });
+  const own = `A promise nobody has read, ${Date.now()}.`;
+  await field.fill(own);
+  await field.blur();
+  await expect(beside.getByText(own)).toBeVisible();
+  await expect(beside.locator("script")).toHaveCount(0);
+  await office.setViewportSize({ width: 1200, height: 900 });
+  await expect(office.locator("iframe")).toBeHidden();
+  await office.getByRole("button", { name: "Drop the working copy" }).click();
+  await expect(field).not.toHaveValue(own);
+});

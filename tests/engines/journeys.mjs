@@ -74,7 +74,7 @@ async function answerLead(session, origin) {
   await session.run("document.querySelector('#contact-way').value = 'call'");
   await session.click("form[aria-label='Log a contact'] button", "Spoke");
   await session.until("the timeline has the answer", shows, answer);
-  await session.click(".sg-r label", "Quoted");
+  await session.choose(".sg-r label", "Quoted", ".sg-r [value=quoted]");
   await session.type("#move-value", "36500");
   await session.click("main button", "Move to Quoted");
   await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");

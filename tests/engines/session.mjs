@@ -65,9 +65,29 @@ export function makeSession({ name, send, close }) {
     async click(css, beginning) {
       await act("click", css, {}, beginning);
     },
+    /** Clicks the label of a choice until the choice is made: what stands above may still grow while the click is on its way. */
+    async choose(css, beginning, input) {
+      const end = Date.now() + patience;
+      for (;;) {
+        await act("click", css, {}, beginning);
+        if (await run("return document.querySelector(arguments[0])?.checked", input)) return;
+        if (Date.now() > end) throw new Error(`waited in vain until ${beginning} is chosen, at ${await run("return location.href")}`);
+        await pause();
+      }
+    },
+    /** Types a text into an empty field. A page that moves the focus meanwhile gets the rest of the letters: then it is typed again. */
     async type(css, text) {
-      await act("type", css, { text });
-      await until(`${css} has what was typed`, "return document.querySelector(arguments[0]).value === arguments[1]", css, text);
+      const end = Date.now() + patience;
+      for (;;) {
+        await act("type", css, { text });
+        const tried = Math.min(Date.now() + 3_000, end);
+        while (Date.now() < tried) {
+          if ((await run("return document.querySelector(arguments[0]).value", css)) === text) return;
+          await pause();
+        }
+        if (Date.now() >= end) throw new Error(`waited in vain until ${css} has what was typed, at ${await run("return location.href")}`);
+        await run("document.querySelector(arguments[0]).value = ''", css);
+      }
     },
     async press(css, key) {
       await act("type", css, { text: key });

@@ -1,0 +1,135 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { makePreview } from "~/platform/content/previews.server";
+import { openDb } from "~/platform/db/client.server";
+import { editions, faqs, files, posts, projectPictures, projects, promotions, reviews, staff, workingCopies } from "~/platform/db/schema";
+import { loader as feed } from "~/routes/feeds/blog-feed";
+import { loader as sitemap } from "~/routes/feeds/sitemap";
+import { loader as blog } from "~/routes/site/blog";
+import { loader as catalog } from "~/routes/site/catalog";
+import { loader as contact } from "~/routes/site/contact";
+import { loader as home } from "~/routes/site/home";
+import { loader as kitchens } from "~/routes/site/kitchens";
+import { loader as layout } from "~/routes/site/layout";
+import { loader as post } from "~/routes/site/post";
+import { loader as preview } from "~/routes/site/preview";
+import { loader as project } from "~/routes/site/project";
+import { loader as promise } from "~/routes/site/promise";
+import { platform } from "../load-context";
+
+/* What nobody has published, each with "secret" in its words, and what whoever holds a link to one of them reads. */
+
+const db = openDb(env.DB);
+const now = new Date();
+const [before, later] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)];
+const stamps = { createdAt: now, updatedAt: now };
+
+function args(path: string, params: Record<string, string> = {}, asOf?: Date) {
+  const request = new Request(`http://127.0.0.1:8787${path}`);
+  const context = { ...platform(request, env, createExecutionContext()), ...(asOf && { asOf, notPublic: true }) };
+  return { request, context, params };
+}
+
+const person = { id: "sam", email: "sam@example.com", name: "Sam Secretname", role: "editor", ...stamps } as const;
+await db.insert(staff).values(person);
+
+async function aFile(id: string, visibility: "public" | "private") {
+  const stored = { bucket: "b", fullPath: id, size: 1, contentType: "image/jpeg", timeCreated: now, updated: now };
+  await db.insert(files).values({ ...stored, id, name: `${id}.jpg`, visibility, width: 2400, height: 1600, alt: `Picture ${id}` });
+}
+
+const words = { service: "outdoor-kitchen", style: "modern", setting: "garden", size: "", place: "Heights", storyHtml: "" };
+async function aProject(id: string, title: string, publishAt: Date | null, fileId: string) {
+  const texts = { summary: title, story: title, seoDescription: title };
+  await db.insert(projects).values({ ...words, ...texts, id, slug: id, title, position: 1, publishAt, ...stamps });
+  await db.insert(projectPictures).values({ id: `${id}.c`, projectId: id, position: 0, kind: "cover", fileId, alt: title });
+}
+const pictureOf = (fileId: string) => [{ id: "p", kind: "cover", pictureSlug: null, fileId, alt: "", caption: "" }];
+const recordOf = (title: string, fileId: string, slug: string) =>
+  JSON.stringify({ ...words, slug, title, summary: title, story: title, seoDescription: title, pictures: pictureOf(fileId) });
+
+for (const id of ["shown", "shared", "secret-other", "secret-copy", "secret-planned"]) await aFile(id, "public");
+await aFile("secret-lead", "private");
+await aProject("live", "Live", before, "shown");
+await aProject("shared", "Not out yet", null, "shared");
+await aProject("secret-draft", "secret draft", null, "secret-other");
+await aProject("secret-soon", "secret and scheduled", later, "secret-other");
+const copies = { kind: "project", staffId: "sam", ...stamps };
+await db.insert(workingCopies).values([
+  { ...copies, recordId: "live", data: recordOf("secret working copy", "secret-copy", "live") },
+  { ...copies, recordId: "shared", data: recordOf("Shown to whoever holds the link", "shared", "shared") },
+]);
+const planned = { kind: "project", recordId: "live", startsAt: later, createdAt: now };
+await db.insert(editions).values({ ...planned, data: recordOf("secret change", "secret-planned", "live") });
+
+const article = { description: "", readingMinutes: 1, author: "The company", tags: "[]" };
+const aPost = (id: string, text: string) => ({
+  ...article,
+  id,
+  slug: id,
+  title: text,
+  summary: text,
+  body: text,
+  bodyHtml: text,
+  ...stamps,
+});
+await db.insert(posts).values([
+  { ...aPost("read", "Read"), publishAt: before },
+  { ...aPost("secret-post", "secret post"), publishAt: null },
+  { ...aPost("secret-post-soon", "secret post, scheduled"), publishAt: later },
+]);
+const offer = { text: "secret", bannerText: "secret", linkText: "l", chatMessage: "c", enabled: true, ...stamps };
+await db.insert(promotions).values({ id: "secret-offer", title: "secret offer", ...offer, showFrom: later });
+await db.insert(faqs).values({ id: "q", page: "contact", question: "secret?", answer: "secret", position: 0, publishAt: later, ...stamps });
+const review = { author: "A", text: "secret review", source: "secret", proof: "", writtenAt: before, ...stamps };
+await db.insert(reviews).values({ id: "r", ...review, publishAt: null });
+
+const link = async () =>
+  makePreview(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now });
+const read = async (answer: unknown) => (answer instanceof Response ? answer.text() : JSON.stringify(answer));
+const everywhere = (asOf?: Date) =>
+  Promise.all([
+    ...["/", "/contact-us"].map((path) => layout(args(path, {}, asOf))),
+    home(args("/", {}, asOf)),
+    catalog(args("/covered-patio-project-catalog", {}, asOf)),
+    project(args("/covered-patio-project-catalog/live", { slug: "live" }, asOf)),
+    blog(args("/blog", {}, asOf)),
+    post(args("/blog/read", { slug: "read" }, asOf)),
+    kitchens(args("/custom-outdoor-kitchen", {}, asOf)),
+    contact(args("/contact-us", {}, asOf)),
+    promise(args("/our-promise", {}, asOf)),
+    feed(args("/blog/feed.xml")),
+    sitemap(args("/sitemap.xml")),
+  ]).then((answers) => Promise.all(answers.map(read)));
+
+test("a link shows its record and the pictures of it, nothing else that is not published, and no names of staff", async () => {
+  const token = await link();
+  const shown = await read((await preview(args(`/preview/${token}`, { token }))).data);
+  expect(shown).toContain("Shown to whoever holds the link");
+  expect(shown).toContain('"id":"shared"');
+  expect(shown.match(/secret[\w -]*/gi)).toBeNull();
+});
+
+test("what is not published stands on no page, in no list, feed or map", async () => {
+  await link();
+  const pages = await everywhere();
+  expect(pages.join("")).toContain("Live");
+  for (const text of pages) expect(text.match(/secret[\w -]*|Shown to whoever[\w -]*|Not out yet/gi)).toBeNull();
+  for (const slug of ["shared", "secret-draft", "secret-soon"]) {
+    await expect(project(args(`/covered-patio-project-catalog/${slug}`, { slug })), slug).rejects.toMatchObject({ status: 404 });
+  }
+  for (const slug of ["secret-post", "secret-post-soon"]) {
+    await expect(post(args(`/blog/${slug}`, { slug })), slug).rejects.toMatchObject({ status: 404 });
+  }
+});
+
+test("as of a later moment staff see in lists what holds then: what is scheduled, and changes with their pictures", async () => {
+  const pages = await everywhere(new Date(later.getTime() + 1));
+  const [, , start = "", list = "", , , , services = ""] = pages;
+  for (const text of [start, list, services]) {
+    expect(text).toContain("secret change");
+    expect(text).toContain('"id":"secret-planned"');
+    expect(text).not.toMatch(/"title":"Live"|secret working copy|secret draft/);
+  }
+  expect(list).toContain("secret and scheduled");
+});
