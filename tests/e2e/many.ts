@@ -9,11 +9,11 @@ export async function forAll<Entry, Result>(list: readonly Entry[], work: (entry
   return results;
 }
 
-/** The pages without most of the projects and articles, which share one layout: one of each, and those that are named. */
+/** One page of each kind, and those that are named: most projects and articles, and the later filters of a list, share one layout. */
 export function oneOfEachKind(paths: readonly string[], ...named: string[]): string[] {
   const seen = new Set<string>();
   return paths.filter((path) => {
-    const kind = /^\/(blog|covered-patio-project-catalog)\/[^?]+$/.exec(path)?.[1];
+    const [, kind] = /^\/(blog|covered-patio-project-catalog)\/[^?]+$/.exec(path) ?? /^([^?]+\?)/.exec(path) ?? [];
     if (!kind || named.includes(path)) return true;
     const isFirst = !seen.has(kind);
     seen.add(kind);
