@@ -13,3 +13,8 @@ declare namespace Cloudflare {
 interface R2ListOptions {
   include?: ("httpMetadata" | "customMetadata")[];
 }
+
+/** Of Cloudflare's runtime; the browser's types, which are here too, do not know it. */
+interface Crypto {
+  readonly DigestStream: typeof DigestStream;
+}

@@ -24,16 +24,26 @@ export function localHandler(worker: Worker): Worker {
       if (!request.body || request.method === "GET" || request.method === "HEAD") return worker.fetch(request, env, ctx);
       // read through a second stream: the worker may give up on it halfway, and what it left can still be taken from the first
       const reader = request.body.getReader({ mode: "byob" });
-      const body = new ReadableStream<Uint8Array>(
-        {
-          async pull(controller) {
-            const { done, value } = await reader.read(new Uint8Array(pieceSize));
-            if (done) controller.close();
-            else controller.enqueue(value);
-          },
+      // one piece of memory for the whole of it: what is let go of is collected late
+      let piece = new ArrayBuffer(pieceSize);
+      const body = new ReadableStream({
+        type: "bytes",
+        autoAllocateChunkSize: pieceSize,
+        async pull(controller) {
+          const asked = controller.byobRequest;
+          if (!asked?.view) return;
+          const room = new Uint8Array(asked.view.buffer, asked.view.byteOffset, asked.view.byteLength);
+          const { done, value } = await reader.read(new Uint8Array(piece, 0, Math.min(room.length, pieceSize)));
+          if (done) {
+            controller.close();
+            asked.respond(0);
+            return;
+          }
+          room.set(value);
+          piece = value.buffer;
+          asked.respond(value.length);
         },
-        { highWaterMark: 0 },
-      );
+      });
       try {
         const copy = new Request(request, { body });
         return await worker.fetch(isIncoming(copy) ? copy : request, env, ctx);

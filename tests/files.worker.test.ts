@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { hashOf } from "~/domain/files/add-file.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { staff } from "~/platform/db/schema";
+import { hashOf } from "~/platform/files/hash.server";
 import * as file from "~/routes/admin/file";
 import { loader as known } from "~/routes/admin/file-known";
 import { action as upload } from "~/routes/admin/file-upload";

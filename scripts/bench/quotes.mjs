@@ -13,7 +13,6 @@ const photos = 6;
 
 /** As many photos as there is room for in the worker. */
 const baseAtOnce = 3;
-const basePhotos = 18;
 
 export async function quotesAtOnce({ keep = fastFolder() }) {
   const secret = ensureSecrets();
@@ -79,7 +78,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
       unit: "×",
     },
     {
-      what: `memory beyond idle, less what the bare worker takes with ${baseAtOnce} photos at once`,
+      what: `memory beyond idle, less what the bare worker takes with as many photos, ${baseAtOnce} at once`,
       measured: `${round(idle, 0)} MB idle; most ${round(grown, 0)} MB more, the bare worker ${round(base.grown, 0)} MB more`,
       value: Math.max(0, round(grown - base.grown, 0)),
       unit: "MB",
@@ -131,15 +130,16 @@ async function keepingAlone(keep, photo) {
   const ended = new Promise((resolve) => server.child.on("exit", resolve));
   const memory = watchMemory(server.pid);
   const used = processorMs(server.pid);
+  const all = quotes * photos;
   let next = 0;
   const lane = async () => {
-    while (next++ < basePhotos) {
+    while (next++ < all) {
       const { status } = await post(new URL("/__keep", server.origin), [photo]);
       if (status !== 204) throw new Error(`The bare worker answers ${status}`);
     }
   };
   await Promise.all(Array.from({ length: baseAtOnce }, lane));
-  const processor = (processorMs(server.pid) - used) / basePhotos;
+  const processor = (processorMs(server.pid) - used) / all;
   const { grown } = memory.end();
   stop([server]);
   await ended;

@@ -7,6 +7,7 @@ import { audit, files, fileVersions } from "~/platform/db/schema";
 import type { FileRow } from "~/platform/files/file";
 import { fileDocuments } from "~/platform/files/file-document";
 import { recordFile, storePrepared } from "~/platform/files/files.server";
+import { hashOf } from "~/platform/files/hash.server";
 import type { Refusal } from "~/platform/files/staff-upload";
 import { preparePublic, type ToJpeg } from "~/platform/files/upright.server";
 import { indexStatements } from "~/platform/search/search.server";
@@ -31,12 +32,6 @@ export type StaffUpload = {
 
 /** `isNew` is false when the same bytes were there already. */
 export type Added = { state: "added"; file: FileRow; isNew: boolean } | { state: "refused"; reason: Refusal };
-
-/** SHA-256 as lower-case hex: what a device computes of the bytes it is about to send. */
-export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** The public file of those bytes, the trash included: one row at most. */
 export function fileOfBytes(db: Db, sha256: string) {

@@ -109,7 +109,7 @@ test("a replaced file keeps id, name and words, counts its version, and the old 
   const file = await added();
   await saveFile(db, file, { was_alt: [""], alt: ["A yard"] }, sender);
   const bytes = another();
-  expect(await replaceFile(store, file.id, { bytes, wasVersion: 1, ...sender })).toMatchObject({
+  expect(await replaceFile(store, file.id, { bytes: bytes.slice(), wasVersion: 1, ...sender })).toMatchObject({
     state: "replaced",
     file: { id: file.id, name: file.name, alt: "A yard", version: 2 },
   });

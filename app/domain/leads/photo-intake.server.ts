@@ -48,6 +48,7 @@ export class PhotoIntake {
         ...(this.accept ? { accept: this.accept } : {}),
       };
       const file = await within(patience, "R2", storeFile(this.bucket, upload));
+      part.release?.();
       if (!file) this.refused.push(`“${name}” is not a picture we can read. JPEG, PNG, WebP, HEIC and AVIF of up to 50 megapixels work.`);
       else if (!this.stored.some((other) => other.id === file.id)) this.stored.push(file);
     } catch (error) {

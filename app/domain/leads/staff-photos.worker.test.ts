@@ -21,7 +21,7 @@ const part = (name: string, bytes: FilePart["bytes"]): FilePart => ({ field: "ph
 const add = (leadId: string, ...parts: FilePart[]) =>
   addStaffPhotos({ db, bucket: env.FILES }, leadId, {
     readForm: async (_, onFile) => {
-      for (const one of parts) await onFile(one);
+      for (const one of parts) await onFile({ ...one, bytes: one.bytes?.slice() ?? null });
     },
     by,
     now,

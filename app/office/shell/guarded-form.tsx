@@ -87,7 +87,7 @@ export function GuardedForm({
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;
     // the button that was pressed, where a form has several
-    const pressed = buttonsOf(form.current).findIndex((button) => button === document.activeElement);
+    const pressed = buttonsOf(form.current).findIndex((button) => button.matches(":focus"));
     setHeld(values);
     setUnsaved(false);
     setRound((before) => before + 1);

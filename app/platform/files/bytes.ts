@@ -6,13 +6,17 @@ export function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Collects the stretches of a file that are kept and writes them one after the other. Neighbors become one stretch. */
+/** More than a segment of words and colors has. */
+const largePiece = 65_536;
+
+/** Collects the stretches of a file that are kept and puts them one after the other, in the file's own memory where they fit: a photo is
+ *  ten megabytes, and a copy of it as many more. Neighbors become one stretch. */
 export class Kept {
-  private readonly pieces: Uint8Array[] = [];
+  private readonly pieces: { bytes: Uint8Array; from: number }[] = [];
   private start = 0;
   private end = 0;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(private readonly bytes: Uint8Array<ArrayBuffer>) {}
 
   keep(start: number, end: number): void {
     if (start !== this.end) {
@@ -25,22 +29,33 @@ export class Kept {
   add(piece: readonly number[]): void {
     this.flush();
     this.start = this.end;
-    this.pieces.push(Uint8Array.from(piece));
+    this.pieces.push({ bytes: Uint8Array.from(piece), from: Number.POSITIVE_INFINITY });
   }
 
+  /** What is kept. Changes the file's bytes; of use once. */
   toBytes(): Uint8Array<ArrayBuffer> {
     this.flush();
-    this.start = this.end;
-    const whole = new Uint8Array(this.pieces.reduce((sum, piece) => sum + piece.length, 0));
-    let at = 0;
+    let size = 0;
+    let fits = true;
     for (const piece of this.pieces) {
-      whole.set(piece, at);
-      at += piece.length;
+      const { bytes, from } = piece;
+      if (size > from) {
+        // it moves back, over what comes after it
+        if (bytes.length > largePiece) fits = false;
+        else piece.bytes = bytes.slice();
+      }
+      size += bytes.length;
     }
-    return whole;
+    const whole = fits && size <= this.bytes.length ? this.bytes : new Uint8Array(size);
+    let at = 0;
+    for (const { bytes, from } of this.pieces) {
+      if (whole !== this.bytes || from !== at) whole.set(bytes, at);
+      at += bytes.length;
+    }
+    return whole.subarray(0, size);
   }
 
   private flush(): void {
-    if (this.end > this.start) this.pieces.push(this.bytes.subarray(this.start, this.end));
+    if (this.end > this.start) this.pieces.push({ bytes: this.bytes.subarray(this.start, this.end), from: this.start });
   }
 }

@@ -32,6 +32,16 @@ for (const [name, kind, make] of [
   });
 }
 
+test("a photo is cleaned in its own memory, whatever is taken out or put in", () => {
+  for (const orientation of [1, 6]) {
+    const photo = aJpeg({ orientation, width: 400, height: 300, padding: 200_000 });
+    const clean = cleaned(photo, kinds.jpeg);
+    expect(clean.buffer).toBe(photo.buffer);
+    expect(clean.length).toBeGreaterThan(200_000);
+    expect(Buffer.from(clean).equals(Buffer.from(cleaned(clean.slice(), kinds.jpeg)))).toBe(true);
+  }
+});
+
 test("a JPEG keeps which way up it is shown, its colors and its data, and ends where the picture ends", () => {
   for (const orientation of [1, 3, 6, 8]) {
     const clean = cleaned(aJpeg({ orientation, width: 400, height: 300 }), kinds.jpeg);

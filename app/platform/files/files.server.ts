@@ -7,6 +7,7 @@ import { files, fileVersions } from "~/platform/db/schema";
 import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
 import { isNamedNowhere, isUnused, usesOf } from "./file-uses.server";
+import { hashOf } from "./hash.server";
 import { type Kind, kindOf, sniffLength } from "./kinds";
 import { mostPixels, type PictureSize, pictureSize } from "./picture-size";
 import type { Refusal } from "./staff-upload";
@@ -79,9 +80,7 @@ export async function storePrepared(
 
 /** An id that depends on the sender's submission and the bytes alone: the same photo sent twice is stored once. */
 export async function contentId(scope: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return (await sha256(`${scope}\n${hex}`)).slice(0, 24);
+  return (await sha256(`${scope}\n${await hashOf(bytes)}`)).slice(0, 24);
 }
 
 function describe(

@@ -34,7 +34,7 @@ export async function preparePublic(bytes: Uint8Array<ArrayBuffer>, toJpeg: ToJp
   const { extension } = prepared.kind;
   if (extension === "heic") return (await madeAnew(prepared.bytes, 0, toJpeg)) ?? prepared;
   const rotate = extension === "jpg" ? turns[jpegOrientation(prepared.bytes)] : undefined;
-  const bare = rotate && cleanJpeg(prepared.bytes, false);
+  const bare = rotate && cleanJpeg(prepared.bytes.slice(), false);
   if (!rotate || !bare) return prepared;
   const made = await madeAnew(bare, rotate, toJpeg);
   const isUpright = made?.pixels?.width === prepared.pixels?.width && made?.pixels?.height === prepared.pixels?.height;

@@ -20,11 +20,38 @@ export const unreadable = () => new FormError(400, "The form cannot be read.");
 export const notAForm = () => new FormError(415, "This address takes form posts only.");
 const brokenOff = () => new FormError(400, "The form broke off before its end.");
 
+/** Memory that large parts have given back, for the next ones: the runtime collects so late what is let go of that it comes to hundreds of
+ *  megabytes when fifty forms bring photos. */
+export class Spare {
+  private readonly stores: Uint8Array<ArrayBuffer>[] = [];
+  private total = 0;
+
+  /** @param most bytes it keeps */
+  constructor(private readonly most: number) {}
+
+  /** One of just so many bytes. Where another part had it, what that wrote still stands in it. */
+  take(size: number): Uint8Array<ArrayBuffer> {
+    const at = this.stores.findIndex(({ length }) => length === size);
+    const [store] = at === -1 ? [] : this.stores.splice(at, 1);
+    this.total -= store?.length ?? 0;
+    return store ?? new Uint8Array(size);
+  }
+
+  give(store: Uint8Array<ArrayBuffer>): void {
+    this.stores.push(store);
+    this.total += store.length;
+    // what has lain there longest is of a size that is asked for least
+    while (this.total > this.most) this.total -= this.stores.shift()?.length ?? this.total;
+  }
+}
+
 /** What one part holds, up to a limit; one piece of memory for all parts of a request. */
 export class Memory {
   size = 0;
-  private store = new Uint8Array(16_384);
+  private store = new Uint8Array(firstStore);
   private limit = 0;
+
+  constructor(private readonly spare?: Spare) {}
 
   begin(limit: number) {
     this.limit = limit;
@@ -56,23 +83,31 @@ export class Memory {
     return end <= this.store.length || end > this.limit ? this.store.length : this.largerFor(end);
   }
 
-  /** Lets go of what a large part took. */
-  shrink() {
-    if (this.store.length > smallPart) this.store = new Uint8Array(16_384);
+  /** Lets go of what a large part took. `isRead`: nobody reads it any more, and another part may write into it. */
+  shrink(isRead: boolean) {
+    if (this.store.length <= smallPart) return;
+    if (isRead) this.spare?.give(this.store);
+    this.store = new Uint8Array(firstStore);
   }
 
   private grow(needed: number) {
-    const larger = new Uint8Array(this.largerFor(needed));
+    const size = this.largerFor(needed);
+    const larger = size > smallPart && this.spare ? this.spare.take(size) : new Uint8Array(size);
     larger.set(this.store.subarray(0, this.size));
+    this.shrink(true);
     this.store = larger;
   }
 
-  /** Twice what has arrived, never by what was announced: an announcement costs its sender nothing. */
+  /** By what has arrived, never by what was announced: an announcement costs its sender nothing. Large parts have one of two sizes, so that
+   *  the next part can use the same memory. */
   private largerFor(needed: number): number {
-    return Math.max(needed, Math.min(needed * 2, this.limit));
+    if (needed <= smallPart) return Math.min(needed * 2, this.limit, smallPart);
+    const quarter = Math.ceil(this.limit / 4);
+    return needed <= quarter ? quarter : this.limit;
   }
 }
 
+const firstStore = 16_384;
 /** A part that is not larger needs no room of its own. */
 const smallPart = 256 * 1024;
 /** Whoever has not gone on for so long is gone: a request that was broken off says nothing. Milliseconds. */

@@ -133,3 +133,20 @@ test("a body that is one file takes room too, and is refused when there is none 
   expect(refused).toMatchObject({ status: 503 });
   expect(await readBytes(request(), million, async () => "taken", { room, wait: 60 })).toBe("taken");
 });
+
+test("memory goes to the next file only when its handler has said that nobody reads it", async () => {
+  const one = (value: number, keeps: boolean) => {
+    const bytes = new Uint8Array(700_000).fill(value);
+    const request = new Request("https://site.test/", { method: "POST", body: bytes });
+    return readBytes(request, million, async (taken, release) => {
+      if (!keeps) release();
+      expect(taken.every((byte) => byte === value)).toBe(true);
+      return taken;
+    });
+  };
+  const kept = await one(1, true); // a write that was given up may go on reading
+  const released = await one(2, false);
+  const next = await one(3, true);
+  expect(next.buffer).toBe(released.buffer);
+  expect(kept.every((byte) => byte === 1)).toBe(true);
+});

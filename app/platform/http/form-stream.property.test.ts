@@ -44,7 +44,11 @@ function bodyOf(parts: readonly Part[]): Uint8Array {
 async function outcome(request: Request, most = limits) {
   const files: { field: string; name: string; size: number; bytes: number[] | null }[] = [];
   try {
-    const values = await readForm(request, most, async ({ bytes, ...file }) => void files.push({ ...file, bytes: bytes && [...bytes] }));
+    const values = await readForm(
+      request,
+      most,
+      async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes && [...bytes] }),
+    );
     return { values: { ...values }, files };
   } catch (error) {
     return { error, files };

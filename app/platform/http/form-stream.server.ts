@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "./errors";
-import { crowded, FormError, join, Memory, notAForm, Room, Source, tooLarge, unreadable } from "./form-bytes.server";
+import { crowded, FormError, join, Memory, notAForm, Room, Source, Spare, tooLarge, unreadable } from "./form-bytes.server";
 
 export { FormError };
 
@@ -14,12 +14,17 @@ export type FilePart = {
   size: number;
   /** The file; null when it was longer than `fileBytes`. Valid until the handler is done: the next file uses the same memory. */
   bytes: Uint8Array<ArrayBuffer> | null;
+  /** To be called once nothing will read `bytes` any more, a write that was given up included: another visitor's file may then use the same
+   *  memory. Where it is not, the memory is left to the runtime. */
+  release?: () => void;
   /** Set, where `skipsCrowded`, when it was not kept because there was no memory for it: too many others came at once, for too long. */
   crowdedOut?: boolean;
 };
 
 /** What files take in an isolate, all requests together. */
 const fileRoom = new Room(32 * 1024 * 1024);
+/** What files leave behind for the next ones. */
+const spare = new Spare(32 * 1024 * 1024);
 /** How long the files of one form wait for memory, all together, milliseconds: its page waits 90 seconds for an answer. */
 const patience = 45_000;
 
@@ -58,7 +63,7 @@ export async function readForm(
   if (!request.body) throw type === "" ? notAForm() : new FormError(400, "The form is empty.");
   const most = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
   const source = new Source(request.body, most);
-  const memory = new Memory();
+  const memory = new Memory(spare);
   try {
     if (isPlain) {
       memory.begin(most);
@@ -92,25 +97,30 @@ function addPlain(bytes: Uint8Array | null, most: number, add: (name: string, va
   }
 }
 
-/** A body that is one file, up to `most` bytes, handed to `take`; it is valid until that is done. Throws FormError: 503 when there is no
- *  memory for it for too long. */
+/** A body that is one file, up to `most` bytes, handed to `take`; it is valid until that is done, and `release` says of it what a FilePart's
+ *  does. Throws FormError: 503 when there is no memory for it for too long. */
 export async function readBytes<T>(
   request: Request,
   most: number,
-  take: (bytes: Uint8Array<ArrayBuffer>) => Promise<T>,
+  take: (bytes: Uint8Array<ArrayBuffer>, release: () => void) => Promise<T>,
   { room = fileRoom, wait = patience } = {},
 ): Promise<T> {
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
-  if (!request.body) return take(new Uint8Array(0));
+  if (!request.body) return take(new Uint8Array(0), () => {});
   const source = new Source(request.body, most);
-  const memory = new Memory();
+  const memory = new Memory(spare);
   memory.begin(most);
   const waiting = { left: wait };
   try {
     await source.rest(memory, async (more) => {
       if (!(await granted(room, memory, memory.sizeWith(more), most, waiting))) throw crowded();
     });
-    return await take(memory.bytes() ?? new Uint8Array(0));
+    let isRead = false;
+    const taken = await take(memory.bytes() ?? new Uint8Array(0), () => {
+      isRead = true;
+    });
+    memory.shrink(isRead);
+    return taken;
   } finally {
     source.close();
     room.leave(memory);
@@ -149,7 +159,7 @@ async function readParts(
       if (name !== undefined && !crowdedOut && !(await granted(room, memory, memory.sizeWith(bytes.length), most, waiting))) {
         if (!limits.skipsCrowded) throw crowded();
         crowdedOut = true;
-        memory.shrink();
+        memory.shrink(true);
         room.leave(memory);
       }
       if (crowdedOut) memory.skip(bytes);
@@ -161,8 +171,13 @@ async function readParts(
       if (!text) throw new FormError(413, "One of the answers is too long.");
       add(field, new TextDecoder().decode(text));
     } else if (memory.size > 0 || name !== "") {
-      await onFile({ field, name, size: memory.size, bytes: crowdedOut ? null : memory.bytes(), ...(crowdedOut ? { crowdedOut } : {}) });
-      memory.shrink();
+      let isRead = false;
+      const release = () => {
+        isRead = true;
+      };
+      const bytes = crowdedOut ? null : memory.bytes();
+      await onFile({ field, name, size: memory.size, bytes, release, ...(crowdedOut ? { crowdedOut } : {}) });
+      memory.shrink(isRead);
       room.leave(memory);
     }
   }

@@ -26,7 +26,7 @@ async function readAll(request: Request) {
   const values = await readForm(
     request,
     limits,
-    async ({ bytes, ...file }) => void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
+    async ({ bytes, release: _, ...file }) => void files.push({ ...file, bytes: bytes ? [...bytes] : null }),
   );
   return { values, files };
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { adminPaths } from "~/admin-paths";
-import { addFile, type FileStore, hashOf, type StaffUpload } from "~/domain/files/add-file.server";
+import { addFile, type FileStore, type StaffUpload } from "~/domain/files/add-file.server";
 import { type UploadedFile, uploadedFile } from "~/domain/files/file-record";
 import { withReport } from "~/domain/files/upload-report";
 import { requireStaff } from "~/guard.server";
+import { hashOf } from "~/platform/files/hash.server";
 import { mostPictureBytes, mostPicturesAtOnce, type Refusal, refusalText } from "~/platform/files/staff-upload";
 import { jpegMaker } from "~/platform/files/upright.server";
 import { cachePolicy } from "~/platform/http/cache";

@@ -19,10 +19,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!(await isFormToken(app.config.secret, scope, request.headers.get("X-Form-Token") ?? ""))) {
     return reply(403, { error: "This form is no longer valid. Reload the page; what you typed is kept." });
   }
-  const take = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const take = async (bytes: Uint8Array<ArrayBuffer>, release: () => void) => {
     if (bytes.length === 0) return reply(400, { error: "The photo did not arrive. Try again." });
     const intake = new PhotoIntake(app.bucket);
-    await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes }, scope);
+    await intake.take({ field: "photos", name: readName(request.headers.get("X-File-Name")), size: bytes.length, bytes, release }, scope);
     const [file] = intake.stored;
     if (file) return reply(200, { token: await signUploadToken(app.config.secret, file, app.now()), name: file.name, size: file.size });
     if (intake.lost > 0) return reply(503, { error: "The photo could not be stored just now." });

@@ -1,0 +1,11 @@
+/** As a digest of the whole would work on a copy of the whole. */
+const pieceSize = 262_144;
+
+/** SHA-256 as lower-case hex: what a device computes of the bytes it is about to send. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new crypto.DigestStream("SHA-256");
+  const writer = stream.getWriter();
+  for (let at = 0; at < bytes.length; at += pieceSize) await writer.write(bytes.subarray(at, at + pieceSize));
+  await writer.close();
+  return Array.from(new Uint8Array(await stream.digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
