@@ -92,7 +92,9 @@ export function PictureRows({ rows: stored, built, files, uploaded, picked, back
         <Film
           rows={rows}
           lacks={(row) => !hasWords(row)}
-          words={(row) => (hasWords(row) ? (kinds.find(({ value }) => value === row.kind)?.label ?? "") : "No words")}
+          words={(row, index) =>
+            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt"
+          }
           picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
             move(from, to);
