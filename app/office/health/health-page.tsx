@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { databaseLimit, sizeText } from "~/domain/health/health";
+import { jobName } from "~/domain/leads/job-words";
 import {
   backupJob,
   backupPatience,
@@ -14,7 +15,6 @@ import { formatMoment, formatWait } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
-import { jobName } from "./job-words";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
 
