@@ -113,7 +113,7 @@ function backupFigure(nights: HealthPageProps["nights"], now: number): { age: st
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
   if (pages.length === 0) return <p className="soft">Nothing was counted yet.</p>;
   return (
-    <table className="cht">
+    <table className="cht hl-slow">
       <caption className="vh">Slowest pages of the last 24 hours</caption>
       <thead>
         <tr>
