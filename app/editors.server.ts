@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { adminPaths } from "./admin-paths";
 import { postContent, projectContent } from "./content-kinds.server";
 import { addressTaken, freeQuestion, takeDownDestination, takeDownStatements } from "./domain/addresses/record-addresses.server";
@@ -26,6 +27,7 @@ import type { StaffDeps } from "./guard.server";
 import { houstonDay } from "./lib/dates";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
+import { revokePreviews } from "./platform/content/previews.server";
 import { publicPages } from "./site/seo/public-pages";
 import { textPage } from "./site/texts/pages.server";
 import type { AwayOutcome, CheckDeps, GoesTo, StudioEditor } from "./studio.server";
@@ -70,6 +72,11 @@ async function withAddress(
   return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Free it and publish")]) : said;
 }
 
+/** What goes into the trash takes its preview links along: they stay dead when it comes back. */
+function withLinksEnded({ db, now }: StaffDeps, kind: AddressKind, recordId: string, others: (isMade: SQL) => BatchItem<"sqlite">[]) {
+  return (isMade: SQL) => [...others(isMade), revokePreviews(db, { kind, recordId }, now())];
+}
+
 const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
 
 export const projectEditor: StudioEditor<ProjectRecord> = {
@@ -88,7 +95,7 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashProject(app.db, id, changeBy(app), after.statements));
+    return outcome(await trashProject(app.db, id, changeBy(app), withLinksEnded(app, "project", id, after.statements)));
   },
   restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
   duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
@@ -110,7 +117,7 @@ export const postEditor: StudioEditor<PostRecord> = {
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await trashPost(app.db, id, changeBy(app), after.statements));
+    return outcome(await trashPost(app.db, id, changeBy(app), withLinksEnded(app, "post", id, after.statements)));
   },
   restore: (app, id) => restorePost(app.db, id, changeBy(app)),
   async duplicate(app, _id, record) {

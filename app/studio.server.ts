@@ -161,7 +161,6 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     }
     if (outcome.state === "unchanged") return leadOn("lead-unchanged");
     app.takeDown();
-    if (intent === "trash") await revokePreviews(app.db, { kind: kind.kind, recordId: id }, now);
     return intent === "trash" ? leadOn("record-trashed", editor.list.path) : leadOn("record-down");
   }
   const form = readEditorForm(editor, values, now);

@@ -87,6 +87,26 @@ test("a new post is saved by itself, shown to whoever holds the link, published,
   ]);
 });
 
+test("a link is dead in the trash and stays so when the post comes back", async () => {
+  const id = await newPost();
+  const linkOf = async () => {
+    const shown = await send(id, { ...whole, slug: "thrown-away", do: "preview" });
+    return shown instanceof Response ? (shown.headers.get("Location")?.split("/").at(-1) ?? "") : "";
+  };
+  const opens = (token: string) =>
+    openPreview(args(`/preview/${token}`, { token })).then(
+      () => 200,
+      (error: unknown) => (error instanceof Response ? error.status : 0),
+    );
+  const token = await linkOf();
+  expect(await opens(token)).toBe(200);
+  await send(id, { ...whole, slug: "thrown-away", do: "trash" });
+  expect(await opens(token)).toBe(404);
+  await send(id, { do: "restore" });
+  expect(await opens(token)).toBe(404);
+  expect(await opens(await linkOf())).toBe(200);
+});
+
 test("a to b to c and back to a in the studio: one step each, no circle; taken down, all of them are gone", async () => {
   const id = await newPost();
   const led = async (slug: string) =>

@@ -18,6 +18,12 @@ test("an hour that is skipped is refused and the next one offered", () => {
   expect(iso(readWhen("2027-03-14", "03:00"))).toBe("2027-03-14T08:00:00.000Z");
 });
 
+test("seconds change neither the offset nor which of two hours it is", () => {
+  expect(formatWhen(new Date("2026-11-23T00:44:52.381Z"), now)).toBe("Nov 22, 6:44 PM CST, UTC−6");
+  expect(whenFields(new Date("2027-11-07T06:30:45.500Z"))).toEqual({ day: "2027-11-07", time: "01:30", which: "first" });
+  expect(whenFields(new Date("2027-11-07T07:30:45.500Z"))).toEqual({ day: "2027-11-07", time: "01:30", which: "second" });
+});
+
 test("an hour that comes twice asks which", () => {
   expect(readWhen("2027-11-07", "01:30")).toEqual({
     problem: "twice",

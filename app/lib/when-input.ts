@@ -24,6 +24,9 @@ const shownWithYear = new Intl.DateTimeFormat("en-US", {
 });
 const hourMs = 3_600_000;
 
+/** The full minute that an instant lies in. What was published at once has seconds, which nobody types. */
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000) * 60_000;
+
 /** The instant of a day "2026-11-30" and a time "07:00" in Houston. `which` decides an hour that comes twice: "first" is daylight saving
  *  time, "second" standard time. */
 export function readWhen(day: string, time: string, which?: string): When {
@@ -43,7 +46,7 @@ export function readWhen(day: string, time: string, which?: string): When {
 /** "CST, UTC−6" of that instant. */
 export function zoneOf(at: Date): string {
   const name = zoneName.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
-  const minutes = Math.round((asUtc(at) - at.getTime()) / 60_000);
+  const minutes = (asUtc(at) - minuteOf(at)) / 60_000;
   return `${name}, UTC${minutes < 0 ? "−" : "+"}${Math.abs(minutes / 60)}`;
 }
 
@@ -63,7 +66,7 @@ export function whenFields(at: Date | null): { day: string; time: string; which:
   const [day, time] = [local.slice(0, 10), local.slice(11, 16)];
   const read = readWhen(day, time);
   const isTwice = "problem" in read && read.problem === "twice";
-  return { day, time, which: isTwice ? (read.choices[0].getTime() === at.getTime() ? "first" : "second") : "" };
+  return { day, time, which: isTwice ? (read.choices[0].getTime() === minuteOf(at) ? "first" : "second") : "" };
 }
 
 /** Why a moment cannot be used, in words for the form. */
@@ -76,7 +79,7 @@ export function whenMessage(problem: WhenProblem): string {
 
 /** Houston's clock at that instant as if it were UTC, to the minute. */
 function asUtc(at: Date): number {
-  const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+  const minute = minuteOf(at);
   const time = houstonTime(at);
   for (const days of [-1, 0, 1]) {
     const local = Date.parse(`${addDays(at.toISOString().slice(0, 10), days)}T${time}:00Z`);

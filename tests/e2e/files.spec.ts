@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { aJpeg, aPng, aStill, holds, place } from "../pictures";
 import { expect, test } from "./office";
 import { picture, pictures } from "./pictures";
 
@@ -69,6 +70,67 @@ test.describe("without scripts", () => {
     await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
     expect((await request.get(`${address}?v=2`)).status()).toBe(404);
   });
+});
+
+const sent = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(bytes) });
+
+test("a lead's photo becomes a public copy with who allowed it, and stays private itself @nojs", async ({ office, request, baseURL }) => {
+  const path = "/get-a-free-quote-houston";
+  const form = /<form id="quote"[\s\S]*?<\/form>/.exec(await (await request.get(path)).text())?.[0] ?? "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  const name = `Photo ${Date.now().toString(36)}`;
+  const multipart = {
+    ...Object.fromEntries(hidden),
+    services: /name="services"[^>]*value="([^"]+)"/.exec(form)?.[1] ?? "",
+    zip: "77007",
+    name,
+    email: `${name.replace(" ", ".")}@example.com`,
+    photos: sent("yard.jpg", aJpeg()),
+  };
+  const answer = await request.post(path, { multipart, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+  await office.goto(`/admin/leads?view=table&q=${encodeURIComponent(name)}`);
+  await office.getByRole("link", { name }).click();
+  await office.getByRole("link", { name: "Use one in the catalog" }).click();
+  const panel = office.getByRole("region", { name: "Use a photo in the catalog" });
+  const theirs = (await panel.locator("img").first().getAttribute("src"))?.split("?")[0] ?? "";
+  await panel.getByRole("radio").check();
+  await panel.getByLabel("Who allowed it").fill(name);
+  await panel.getByLabel("When").fill("2026-05-03");
+  await panel.getByLabel("How").fill("By e-mail");
+  await panel.getByRole("button", { name: "Use in catalog" }).click();
+  await expect(office.getByLabel("Allowed by")).toHaveValue(name);
+  const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
+  const shown = await request.get(`/files/${id}/yard.jpg`);
+  expect([shown.status(), holds(await shown.body(), place)]).toEqual([200, false]);
+  expect((await request.get(theirs)).status()).toBeGreaterThanOrEqual(400);
+  await office.goBack();
+  await office.reload();
+  await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`allowed by ${name}`);
+});
+
+test("a HEIC nobody can turn, a picture too large and one with its place: the library says which, and tells nobody where @both", async ({
+  office,
+  request,
+}) => {
+  await office.goto("/admin/files");
+  const stem = `odd${Date.now().toString(36)}`;
+  const size = { width: 40 + (Date.now() % 4000), height: 30 }; // the same bytes would be the same file
+  const files = [
+    sent(`${stem}-heic.jpg`, aStill("heic", size)),
+    sent(`${stem}-bomb.jpg`, aPng({ width: 30_000, height: 30_000 })),
+    sent(`${stem}-place.jpg`, aJpeg(size)),
+  ];
+  await office.getByLabel("Add from camera roll").setInputFiles(files);
+  const upload = office.getByRole("button", { name: "Upload" });
+  if (await upload.isVisible()) await upload.click();
+  await expect(office.getByText("more than 50 megapixels").first()).toBeVisible();
+  const rows = await found(office, stem);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: "-heic" })).toContainText("No browser shows it");
+  const address = (await rows.filter({ hasText: "-place" }).getByRole("link").getAttribute("href")) ?? "";
+  const shown = await request.get(`/files/${address.split("/").at(-1)}/${stem}-place.jpg`);
+  expect([shown.status(), holds(await shown.body(), place)]).toEqual([200, false]);
 });
 
 /** Presses the picture a quarter from the left, and looks whether that is where the point is now. */

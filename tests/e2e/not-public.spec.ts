@@ -45,3 +45,22 @@ test("staff see the website on a date and the texts of a page before they are ou
   const form = { do: "discard", page: "cantilever", key: "discard-cantilever" };
   await office.request.post("/admin/pages/cantilever", { form, headers: { Origin: baseURL ?? "" } });
 });
+
+test("filters, searches, calculators and links of a page as of a moment stay at that moment", async ({ office }) => {
+  const moment = "2027-11-30T07:00";
+  const isThere = (url: URL) => url.searchParams.get("at") === moment;
+  const bar = office.getByRole("complementary", { name: "Not public" });
+  await office.goto(`/covered-patio-project-catalog?at=${moment}`);
+  await office.locator('main input[name="service"]').first().check({ force: true });
+  await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.has("service"));
+  await expect(bar).toContainText("As of Nov 30, 2027");
+  await office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click();
+  await expect(office).toHaveURL((url) => isThere(url) && url.pathname === "/blog");
+  await office.getByRole("searchbox").fill("sun");
+  await office.getByRole("searchbox").press("Enter");
+  await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("q") === "sun");
+  await expect(bar).toContainText("As of Nov 30, 2027");
+  await office.goto(`/patio-financing-houston?at=${moment}`);
+  await office.locator("main form input[inputmode]").first().fill("41000");
+  await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("amount") === "41000");
+});

@@ -102,6 +102,21 @@ test("without scripts pictures are sent by a form of their own, and are in the p
   await expect(office.locator(".film li")).toHaveCount(3);
 });
 
+test("the bar that saves stands above a phone's keyboard", async ({ office }) => {
+  await office.setViewportSize({ width: 390, height: 844 });
+  await newProject(office);
+  const foot = async () => {
+    const box = await office.locator(".savebar").boundingBox();
+    return Math.round(box!.y + box!.height);
+  };
+  await expect.poll(foot).toBe(784);
+  await office.evaluate(() => {
+    Object.defineProperty(window.visualViewport, "height", { configurable: true, value: 500 });
+    window.visualViewport?.dispatchEvent(new Event("resize"));
+  });
+  await expect.poll(foot).toBe(500);
+});
+
 const blocked: Readonly<Record<string, unknown>> = {
   title: "",
   slug: "",

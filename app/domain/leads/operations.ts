@@ -1,3 +1,5 @@
+import { jobName } from "./job-words";
+
 /** How the parts that work unseen are doing: what waits, what was given up, what has not run. Counts and the names of jobs, nothing about
  *  a person. Times are UTC milliseconds. */
 export type OperationsState = {
@@ -77,8 +79,9 @@ export function troublesOf(state: OperationsState, now: number): Trouble[] {
       if (late && finishedAt !== null)
         add("old-backup", `The last good backup is ${Math.floor((now - finishedAt) / 3_600_000)} hours old.${why}`);
       else if (finishedAt === null && lastError) add("old-backup", `There is no good backup yet.${why}`);
-    } else if (lastError !== "") add(`job ${name}`, `The job "${name}" failed: ${lastError}`);
-    else if (late) add(`job ${name}`, `The job "${name}" has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
+    } else if (lastError !== "") add(`job ${name}`, `The job “${jobName(name)}” failed: ${lastError}`);
+    else if (late)
+      add(`job ${name}`, `The job “${jobName(name)}” has not run for more than ${minuteJobs.includes(name) ? "10 minutes" : "a day"}.`);
   }
   return troubles;
 }

@@ -69,7 +69,7 @@ test("fields are the strings that people read, in their order, in the parts of t
     "2. Text",
     "Text",
     "Button",
-    "Picture, said in words",
+    "What the picture shows",
     "Caption",
     "Note",
   ]);

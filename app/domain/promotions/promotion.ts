@@ -99,11 +99,11 @@ export function overlapsOf(promotion: ShownPromotion, all: readonly ShownPromoti
     });
 }
 
-/** "At the same time as “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
+/** "Overlaps “Fall” from Nov 24, 7:00 AM CST, UTC−6 until …; this one is shown." */
 export function overlapText({ title, from, until, isShown }: Overlap, now: Date): string {
-  const start = from <= now ? "now" : `from ${formatWhen(from, now)}`;
+  const start = from <= now ? "" : ` from ${formatWhen(from, now)}`;
   const end = until ? ` until ${formatWhen(until, now)}` : ", without an end";
-  return `At the same time as “${title}” ${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
+  return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
 }
 
 /** Everything an offer says to visitors in words, part by part. */

@@ -308,7 +308,10 @@ function Record({ file, uploader, now }: { file: FileRow; uploader: string | nul
   ];
   return (
     <details className="f1-rec">
-      <summary>Storage record</summary>
+      <summary>
+        Storage record
+        <span className="pm" aria-hidden="true" />
+      </summary>
       <dl>
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -16,7 +16,7 @@ export function MissingAlt({ files, count, formKey }: { files: readonly ListedFi
     <section className="panel" id="no-alt" aria-labelledby="no-alt-t">
       <header>
         <h2 id="no-alt-t">No alt text</h2>
-        <Link className="late link" to={filled("no-alt")}>
+        <Link className="late link tlink" to={filled("no-alt")}>
           {count} {count === 1 ? "picture" : "pictures"}
         </Link>
       </header>
@@ -52,7 +52,7 @@ export function MissingPermission({ files, count, formKey, today }: MissingPermi
     <section className="panel" id="no-permission" aria-labelledby="no-permission-t">
       <header>
         <h2 id="no-permission-t">Permission missing</h2>
-        <Link className="late link" to={filled("no-permission")}>
+        <Link className="late link tlink" to={filled("no-permission")}>
           {count} {count === 1 ? "photograph" : "photographs"}
         </Link>
       </header>

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { databaseLimit, sizeText } from "~/domain/health/health";
+import { jobName } from "~/domain/leads/job-words";
 import {
   backupJob,
   backupPatience,
@@ -14,7 +15,6 @@ import { formatMoment, formatWait } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
-import { jobName } from "./job-words";
 
 type Night = { night: string; finishedAt: Date; rows: number; objects: number; bytes: number };
 
@@ -113,7 +113,7 @@ function backupFigure(nights: HealthPageProps["nights"], now: number): { age: st
 function SlowestPages({ pages }: Pick<HealthPageProps, "pages">) {
   if (pages.length === 0) return <p className="soft">Nothing was counted yet.</p>;
   return (
-    <table className="cht">
+    <table className="cht hl-slow">
       <caption className="vh">Slowest pages of the last 24 hours</caption>
       <thead>
         <tr>

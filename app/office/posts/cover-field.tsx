@@ -35,10 +35,8 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
   return (
     <div className="field cov full">
       <CoverPicture cover={own.cover} files={files} />
-      <div className="stack">
-        <label className="lbl" htmlFor="f-cover">
-          Cover
-        </label>
+      <div className="field">
+        <label htmlFor="f-cover">Cover</label>
         <select
           ref={select}
           className="in"

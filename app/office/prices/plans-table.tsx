@@ -140,18 +140,18 @@ function Order({ plans, at }: { plans: readonly PlanRowView[]; at: number }) {
   const plan = plans[at];
   if (!plan || plans.length < 2) return null;
   const moves = [
-    { label: "Up", icon: "up", before: plans[at - 1]?.id, isPossible: at > 0 },
-    { label: "Down", icon: "down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
-  ] as const;
+    { label: "Up", before: plans[at - 1]?.id, isPossible: at > 0 },
+    { label: "Down", before: plans[at + 2]?.id, isPossible: at < plans.length - 1 },
+  ];
   return (
     <div className="ord">
-      {moves.map(({ label, icon, before, isPossible }) => (
+      {moves.map(({ label, before, isPossible }) => (
         <Form key={label} method="post" action={`${adminPaths.prices}#plans`} preventScrollReset>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={plan.id} />
           <input type="hidden" name="before" value={before ?? ""} />
-          <button type="submit" disabled={!isPossible}>
-            <Icon name={icon} />
+          <button type="submit" disabled={!isPossible} data-down={label === "Down" ? "" : undefined}>
+            <Icon name="up" />
             <span className="vh">
               {label}: {plan.name}
             </span>

@@ -7,7 +7,7 @@ type FilmProps<Row extends { id: string }> = {
   /** Whether it still lacks its words. */
   lacks: (row: Row) => boolean;
   /** What stands below its picture. */
-  words: (row: Row) => string;
+  words: (row: Row, index: number) => string;
   picture: (row: Row) => ReactNode;
   onMove: (from: number, to: number) => void;
 };
@@ -74,7 +74,7 @@ export function Film<Row extends { id: string }>({ rows, lacks, words, picture, 
               {picture(row)}
               <span>
                 <span className="vh">Picture {index + 1}: </span>
-                {words(row)}
+                {words(row, index)}
               </span>
             </a>
           </li>

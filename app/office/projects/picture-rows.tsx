@@ -92,7 +92,9 @@ export function PictureRows({ rows: stored, built, files, uploaded, picked, back
         <Film
           rows={rows}
           lacks={(row) => !hasWords(row)}
-          words={(row) => (hasWords(row) ? (kinds.find(({ value }) => value === row.kind)?.label ?? "") : "No words")}
+          words={(row, index) =>
+            hasWords(row) ? (kinds.find(({ value }) => value === row.kind && value !== "gallery")?.label ?? `${index + 1}`) : "No alt"
+          }
           picture={(row) => <Thumbnail row={row} file={fileOf(row)} />}
           onMove={(from, to) => {
             move(from, to);
@@ -233,7 +235,8 @@ function changed(form: HTMLFormElement | null) {
   requestAnimationFrame(() => form?.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-function Thumbnail({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
+/** A picture of a record as it is cut on cards. */
+export function Thumbnail({ row, file }: { row: PictureRow; file: StoredPicture | undefined }) {
   if (isPictureSlug(row.pictureSlug)) return <Picture slug={row.pictureSlug} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;
   if (!file) return <span className="soft">Missing</span>;
   return <Picture file={file} sizes="(min-width:64em) 24rem, 90vw" ratio="3-2" alt="" />;

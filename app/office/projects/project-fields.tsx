@@ -15,7 +15,7 @@ import { readFeet, writeFeet } from "~/lib/feet-input";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { PictureRow } from "./picture-row";
-import { PictureRows } from "./picture-rows";
+import { PictureRows, Thumbnail } from "./picture-rows";
 import { ProjectDrawing } from "./project-drawing";
 
 /** A project as its form shows it. */
@@ -68,6 +68,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     error: error(name),
   });
   const { widthIn, depthIn } = record;
+  const cover = record.pictures.find(({ kind }) => kind === "cover");
   return (
     <>
       <PictureRows rows={record.pictures} {...{ built, files, uploaded, picked, back, typed, error }} />
@@ -185,12 +186,24 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             full
           />
         </div>
-        <div>
-          <p className="lbl st-l">In search</p>
-          <div className="serp">
-            <p>catalog › {record.slug || "address"}</p>
-            <b>{record.seoTitle || record.title || "Title"}</b>
-            <span>{record.seoDescription || record.summary || "Description"}</span>
+        <div className="fgrid">
+          <div>
+            <p className="lbl st-l">In search</p>
+            <div className="serp">
+              <p>catalog › {record.slug || "address"}</p>
+              <b>{record.seoTitle || record.title || "Title"}</b>
+              <span>{record.seoDescription || record.summary || "Description"}</span>
+            </div>
+          </div>
+          <div>
+            <p className="lbl st-l">Shared</p>
+            <div className="soc-c">
+              {cover ? <Thumbnail row={cover} file={files.find(({ id }) => id === cover.fileId)} /> : <span className="ph-tone" />}
+              <div>
+                <p>catalog</p>
+                <b>{record.title || "Title"}</b>
+              </div>
+            </div>
           </div>
         </div>
       </section>

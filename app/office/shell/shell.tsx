@@ -24,6 +24,7 @@ import { countDrafts, forgetAllDrafts } from "./drafts";
 import { isUnder, type NavigationEntry, officeSections, sections } from "./navigation";
 import { clearQueue, signOutWords } from "./offline-queue";
 import { Shortcuts } from "./shortcuts";
+import { useKeyboardRoom } from "./use-keyboard-room";
 import { useLasting } from "./use-lasting";
 import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
 import { useStayInPlace } from "./use-stay-in-place";
@@ -108,6 +109,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const [held, setHeld] = useState(false);
   const refresh = useFreshData(held);
   useStayInPlace();
+  useKeyboardRoom();
   const lasting = useLasting(useMemo(() => (message ? { text: message, undo } : undefined), [message, undo]));
   const later = useLater(refresh);
   const readsNews = useMatches().some(({ handle }) => readsOwnNews(handle));

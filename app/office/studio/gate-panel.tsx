@@ -1,6 +1,9 @@
 import type { Reason } from "~/platform/content/content-kind";
 import { Icon } from "~/ui/icon";
 
+/** Where a reason is repaired: a field of the editor, or another page. */
+export const placeHref = ({ place }: Pick<Reason, "place">) => (place.startsWith("/") ? place : `#${place}`);
+
 /** What keeps a record from going out, each with a link to its place, and what should be looked at. Stands inside the editor's form. */
 export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
   const blocks = reasons.filter(({ level }) => level === "block");
@@ -29,7 +32,7 @@ export function GatePanel({ reasons }: { reasons: readonly Reason[] }) {
                 <span className="vh">: {message}</span>
               </button>
             ) : (
-              <a className="link" href={place.startsWith("/") ? place : `#${place}`}>
+              <a className="link" href={placeHref({ place })}>
                 {repair || "Repair"}
                 <span className="vh">: {message}</span>
               </a>

@@ -1,6 +1,8 @@
 import { formatClock } from "~/lib/dates";
+import type { Reason } from "~/platform/content/content-kind";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
+import { placeHref } from "./gate-panel";
 import type { StudioData } from "./studio-data";
 import type { Autosave, SaveState } from "./use-autosave";
 
@@ -13,7 +15,8 @@ type SaveBarProps = {
   autosave: Autosave;
   /** Id of the form the buttons belong to. */
   form: string;
-  blocks: number;
+  /** What keeps the record from going out. */
+  blocks: readonly Pick<Reason, "place">[];
   /** What Publish is called: "Publish", "Schedule". */
   publish: string;
 };
@@ -21,6 +24,7 @@ type SaveBarProps = {
 /** Whether what is typed is safe, and the two ways on: the working copy, or out to the visitors. */
 export function SaveBar({ studio, saved, autosave, form, blocks, publish }: SaveBarProps) {
   const { state, merged } = autosave;
+  const next = blocks[0];
   const { icon, words, bad } = barWords(studio, saved, autosave.state);
   return (
     <div className="savebar" {...(bad && { "data-bad": "" })}>
@@ -30,9 +34,9 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
           {words}
           {merged && state.kind !== "conflict" ? `, with what ${merged.by || "somebody"} saved (${merged.fields.join(", ")})` : null}
         </span>
-        {blocks > 0 ? (
+        {blocks.length > 0 ? (
           <a className="link tlink late" href="#gate">
-            {blocks} {blocks === 1 ? "reason" : "reasons"} to wait
+            {blocks.length} {blocks.length === 1 ? "reason" : "reasons"} to wait
           </a>
         ) : null}
       </p>
@@ -50,9 +54,14 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
           Save draft
         </button>
       )}
-      <button type="submit" className="btn" form={form} name="do" value="publish" {...(blocks > 0 && { "data-shut": "" })}>
+      <button type="submit" className="btn" form={form} name="do" value="publish" {...(next && { "data-shut": "" })}>
         {publish}
       </button>
+      {next ? (
+        <a className="btn" href={placeHref(next)}>
+          Repair the next one
+        </a>
+      ) : null}
     </div>
   );
 }

@@ -91,7 +91,7 @@ export function StudioPage({
   }, [savedBase, saveNow]);
 
   const reasons = blocked ?? autosave.reasons ?? held.reasons;
-  const blocks = reasons.filter(({ level }) => level === "block").length;
+  const blocks = reasons.filter(({ level }) => level === "block");
   const now = new Date(loaded.now);
   const recordState = stateOf(loaded.times, loaded.hasChanges, loaded.now);
   const errors = Object.entries(problem?.errors ?? {}).map(([name, message]) => ({ id: fieldIds[name] ?? idOf(name), message }));
@@ -121,12 +121,12 @@ export function StudioPage({
     >
       <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
-      {blocked && blocks > 0 ? (
+      {blocked && blocks.length > 0 ? (
         <div className="alert" role="alert">
           <h2>It could not go out</h2>
           <p>
-            {blocks} {blocks === 1 ? "thing is" : "things are"} missing. What you typed is saved as a working copy; the website is as it
-            was.{" "}
+            {blocks.length} {blocks.length === 1 ? "thing is" : "things are"} missing. What you typed is saved as a working copy; the
+            website is as it was.{" "}
             <a className="link" href={`#${blocked[0]?.place ?? "gate"}`}>
               Repair the first
             </a>
@@ -163,8 +163,8 @@ export function StudioPage({
         <div>{children}</div>
         <div className="st-side">
           <GatePanel reasons={reasons} />
-          <WhenPanel studio={loaded} problem={problem} at={times ?? loaded.times} />
-          <PreviewPanel studio={loaded} />
+          {isInTrash ? null : <WhenPanel studio={loaded} problem={problem} at={times ?? loaded.times} />}
+          {isInTrash ? null : <PreviewPanel studio={loaded} />}
           {beside}
           <section className="panel" aria-labelledby="versions-t">
             <header>
@@ -184,7 +184,7 @@ export function StudioPage({
               </p>
             ) : null}
           </section>
-          <AwayPanel studio={loaded} />
+          {isInTrash ? null : <AwayPanel studio={loaded} />}
         </div>
         {page === undefined ? null : (
           <PageBeside src={page} title={title} savedAt={autosave.state.kind === "saved" ? autosave.state.at : undefined} />

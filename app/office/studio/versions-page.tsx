@@ -75,7 +75,7 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
                   <Link
-                    className="link"
+                    className="link tlink"
                     to={`?version=${version}`}
                     preventScrollReset
                     aria-current={version === shown?.version || undefined}

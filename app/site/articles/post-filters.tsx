@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
 import { entryOf } from "~/lib/entry-of";
 import { paths } from "~/paths";
+import { useAtMoment } from "~/site/chrome/site-data";
 import { blogIndex } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
 import { useChosen } from "~/site/page/use-chosen";
@@ -35,11 +36,12 @@ export function PostFilters({
   const matching = topics.filter(({ tag, count }) => count > 0 || tag === filter.topic);
   const isLost = total === 0 && !topics.some(({ count }) => count > 0);
   const navigate = useNavigate();
+  const atMoment = useAtMoment();
   const [asked, choose] = useChosen(filter);
   const send = (form: HTMLFormElement) => {
     const wanted = readPostFilter(fieldsOf(form));
     choose(wanted);
-    navigate(paths.blog + postQueryString(wanted), { preventScrollReset: true });
+    navigate(atMoment(paths.blog + postQueryString(wanted)), { preventScrollReset: true });
   };
   return (
     <form

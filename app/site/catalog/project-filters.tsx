@@ -10,6 +10,7 @@ import {
   readProjectFilter,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
+import { useAtMoment } from "~/site/chrome/site-data";
 import { catalogIndex } from "~/site/copy/catalog-index";
 import { fieldsOf } from "~/site/page/fields-of";
 import { useChosen } from "~/site/page/use-chosen";
@@ -21,12 +22,13 @@ import { Button } from "~/ui/button";
 /** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
   const navigate = useNavigate();
+  const atMoment = useAtMoment();
   const [asked, choose] = useChosen(filter);
   const { filters, count } = useTexts(catalogIndex);
   const send = (form: HTMLFormElement) => {
     const wanted = readProjectFilter(fieldsOf(form));
     choose(wanted);
-    navigate(paths.catalog + projectQueryString(wanted), { preventScrollReset: true });
+    navigate(atMoment(paths.catalog + projectQueryString(wanted)), { preventScrollReset: true });
   };
   return (
     <form

@@ -36,6 +36,12 @@ const without: SiteData = {
   now: 0,
 };
 
+/** Keeps an address of the site at the moment that this page is shown as of, where it is shown as of one. */
+export function useAtMoment(): (path: string) => string {
+  const at = useSite().notPublic?.asOf?.at;
+  return (path) => (at === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}at=${at}`);
+}
+
 /** Settings and promotion, wherever a component stands. Built-in values where no layout has loaded them. */
 export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");

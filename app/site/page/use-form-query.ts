@@ -135,7 +135,8 @@ export function useAddress(query: string, changed: boolean) {
   const write = useRef(() => {});
   write.current = () => {
     if (waiting.current === undefined || window.location.pathname !== pathname) return;
-    const address = `${pathname}?${waiting.current}${window.location.hash}`;
+    const at = new URLSearchParams(window.location.search).get("at"); // staff look at another moment
+    const address = `${pathname}?${waiting.current}${at === null ? "" : `&at=${at}`}${window.location.hash}`;
     waiting.current = undefined;
     last.current = Date.now();
     window.history.replaceState(window.history.state, "", address);
