@@ -9,12 +9,12 @@ export function serviceNames(json: string): string {
 }
 
 export const sizeName = (key: string) => labelOf(sizes, key);
-/** "over 400 sq ft": the size inside a line, its number kept with its unit; empty where they said none. */
+/** "over 400 sq ft": the size inside a line, in one piece; empty where they said none. */
 export function sizePhrase(size: string): string {
   if (size === "" || size === "unsure") return "";
   return sizeName(size)
     .replace(/^./, (letter) => letter.toLowerCase())
-    .replace(/(?<=\d) sq ft/, "\u00a0sq\u00a0ft");
+    .replaceAll(" ", "\u00a0");
 }
 
 export const settingName = (key: string) => labelOf(spaceSettings, key);
