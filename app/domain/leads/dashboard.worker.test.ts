@@ -88,7 +88,7 @@ describe("who waits", () => {
     const [row] = (await waitingLeads(db, 1)).map(waitingRow);
     expect(row).toMatchObject({ phone: "+18325550117", contactBy: "text", mayText: false });
     expect(row).not.toHaveProperty("zip");
-    expect(row?.about).toMatch(/^Attached pergola, 22 × 14 ft, 77494$/);
+    expect(row?.about).toMatch(/^Attached pergola, 22\u00a0×\u00a014\u00a0ft, 77494$/);
     expect(row?.words).toMatch(/^Wants the west side .* …$/);
     expect(row?.words.length).toBeLessThanOrEqual(112);
   });

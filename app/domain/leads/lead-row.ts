@@ -3,7 +3,7 @@ import type { StageLimits } from "~/domain/settings/settings";
 import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetween } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import type { LeadStatus } from "./lead";
-import { serviceNames, sizeName } from "./lead-view";
+import { serviceNames, sizePhrase } from "./lead-view";
 import { type ClockedLead, clockLabel, type ReplyHours, replyClock, waitsSince } from "./reply-clock";
 
 /** What the list and the board read of a lead. `worthCents` is -1 when nothing is known. */
@@ -61,7 +61,7 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     name: row.name,
     zip: row.zip,
     project: serviceNames(row.services),
-    detail: row.size && row.size !== "unsure" ? sizeName(row.size) : "",
+    detail: sizePhrase(row.size),
     status: row.status,
     days,
     limit: limit !== undefined && days > limit ? limit : undefined,

@@ -9,6 +9,14 @@ export function serviceNames(json: string): string {
 }
 
 export const sizeName = (key: string) => labelOf(sizes, key);
+/** "over 400 sq ft": the size inside a line, in one piece; empty where they said none. */
+export function sizePhrase(size: string): string {
+  if (size === "" || size === "unsure") return "";
+  return sizeName(size)
+    .replace(/^./, (letter) => letter.toLowerCase())
+    .replaceAll(" ", "\u00a0");
+}
+
 export const settingName = (key: string) => labelOf(spaceSettings, key);
 export const timelineName = (key: string) => labelOf(timelines, key);
 export const budgetName = (key: string) => labelOf(budgets, key);

@@ -125,6 +125,11 @@ describe("the clock in words", () => {
     );
   });
 
+  test("no business minute is no time", () => {
+    const answered = { firstReplyAt: at("2026-11-23 08:00"), replyMinutes: 0, status: "contacted" as const };
+    expect(labelAt("2026-12-01 08:00", answered).text).toBe("answered at once");
+  });
+
   test("what was written later starts a second clock, after the first has stopped", () => {
     const again = { firstReplyAt: at("2026-11-23 08:09"), replyMinutes: 9, status: "quoted" as const, followUpAt: at("2026-11-23 10:00") };
     expect(replyClock({ ...lead, ...again }, hours, at("2026-11-23 10:20"))).toMatchObject({

@@ -60,7 +60,8 @@ export function minutesLeft(clock: ReplyClock): number {
  *  what the homeowner has waited by their own clock: "19 h for them". */
 export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
-    return { text: clock.minutes === null ? "answered" : `answered in ${formatMinutes(clock.minutes)}`, paused: "", forThem: "" };
+    const how = clock.minutes === null ? "" : clock.minutes === 0 ? " at once" : ` in ${formatMinutes(clock.minutes)}`;
+    return { text: `answered${how}`, paused: "", forThem: "" };
   }
   if (clock.state === "none") return { text: "", paused: "", forThem: "" };
   const left = clock.goal - clock.minutes;

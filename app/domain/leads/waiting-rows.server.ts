@@ -2,7 +2,7 @@ import { formatSize, parseDesign } from "~/domain/pergola/design";
 import { safely } from "~/lib/safely";
 import type { openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
 import { statusNames } from "./lead";
-import { serviceNames, sizeName } from "./lead-view";
+import { serviceNames, sizePhrase } from "./lead-view";
 import { waitsSince } from "./reply-clock";
 import { beginningOf, type OpenAttempt, type WaitingLead } from "./waiting";
 
@@ -25,8 +25,9 @@ export function waitingRow({ services, size, design, details, latest, mayText, z
 /** "Attached pergola, 22 × 14 ft": what they want, as large as they drew it, or said. */
 export function projectLine({ services, size, design }: { services: string; size: string; design?: string }): string {
   const drawn = design ? safely("design", () => parseDesign(design).design, undefined) : undefined;
-  const said = size && size !== "unsure" ? sizeName(size) : "";
-  return [serviceNames(services), drawn ? formatSize(drawn.width, drawn.depth) : said].filter(Boolean).join(", ");
+  return [serviceNames(services), drawn ? formatSize(drawn.width, drawn.depth).replaceAll(" ", "\u00a0") : sizePhrase(size)]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function followUpWords(latest: string): string {

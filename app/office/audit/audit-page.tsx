@@ -70,7 +70,7 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         </label>
         <Button kind="line">Apply</Button>
         <p className="push soft num" role="status">
-          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}
+          {total === 1 ? "1 entry" : `${total.toLocaleString("en-US")} entries`}. Times are Houston’s.
         </p>
       </Form>
       {entries.length === 0 ? (
@@ -87,7 +87,6 @@ export function AuditPage({ now, fresh, wanted, query, isFirst, total, entries, 
         <section className="panel" key={day} aria-labelledby={`day-${day}`}>
           <header>
             <h2 id={`day-${day}`}>{dayName(of[0]?.at ?? 0, now)}</h2>
-            <span className="soft">Times are Houston’s.</span>
           </header>
           <ol className="log">
             {of.map((entry) => (

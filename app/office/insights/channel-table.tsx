@@ -67,7 +67,7 @@ export function ChannelTable(props: ChannelTableProps) {
                   <Spent key={`${period.key} ${answers}`} {...props} row={row} id={idOf(row.channel)} />
                 </td>
                 <CostCell row={row} count={row.leads} label="Per lead" />
-                <CostCell row={row} count={row.won} label="Per signed job" jobs />
+                <CostCell row={row} count={row.won} label="Per job" jobs />
               </>
             ) : null}
           </tr>
@@ -202,7 +202,7 @@ function Total({ rows, withSite }: { rows: readonly ChannelRow[]; withSite: bool
         <>
           <td data-h="Spent">{spent === undefined ? <span className="few">–</span> : formatDollars(spent)}</td>
           <CostCell row={total} count={total.leads} label="Per lead" />
-          <CostCell row={total} count={total.won} label="Per signed job" jobs />
+          <CostCell row={total} count={total.won} label="Per job" jobs />
         </>
       ) : null}
     </tr>

@@ -33,7 +33,7 @@ export function FactsPanel({ data, problem }: FactsProps) {
             <a className="link" href={`tel:${phone.value}`}>
               {formatPhone(phone.value)}
             </a>
-            <small className="help">{phone.consentTexts ? "Texts agreed" : "No texts"}</small>
+            <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
           </Fact>
         ))}
         {(emails.length > 0 ? emails : lead.email ? [{ id: "own", value: lead.email, label: "" }] : []).map((email) => (

@@ -12,8 +12,8 @@ import { Icon } from "~/ui/icon";
 /** What the filters offer. */
 export type Offered = { owners: readonly { id: string; name: string }[]; channels: readonly string[]; campaigns: readonly string[] };
 
-/** What is shown, as a GET form: the usual filters at hand, the others in a disclosure that is open while one of them is set. On phones
- *  it opens all of them. */
+/** What is shown, as a GET form: the usual filters at hand, the others in a disclosure that says how many of them are set, and stays
+ *  closed: the leads come next. On phones it opens all of them. */
 export function LeadFilters({ query, offered: { owners, channels, campaigns } }: { query: LeadQuery; offered: Offered }) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? "" : plainDecimal(cents));
@@ -31,7 +31,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
         <label className="srch">
           <span className="vh">Search leads</span>
           <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, e-mail, ZIP, words" />
+          <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone or ZIP" />
         </label>
         <div className="usual">
           {query.view === "table" ? (
@@ -72,7 +72,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
           </Link>
         ) : null}
       </div>
-      <details className="behind" open={set > 0 ? true : undefined}>
+      <details className="behind">
         <summary>
           <span className="wide">More filters{set > 0 ? ` (${set})` : ""}</span>
           <span className="narrow">Filters{all > 0 ? ` (${all})` : ""}</span>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
-import { sizeName } from "~/domain/leads/lead-view";
+import { sizePhrase } from "~/domain/leads/lead-view";
 import { formatRowMoment } from "~/lib/dates";
 import { Presence } from "~/office/shell/presence";
 import { useUnsavedForm } from "~/office/shell/unsaved";
@@ -14,9 +14,8 @@ import { ReplyClockMark } from "./reply-clock-mark";
 export function LeadHead({ data }: { data: LeadPageData }) {
   const { lead, clock, now, self, formKey } = data;
   const form = useUnsavedForm();
-  const size = lead.size && lead.size !== "unsure" ? sizeName(lead.size) : "";
   const where = [lead.zip, lead.inArea ? "" : "outside our area"].filter(Boolean).join(" ");
-  const what = [lead.project, size, where].filter(Boolean).join(", ");
+  const what = [lead.project, sizePhrase(lead.size), where].filter(Boolean).join(", ");
   const came =
     lead.entry === "web"
       ? `Sent ${inSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${sourceName(lead.source).toLowerCase()}`

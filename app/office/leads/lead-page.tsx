@@ -132,7 +132,9 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
   return requests.map((request) => (
     <details key={request.id} className="behind">
       <summary>
-        As it came in: {request.title}, {request.reference}
+        <span>
+          As it came in: {request.title}, <span className="nowrap">{request.reference}</span>
+        </span>
       </summary>
       <div className="stack">
         {request.details ? <blockquote className="said">{request.details}</blockquote> : null}

@@ -265,10 +265,14 @@ function Need({ to, isThere, children }: { to: readonly LeadStatus[]; isThere: b
   );
 }
 
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 function closedWhy(status: LeadStatus): string {
   if (status === "won") return "A won lead can go back to Quoted.";
   if (canMove(status, "won")) return "";
-  return status === "new" ? "Won opens once they are contacted." : `Won is not possible from ${statusNames[status].toLowerCase()}.`;
+  if (status === "new") return "Won opens once they are contacted.";
+  const closed = stages.filter((stage) => stage !== status && !canMove(status, stage)).map((stage) => statusNames[stage]);
+  return `${andList.format(closed)} ${closed.length === 1 ? "is" : "are"} not possible from ${statusNames[status].toLowerCase()}.`;
 }
 
 const ends = ["lost", "out-of-area", "spam"] as const;

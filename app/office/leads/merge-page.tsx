@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatDay } from "~/lib/dates";
+import { formatClock, formatDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
@@ -60,10 +60,16 @@ export function MergePage({ from, other, earlier, later, why, rows, values, form
                 <span className="vh">Field</span>
               </td>
               <th scope="col">
-                Earlier<small>Sent {formatDay(earlier.createdAt)}</small>
+                Earlier
+                <small>
+                  Sent {formatDay(earlier.createdAt)}, {formatClock(earlier.createdAt)}
+                </small>
               </th>
               <th scope="col">
-                Later<small>Sent {formatDay(later.createdAt)}</small>
+                Later
+                <small>
+                  Sent {formatDay(later.createdAt)}, {formatClock(later.createdAt)}
+                </small>
               </th>
               <th scope="col" className="st">
                 Stays

@@ -25,6 +25,7 @@ type Facts = {
 /** Both leads field by field, and what stays of them. The value is asked for apart. */
 export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, hours }: Facts): MergeRow[] {
   const { survivor, absorbed, columns } = mergedLead(one, other, hours);
+  const merged: Lead = { ...survivor, ...columns };
   const values = (lead: Lead, kind: "phone" | "email") => {
     const own = lead[kind];
     return [
@@ -52,6 +53,10 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
     ...(earlier !== later && earlier === stays ? { off: "later" as const } : {}),
     ...(earlier !== later && later === stays ? { off: "earlier" as const } : {}),
   });
+  const newest = (label: string, nameOf: (lead: Lead) => string) => {
+    const [earlier, later] = [nameOf(survivor), nameOf(absorbed)];
+    return row(label, named(earlier), named(later), named(nameOf(merged)), earlier && later ? "The newest" : undefined);
+  };
   const replied = ({ firstReplyAt, replyMinutes }: Pick<Lead, "firstReplyAt" | "replyMinutes">) =>
     firstReplyAt ? `${formatShortDay(firstReplyAt)}${replyMinutes === null ? "" : `, ${replyMinutes} min`}` : "Not yet";
   const step = (lead: NextStepOf) => {
@@ -60,7 +65,6 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
     const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)} ${formatTime(lead.nextActionAt)}` : "";
     return `${what}${at}${lead.nextStaffId ? `, ${who(lead.nextStaffId)}` : ""}`;
   };
-  const merged: Lead = { ...survivor, ...columns };
   const count = (lead: Lead): LeadCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
   const [first, last] = [count(survivor), count(absorbed)];
   const all: LeadCounts = {
@@ -84,15 +88,9 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
     row("Street and ZIP", street(survivor), street(absorbed), street(merged)),
     row("Who has it", who(survivor.assignedTo), who(absorbed.assignedTo), who(merged.assignedTo)),
     row("Services", named(serviceNames(survivor.services)), named(serviceNames(absorbed.services)), named(serviceNames(merged.services))),
-    row("Size", named(sizeName(survivor.size)), named(sizeName(absorbed.size)), named(sizeName(merged.size)), "The newest"),
-    row("Budget", named(budgetName(survivor.budget)), named(budgetName(absorbed.budget)), named(budgetName(merged.budget)), "The newest"),
-    row(
-      "When",
-      named(timelineName(survivor.timeline)),
-      named(timelineName(absorbed.timeline)),
-      named(timelineName(merged.timeline)),
-      "The newest",
-    ),
+    newest("Size", ({ size }) => sizeName(size)),
+    newest("Budget", ({ budget }) => budgetName(budget)),
+    newest("When", ({ timeline }) => timelineName(timeline)),
     row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
     row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
     row("Came through", touch, channelName(channelOfLead(absorbed)), touch, "The first touch. The last touch is the later one’s"),

@@ -125,7 +125,7 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
             <TextArea name="words" label="Their words" rows={3} defaultValue={typed("words")} error={errors.words} />
           </Question>
           <Question say="“May I come and look?”">
-            <div className="pair">
+            <div className="halves">
               <Field name="visit_day" label="Visit on" optional type="date" defaultValue={typed("visit_day")} error={errors.visit_day} />
               <Field name="visit_time" label="At" type="time" defaultValue={typed("visit_time")} error={errors.visit_time} />
               <Select

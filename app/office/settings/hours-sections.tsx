@@ -169,7 +169,7 @@ function NewDay() {
           name="newDay.open"
           label="Open"
           optional
-          help="Where it is not closed all day."
+          help="Only for a short day."
           autoComplete="off"
           defaultValue={useTyped("newDay.open", "")}
           error={useError("newDay.open")}

@@ -102,7 +102,7 @@ function BusinessSection() {
             optional
             type="tel"
             inputMode="tel"
-            help="Empty: the number of the deployment is used."
+            help="Left empty, the number under Set elsewhere is used."
           />
           <TextSetting
             name="email"
@@ -132,7 +132,7 @@ function AreaSection() {
       <SectionForm section="area" fields={["serviceZips", "serviceCities"]} save={<Save>Save area</Save>}>
         <TextSetting
           name="serviceZips"
-          label={`ZIP codes, ${settings.serviceZips.length}`}
+          label={`ZIP codes (${settings.serviceZips.length})`}
           rows={4}
           help="Separate by spaces, commas or lines. The first digits take a whole group: 770."
         />
@@ -295,7 +295,7 @@ function NumberSentence({ name, before, after }: { name: string; before: string;
   const error = useError(name);
   return (
     <li>
-      <label className="say" htmlFor={name}>
+      <label htmlFor={name}>
         {before}
         <input
           className="in num"

@@ -98,6 +98,7 @@ function Waiting() {
       {state === "offline" ? <b>{since ? `Offline since ${since}.` : "Offline."}</b> : null}
       <span role="status">
         {open > 0 ? `${open} waiting in line, sent in this order when the connection is back.` : null}
+        {open > 0 && state === "offline" ? " What is grey needs a connection." : null}
         {open === 0 && state === "offline"
           ? "You can go on reading. Notes, replies and next steps wait in line; the rest needs a connection."
           : null}

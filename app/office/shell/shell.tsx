@@ -356,6 +356,8 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
   const close = () => more.current?.removeAttribute("open");
   const isShown = ({ to, ability }: NavigationEntry) => allows(role, ability) && to !== adminPaths.dashboard && to !== adminPaths.leads;
   const leads = allows(role, "leads:read");
+  const { pathname } = useLocation();
+  const isAroundLeads = pathname.startsWith(`${adminPaths.leads}/`) && pathname !== adminPaths.addLead;
   return (
     <nav className="bb" aria-label="Quick">
       <NavLink to={adminPaths.dashboard} onClick={close}>
@@ -372,7 +374,7 @@ function BottomBar({ staff: { name, role }, waiting, onSignOut }: MenuProps) {
       </NavLink>
       {leads ? (
         <>
-          <NavLink to={adminPaths.leads} end onClick={close}>
+          <NavLink to={adminPaths.leads} end onClick={close} data-around={isAroundLeads ? "" : undefined}>
             <Icon name="inbox" />
             Leads
           </NavLink>

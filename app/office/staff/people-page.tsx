@@ -180,7 +180,7 @@ function SecurityForm({ security, error }: { security: PeoplePageProps["security
         />
         {error ? <FieldError id="required-error">{error}</FieldError> : null}
         <p className="help">
-          Who has none sees only the page that sets one up, from the next click on. Recovery codes help who has lost the phone.
+          Anyone without one sees only the page that sets it up, from their next click on. Recovery codes help when a phone is lost.
         </p>
         <div>
           <Button kind="line">Save</Button>
