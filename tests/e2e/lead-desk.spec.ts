@@ -258,6 +258,7 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   for (const summary of await office.locator("summary").all()) if (await summary.isVisible()) await summary.click();
   await other.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
   await other.getByRole("button", { name: "Save value" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Olivia changed the same field");
   for (const page of [office, other]) {
     for (const width of [768, 360, 1440]) {
       await page.setViewportSize({ width, height: 900 });

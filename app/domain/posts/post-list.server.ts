@@ -50,6 +50,15 @@ const orders: Readonly<Record<PostOrder, SQL[]>> = {
   title: [asc(sql`lower(${own("title", posts.title)})`)],
 };
 
+/** Which posts may stand on a page of the whole list when the last change decides: the rows that were changed last, and whatever has a
+ *  working copy. Else each would be asked for its copy. */
+function changedLast({ state, q, order, page }: PostListQuery): SQL | undefined {
+  if (state || normalizeSearch(q) || order !== "changed") return undefined;
+  const rows = sql`select id from (select p.id from posts as p indexed by posts_changed where p.deleted_at is null
+    order by p.updated_at desc, p.id limit ${page * listedPosts})`;
+  return sql`+${posts.deletedAt} is null and ${posts.id} in (${rows} union select record_id from working_copies where kind = 'post')`;
+}
+
 // what only visitors' pages ask for is left out: a text twice over
 const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColumns } = getTableColumns(posts);
 
@@ -63,7 +72,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
     .from(posts)
     .leftJoin(workingCopies, copyOf)
     .leftJoin(editions, editionOf)
-    .where(matches(query, now))
+    .where(changedLast(query) ?? matches(query, now))
     .orderBy(...order)
     .limit(listedPosts)
     .offset((query.page - 1) * listedPosts);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
@@ -72,6 +72,10 @@ function cards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: num
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  return chosenCards(db, chosen, order);
+}
+
+function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
   return db
     .select(cardColumns)
     .from(posts)
@@ -142,23 +146,42 @@ export function latestPostsQuery(db: Db, now: Date, limit = 3) {
   return cards(db, isPublished(posts, now), newest, limit);
 }
 
+/** What to read next is chosen among so many of the newest visible posts: else every post would be asked for its topics. */
+const readNextAmong = 200;
+
+/** Cards of posts that share topics, those with more of them first, then the newest. `wanted` are the topics; `where` says which of the
+ *  `recent` may be chosen, those that share none too; without it those that share one. */
+function sharing(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
+  const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
+  const recent = momentsOf("newest");
+  const own = shared(sql`recent.id`);
+  const chosen = db
+    .select({ id: sql<string>`recent.id`.as("id") })
+    .from(
+      sql`(select newest.id, newest.publish_at, newest.slug from ${posts} as newest indexed by posts_listed where ${isPublished(recent, now)}
+        order by newest.publish_at desc, newest.slug limit ${readNextAmong}) as recent`,
+    )
+    .where(where ?? sql`${own} > 0`)
+    .orderBy(desc(own), sql`recent.publish_at desc`, sql`recent.slug`)
+    .limit(limit);
+  return chosenCards(db, chosen, [desc(shared(posts.id)), ...newest]);
+}
+
 /** Visible posts with any of the topics, those with more of them first, then the newest. Map with `postCard`. */
 export function relatedPostsQuery(db: Db, now: Date, tags: readonly string[], limit = 3) {
-  const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in (select value from json_each(${JSON.stringify(tags)})))`;
-  return cards(db, and(isPublished(posts, now), sql`${shared} > 0`), [desc(shared), ...newest], limit);
+  return sharing(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
 }
 
 /** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wanted = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
-  const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in ${wanted})`;
-  return cards(db, and(isPublished(posts, now), sql`${shared} > 0`), [desc(shared), ...newest], limit);
+  return sharing(db, now, wanted, limit);
 }
 
 /** What to read after the post of that slug: those that share most topics with it, then the newest. Map with `postCard`. */
 export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3) {
-  const shared = sql`(select count(*) from post_tags t where t.post_id = ${posts.id} and t.tag in (select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug}))`;
-  return cards(db, and(isPublished(posts, now), ne(posts.slug, slug)), [desc(shared), ...newest], limit);
+  const wanted = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
+  return sharing(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
 }
 
 /** The visible post of that slug, one row at most; map it with `postOf`. */

@@ -44,6 +44,8 @@ export const posts = sqliteTable(
       table.pictureSlug,
       table.fileId,
     ),
+    // what was changed last, for the list of the office
+    index("posts_changed").on(table.deletedAt, sql`updated_at desc`, table.id),
     index("posts_starts").on(table.publishAt),
     index("posts_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
     index("posts_file").on(table.fileId).where(sql`file_id is not null`),

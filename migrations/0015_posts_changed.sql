@@ -1,0 +1,1 @@
+CREATE INDEX `posts_changed` ON `posts` (`deleted_at`,updated_at desc,`id`);
