@@ -16,11 +16,11 @@ const pages = {
   "blog, search": "/blog?q=shade",
   "one project": (size) => `${catalog}/${size.project}?bench=1`,
   "office: projects": "/admin/projects",
-  "office: projects, searched": "/admin/projects?q=patio+17",
+  "office: projects, searched": "/admin/projects?q=patio",
   "office: posts": "/admin/posts",
-  "office: posts, searched": "/admin/posts?q=shade+17",
+  "office: posts, searched": "/admin/posts?q=shade",
   library: "/admin/files",
-  "library, searched": "/admin/files?q=patio+17",
+  "library, searched": "/admin/files?q=patio",
   "library, one tag": "/admin/files?tag=kitchen",
 };
 

@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { GateContext } from "~/domain/gate/context";
 import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import { listedRecord } from "~/platform/content/record-state";
-import { countColumns, stateConditions } from "~/platform/content/record-state.server";
+import { countColumns, foundRecords, hasWords, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
-import { foundKeys } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
 import { checkPosts } from "./check-post.server";
 import { postDocuments } from "./post-document";
 import { listedPosts, type PostListQuery, type PostOrder } from "./post-list";
@@ -18,29 +16,28 @@ import { readPostRecord, recordOfPost } from "./post-record.server";
 const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
 const editionOf = and(eq(editions.kind, "post"), eq(editions.recordId, posts.id));
 
+/** Each with its working copy and its planned change. `byId`: those that are wanted are looked up by id on an index that holds what is
+ *  asked of them, since a row is as long as its text. */
+const besideCopies = (byId: boolean) =>
+  sql`${posts} ${byId ? sql`indexed by posts_found` : sql``} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}`;
+
+/** Whether a search names those that are wanted. What lies in the trash is in no index. */
+const wantsFew = ({ state, q }: Pick<PostListQuery, "state" | "q">) => state !== "trash" && normalizeSearch(q) !== "";
+
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
-/** What the search finds in the row, and what stands only in its working copy. What lies in the trash is in no index. */
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-  const expression = searchExpression(q);
-  const row = sql`(${posts.searchText} || ' ' || ${posts.slug})`;
+  const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
+  if (words.length === 0) return inState;
+  if (state === "trash") return and(inState, hasWords(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
   // nothing of the row, or each would be read
   const copy = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
-  const has = (text: SQL) => and(...words.map((word) => sql`instr(${text}, ${word}) > 0`));
-  const found = expression ? foundKeys(postDocuments.kind, expression) : sql`select null`;
-  const inRow = state === "trash" ? has(row) : sql`${posts.id} in (${found})`;
   // what was found is looked up, not looked for on the index of all
-  const bySearch = words.length > 0 ? sql`+` : sql``;
-  const copied = sql`select record_id from working_copies where kind = 'post'`;
-  return and(
-    state ? stateConditions(posts, now)[state] : sql`${bySearch}${posts.deletedAt} is null`,
-    // first of all those of which either may be true, or every record would be compared
-    words.length > 0 && state !== "trash" ? sql`${posts.id} in (${found} union ${copied})` : undefined,
-    words.length > 0 ? or(inRow, and(isNotNull(workingCopies.recordId), has(copy))) : undefined,
-  );
+  const kept = state ? inState : sql`+${posts.deletedAt} is null`;
+  return and(kept, sql`${posts.id} in (${foundRecords("post", postDocuments.kind, q, words, copy)})`);
 }
 
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
@@ -66,13 +63,12 @@ const { bodyHtml: _html, contents: _contents, searchText: _search, ...editedColu
 export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   const state = stateConditions(posts, now);
   const order = [...orders[query.order], asc(posts.id)];
-  // decided on the index `posts_listed`: only the rows that are shown are read
+  const few = changedLast(query);
+  // decided on an index: only the rows that are shown are read
   const chosen = db
-    .select({ id: posts.id })
-    .from(posts)
-    .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf)
-    .where(changedLast(query) ?? matches(query, now))
+    .select({ id: sql<string>`${posts}.id`.as("id") })
+    .from(besideCopies(few !== undefined || wantsFew(query)))
+    .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(listedPosts)
     .offset((query.page - 1) * listedPosts);
@@ -96,8 +92,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${posts} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}
-    where ${matches(query, now)})`;
+  const found = sql`(select count(*) from ${besideCopies(wantsFew(query))} where ${matches(query, now)})`;
   return db.select(countColumns("post", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 

@@ -125,7 +125,9 @@ export function topicsQuery(db: Db, now: Date, filter: Pick<PostFilter, "q">) {
   const { from, where } = foundFrom(now, filter.q);
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
   const notSeenBy = byTag(sql`${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
-  const foundBy = byTag(sql`${from} cross join ${postTags} as t on t.post_id = p.id where ${where}`);
+  // what is found is noted first: its topics are asked for one after the other
+  const foundBy = sql`(with hit as materialized (select p.id from ${from} where ${where})
+    select t.tag as tag, count(*) as posts from hit cross join ${postTags} as t on t.post_id = hit.id group by t.tag)`;
   const all = sql`(kept.count - coalesce(away.posts, 0))`;
   return db
     .select({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { GateContext } from "~/domain/gate/context";
 import { checkRecord } from "~/domain/gate/gate";
 import type { StoredPicture } from "~/domain/pictures/pictures";
@@ -7,12 +7,10 @@ import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import { listedRecord } from "~/platform/content/record-state";
-import { countColumns, stateConditions } from "~/platform/content/record-state.server";
+import { countColumns, foundRecords, hasWords, stateConditions } from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
-import { foundKeys } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
 import { gateFileColumns } from "./check-project.server";
 import { pictureIdOf } from "./project";
 import { projectDocuments } from "./project-document";
@@ -26,36 +24,30 @@ import { readFacts } from "./projects.server";
 const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
 const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projects.id));
 
+/** Each with its working copy and its planned change. `byId`: those that are wanted are looked up by id on an index that holds what is
+ *  asked of them, since a row is as long as its text. */
+const besideCopies = (byId: boolean) =>
+  sql`${projects} ${byId ? sql`indexed by projects_found` : sql``} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}`;
+
+/** Whether a search names those that are wanted. What lies in the trash is in no index. */
+const wantsFew = ({ state, q }: Pick<ProjectListQuery, "state" | "q">) => state !== "trash" && normalizeSearch(q) !== "";
+
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
-/** What the search finds in the row, and what stands only in its working copy. What lies in the trash is in no index. */
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
   const names = ["title", "place", "summary", "story", "service"] as const;
   const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
-  const row = joined([...names.map((name) => own(name, projects[name])), projects.slug]);
+  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
+  if (words.length === 0) return inState;
+  if (state === "trash") return and(inState, hasWords(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
   // nothing of the row, or each would be read
   const copy = joined(names.map((name) => own(name, sql`''`)));
-  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
-  const expression = searchExpression(q);
-  const has = (text: SQL) => and(...words.map((word) => sql`instr(${text}, ${word}) > 0`));
-  const found = expression ? foundKeys(projectDocuments.kind, expression) : sql`select null`;
   // what was found is looked up, not looked for on the index of all
-  const bySearch = words.length > 0 ? sql`+` : sql``;
-  const copied = sql`select record_id from working_copies where kind = 'project'`;
-  const isOne =
-    state === "trash"
-      ? has(row)
-      : and(
-          // first of all those of which either may be true, or every record would be compared
-          sql`${projects.id} in (${found} union ${copied})`,
-          or(sql`${projects.id} in (${found})`, and(isNotNull(workingCopies.recordId), has(copy))),
-        );
-  return and(
-    state ? stateConditions(projects, now)[state] : sql`${bySearch}${projects.deletedAt} is null`,
-    words.length > 0 ? isOne : undefined,
-  );
+  const kept = state ? inState : sql`+${projects.deletedAt} is null`;
+  return and(kept, sql`${projects.id} in (${foundRecords("project", projectDocuments.kind, q, words, copy)})`);
 }
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
@@ -70,12 +62,10 @@ const orders: Readonly<Record<ProjectListOrder, SQL[]>> = {
 /** One page of the list. Map the rows with `listedProjectsOf`. */
 export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   const state = stateConditions(projects, now);
-  // decided on the index `projects_listed`: only the rows that are shown are read
+  // decided on an index: only the rows that are shown are read
   const chosen = db
-    .select({ id: projects.id })
-    .from(projects)
-    .leftJoin(workingCopies, copyOf)
-    .leftJoin(editions, editionOf)
+    .select({ id: sql<string>`${projects}.id`.as("id") })
+    .from(besideCopies(wantsFew(query)))
     .where(matches(query, now))
     .orderBy(...orders[query.order])
     .limit(listedProjects)
@@ -100,8 +90,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${projects} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}
-    where ${matches(query, now)})`;
+  const found = sql`(select count(*) from ${besideCopies(wantsFew(query))} where ${matches(query, now)})`;
   return db.select(countColumns("project", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 

@@ -2,6 +2,8 @@ import { type Column, isNull, type SQL, sql } from "drizzle-orm";
 import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
 import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
 import { editions, workingCopies } from "~/platform/db/schema";
+import { foundKeys } from "~/platform/search/search.server";
+import { searchExpression } from "~/platform/search/search-terms";
 import type { RecordState } from "./record-state";
 
 type Recorded = { publishAt: Column; unpublishAt: Column; deletedAt: Column };
@@ -53,4 +55,20 @@ export function countColumns(kind: CountedKind, now: Date, state: RecordState | 
     ends: column(counts.ends, "count_ends"),
     trash: column(counts.trash, "count_trash"),
   };
+}
+
+/** Whether each of the words stands in a text. */
+export function hasWords(text: SQL, words: readonly string[]): SQL {
+  return sql`(${sql.join(
+    words.map((word) => sql`instr(${text}, ${word}) > 0`),
+    sql` and `,
+  )})`;
+}
+
+/** A select of the ids of records outside of the trash that a search finds: in the row by the index, or in `copyText`, the words of a
+ *  working copy, which is in none. `documents` is the kind's name in the index. */
+export function foundRecords(kind: CountedKind, documents: string, q: string, words: readonly string[], copyText: SQL): SQL {
+  const expression = searchExpression(q);
+  const inRow = expression ? foundKeys(documents, expression) : sql`select null`;
+  return sql`${inRow} union select record_id from ${workingCopies} where kind = ${kind} and ${hasWords(copyText, words)}`;
 }

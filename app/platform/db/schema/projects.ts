@@ -76,7 +76,7 @@ export const projects = sqliteTable(
       table.id,
     ),
     // what is found by its words is looked up here: a row is as long as its text
-    index("projects_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt),
+    index("projects_found").on(table.id, table.deletedAt, sql`publish_at desc`, table.unpublishAt, table.updatedAt, table.position),
   ],
 );
 

@@ -1,1 +1,0 @@
-CREATE INDEX `posts_changed` ON `posts` (`deleted_at`,updated_at desc,`id`);
