@@ -6,8 +6,8 @@ const most = 1.5;
 /** A word that every third lead has: what is found grows with what there is. */
 const notHeld = "search: common word";
 
-/** The pages, by name. Each filter alone; `owner` and `lead` are told by the server that seeded them. */
-function pagesOf({ owner, lead }) {
+/** The pages, by name. Each filter alone; `owner`, `lead` and `received` are told by the server that seeded them. */
+function pagesOf({ owner, lead, received }) {
   const list = (query) => `/admin/leads?${query}`;
   return {
     dashboard: "/admin/dashboard",
@@ -37,6 +37,7 @@ function pagesOf({ owner, lead }) {
     "search: common word": "/admin/search?q=pool",
     board: list("view=board"),
     lead: `/admin/leads/${lead}`,
+    "thank-you page": received,
   };
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { ensureMigrated } from "../migrate.mjs";
 import { seed } from "../seed.mjs";
 import { openStorage } from "../storage.mjs";
-import { insertSql, loadModule, sqlLiteral, stateFolder } from "../tools.mjs";
+import { ensureSecrets, insertSql, loadModule, sqlLiteral, stateFolder } from "../tools.mjs";
 import { people, runtimeOf, staffRows } from "./tools.mjs";
 
 const [kind, size] = [process.argv[2], Number(process.argv[3])];
@@ -28,11 +28,20 @@ if (!existsSync(stamp)) {
   writeFileSync(stamp, JSON.stringify({ at: Date.now() }));
 }
 const [lead] = kind === "leads" ? await query("SELECT id FROM leads WHERE status = 'quoted' ORDER BY created_at DESC LIMIT 1") : [];
+const received = kind === "leads" ? await receivedPage() : undefined;
 await storage.dispose();
 
 const { serve } = await import("../serve.mjs");
 const { origin } = await serve({ entry: "scripts/bench-worker.ts", port: 0, vars: { SITE_URL: "http://127.0.0.1" } });
-console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, owner: people[0] })}`);
+console.log(`READY ${JSON.stringify({ origin: String(origin), pid: runtimeOf(process.pid), lead: lead?.id, received, owner: people[0] })}`);
+
+/** The address of the newest request's thank-you page. */
+async function receivedPage() {
+  const { receivedKey } = await loadModule("app/domain/leads/private-link.server.ts");
+  const { paths } = await loadModule("app/paths.ts");
+  const [{ id, reference }] = await query("SELECT id, reference FROM lead_submissions ORDER BY created_at DESC LIMIT 1");
+  return paths.received(reference, await receivedKey(ensureSecrets(), reference, id));
+}
 
 async function execute(statements) {
   for (const sql of statements) await storage.env.DB.prepare(sql).run();
