@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { ensureChromium } from "./chromium.mjs";
 import { loadModule, root } from "./tools.mjs";
 
 const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.95, throttled: 0.98 };
@@ -21,7 +22,7 @@ const origin = values.origin ?? "http://127.0.0.1:8898";
 
 const server = values.origin ? null : serve();
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+  chromePath: ensureChromium(),
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update"],
 });
 const rows = [];

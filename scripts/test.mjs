@@ -2,10 +2,11 @@
    where both are installed. The exit status tells. `npm test -- unit worker` runs only those stages; the stages are: lint types unit worker
    scripts soak browser engines.
    What does not need a machine of its own runs beside each other, in two rows; the browser tests, which do, come last. */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { missingEngine } from "../tests/engines/installed.mjs";
+import { ensureChromium } from "./chromium.mjs";
 import { ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
 const stages = ["lint", "types", "unit", "worker", "scripts", "soak", "browser", "engines"];
@@ -122,21 +123,4 @@ function count(good, bad, status) {
   passed += good;
   failed += bad;
   if (status !== 0 && bad === 0) failed += 1;
-}
-
-/** The headless shell runs the tests in half the time; Chromium does where the shell cannot be had. */
-function ensureChromium() {
-  const shell = "/usr/bin/chromium-headless-shell";
-  if (process.env.CHROMIUM_PATH ? existsSync(process.env.CHROMIUM_PATH) : existsSync(shell)) return;
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get") && !process.env.CHROMIUM_PATH;
-  if (mayInstall) {
-    console.log("Installing Chromium …");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...args) => spawnSync("apt-get", ["-qq", ...args], { stdio: "inherit", env }).status === 0;
-    const installed = apt("update") && apt("install", "-y", "--no-install-recommends", "chromium-headless-shell");
-    if (installed && existsSync(shell)) return;
-  }
-  if (existsSync("/usr/bin/chromium") && !process.env.CHROMIUM_PATH) return;
-  console.error("The browser tests need Chromium: install it, or name it in CHROMIUM_PATH.");
-  process.exit(1);
 }

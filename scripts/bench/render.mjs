@@ -12,7 +12,7 @@ const pages = {
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 /** What the designer took when it was first measured, against the plain route: half of it is asked for. */
 const designerBefore = 17.5;
-const each = 30;
+const each = 120;
 
 /** A query that no page knows: it is rendered for this request and not kept. */
 const rendered = (page, at) => `${page}?bench=${at}`;

@@ -3,6 +3,7 @@
    seconds: four times the thread's own time without the brake, since the brake is set by the clock and counts what other programs
    take on a busy machine. */
 import { chromium } from "@playwright/test";
+import { ensureChromium } from "../chromium.mjs";
 import { median, round, start, stop } from "./tools.mjs";
 
 const pages = {
@@ -19,7 +20,7 @@ const slower = 4;
 
 export async function throttled({ rounds }) {
   const server = await start("site", 0);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ["--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const views = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
     for (let turn = 0; turn < rounds; turn++) {

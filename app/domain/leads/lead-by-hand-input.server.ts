@@ -16,57 +16,61 @@ const oneOf = (options: readonly { key: string }[]) => typed.transform((key) => 
 
 /** What was taken down during a call. `values` are the fields as they were sent; a visit lies ahead of `now`. */
 export function leadByHandInput(now: Date) {
-  return z
-    .object({
-      key: z.string().regex(/^[a-z0-9]{12,40}$/, "Load the page again and send this once more."),
-      phone: typed,
-      name: text(limits.name).pipe(z.string().min(1, "Enter the name.")),
-      email: typed,
-      services: z
-        .array(z.string())
-        .optional()
-        .default([])
-        .transform((given) => knownKeys(services, given)),
-      zip: z
-        .string()
-        .optional()
-        .default("")
-        .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1"))
-        .pipe(z.string().regex(/^\d{5}$/, "Enter a five-digit ZIP.")),
-      timeline: oneOf(timelines),
-      budget: oneOf(budgets),
-      heard: oneOf(heardOfUs),
-      words: text(limits.details),
-      visit_day: typed,
-      visit_time: typed,
-      visit_staff: typed,
-      street: text(200),
-      texts: typed,
-      anyway: typed,
-    })
-    .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
-      const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-      const phone = phoneNumber(number);
-      const email = emailAddress(address);
-      if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with its area code.");
-      if (address.trim() !== "" && !email) issue("email", "Enter an e-mail address, like ana@example.com.");
-      if (number.trim() === "" && address.trim() === "") issue("phone", "Enter a phone number, or an e-mail address below.");
-      if (texts && !phone) issue("texts", "A yes to texts needs the number it is for.");
-      const visitAt = visit_day === "" ? undefined : fromHouston(visit_day, visit_time || "00:00");
-      if (visit_day !== "" && !visitAt) issue("visit_day", "Enter a date, like 2026-11-24.");
-      if (visit_day === "" && visit_time !== "") issue("visit_day", "Choose the day of the visit.");
-      if (visit_day !== "" && visit_time === "") issue("visit_time", "Choose the time of the visit.");
-      if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "That has passed. Choose a day ahead.");
-      if (visit_day !== "" && form.street === "") issue("street", "Enter the street of the visit.");
-      return {
-        ...form,
-        phone: phone ?? null,
-        email: email ?? null,
-        visit: visitAt ? { at: visitAt, staffId: visit_staff } : null,
-        texts: texts !== "",
-        anyway: anyway !== "",
-      };
-    });
+  return (
+    z
+      .object({
+        key: z.string().regex(/^[a-z0-9]{12,40}$/, "Load the page again and send this once more."),
+        phone: typed,
+        name: text(limits.name),
+        email: typed,
+        services: z
+          .array(z.string())
+          .optional()
+          .default([])
+          .transform((given) => knownKeys(services, given)),
+        zip: z
+          .string()
+          .optional()
+          .default("")
+          .transform((zip) => zip.trim().replace(/^(\d{5})[-\s]?\d{4}$/, "$1")),
+        timeline: oneOf(timelines),
+        budget: oneOf(budgets),
+        heard: oneOf(heardOfUs),
+        words: text(limits.details),
+        visit_day: typed,
+        visit_time: typed,
+        visit_staff: typed,
+        street: text(200),
+        texts: typed,
+        anyway: typed,
+      })
+      // all that is wrong is told at once: a check of one field alone would keep these from running
+      .transform(({ phone: number, email: address, visit_day, visit_time, visit_staff, texts, anyway, ...form }, context) => {
+        const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+        const phone = phoneNumber(number);
+        const email = emailAddress(address);
+        if (form.name === "") issue("name", "Enter the name.");
+        if (!/^\d{5}$/.test(form.zip)) issue("zip", "Enter a five-digit ZIP.");
+        if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with its area code.");
+        if (address.trim() !== "" && !email) issue("email", "Enter an e-mail address, like ana@example.com.");
+        if (number.trim() === "" && address.trim() === "") issue("phone", "Enter a phone number, or an e-mail address below.");
+        if (texts && !phone) issue("texts", "A yes to texts needs the number it is for.");
+        const visitAt = visit_day === "" ? undefined : fromHouston(visit_day, visit_time || "00:00");
+        if (visit_day !== "" && !visitAt) issue("visit_day", "Enter a date, like 2026-11-24.");
+        if (visit_day === "" && visit_time !== "") issue("visit_day", "Choose the day of the visit.");
+        if (visit_day !== "" && visit_time === "") issue("visit_time", "Choose the time of the visit.");
+        if (visitAt && visit_time !== "" && visitAt.getTime() < now.getTime()) issue("visit_day", "That has passed. Choose a day ahead.");
+        if (visit_day !== "" && form.street === "") issue("street", "Enter the street of the visit.");
+        return {
+          ...form,
+          phone: phone ?? null,
+          email: email ?? null,
+          visit: visitAt ? { at: visitAt, staffId: visit_staff } : null,
+          texts: texts !== "",
+          anyway: anyway !== "",
+        };
+      })
+  );
 }
 
 export type LeadByHand = z.output<ReturnType<typeof leadByHandInput>>;
