@@ -1,0 +1,53 @@
+import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { posts, postTags, workingCopies } from "~/platform/db/schema";
+import { listedPosts, readPostListQuery } from "./post-list";
+import { postListQuery } from "./post-list.server";
+import { nextPostsQuery } from "./posts.server";
+
+/* More posts than the lists choose among. */
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const count = 230;
+const idOf = (at: number) => `p${String(at).padStart(3, "0")}`;
+const moment = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+/** The first was published last. Every seventh is a draft's age younger in the row than its neighbors, every twentieth in its copy alone. */
+const rows = Array.from({ length: count }, (_, at) => ({
+  id: idOf(at),
+  publishAt: moment(at + 1),
+  updatedAt: moment(at % 7 === 0 ? at : at + 1_000),
+  copiedAt: at % 20 === 3 ? moment(at / 1_000) : undefined,
+}));
+
+beforeAll(async () => {
+  for (const { id, publishAt, updatedAt, copiedAt } of rows) {
+    const text = { title: id, description: "", summary: "", body: "", bodyHtml: "", author: "Dana", readingMinutes: 1 };
+    await db.insert(posts).values({ id, slug: id, ...text, publishAt, createdAt: publishAt, updatedAt });
+    await db.insert(postTags).values({ postId: id, tag: id < idOf(10) || id > idOf(count - 10) ? "shade" : "ground" });
+    if (copiedAt)
+      await db.insert(workingCopies).values({ kind: "post", recordId: id, data: "{}", createdAt: copiedAt, updatedAt: copiedAt });
+  }
+});
+
+test("page by page the list has every post once, by the last change of its row or of its copy", async () => {
+  const listed: string[] = [];
+  for (let page = 1; page <= Math.ceil(count / listedPosts); page++) {
+    const query = readPostListQuery(new URLSearchParams({ page: String(page) }));
+    listed.push(...(await postListQuery(db, now, query)).map(({ id }) => id));
+  }
+  const changed = ({ updatedAt, copiedAt }: (typeof rows)[number]) => Math.max(updatedAt.getTime(), copiedAt?.getTime() ?? 0);
+  const wanted = rows.toSorted((one, other) => changed(other) - changed(one) || one.id.localeCompare(other.id));
+  expect(listed).toEqual(wanted.map(({ id }) => id));
+});
+
+test("what to read next is chosen among the newest 200", async () => {
+  const next = async (slug: string, limit: number) => (await nextPostsQuery(db, now, slug, limit)).map((post) => post.slug);
+  expect(await next(idOf(0), 3)).toEqual([idOf(1), idOf(2), idOf(3)]);
+  // of the topic of the oldest only the ten newest are near
+  expect(await next(idOf(count - 1), 12)).toEqual([...Array.from({ length: 10 }, (_, at) => idOf(at)), idOf(10), idOf(11)]);
+  expect(await db.select({ n: sql<number>`count(*)` }).from(postTags).where(sql`tag = 'shade'`)).toEqual([{ n: 19 }]);
+});
