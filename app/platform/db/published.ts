@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.server";
 import { editions, faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "./schema";
 
@@ -51,25 +51,31 @@ export function hasEnded({ unpublishAt, deletedAt }: Published, now: Date): SQL 
  *  row: texts of pages are read from the plan itself. */
 export type ContentMoments = { next: number | null; ends: number | null; due: number };
 
+const starts = [projects.publishAt, posts.publishAt, faqs.publishAt, reviews.publishAt, promotions.showFrom, financingPlans.showFrom];
+const ends = [
+  projects.unpublishAt,
+  posts.unpublishAt,
+  faqs.unpublishAt,
+  reviews.unpublishAt,
+  promotions.showUntil,
+  financingPlans.showUntil,
+];
+const first = ({ name, table }: Column) => `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
+const earliest = (moments: readonly Column[]) => `nullif(min(${moments.map(first).join(", ")}), 9e15)`;
+// put together once and with one value: the batch of every page asks for it
+const momentColumns = {
+  next: sql.raw(earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom])),
+  ends: sql.raw(earliest(ends)),
+  due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
+};
+
 /** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows. */
 export function contentMomentsQuery(db: Db, now: Date) {
-  const at = now.getTime();
-  const first = (moment: Column) => sql`coalesce((select min(${moment}) from ${moment.table} where ${moment} > ${at}), 9e15)`;
-  const starts = [projects.publishAt, posts.publishAt, faqs.publishAt, reviews.publishAt, promotions.showFrom, financingPlans.showFrom];
-  const ends = [
-    projects.unpublishAt,
-    posts.unpublishAt,
-    faqs.unpublishAt,
-    reviews.unpublishAt,
-    promotions.showUntil,
-    financingPlans.showUntil,
-  ];
-  const earliest = (moments: readonly Column[]) => sql<number | null>`nullif(min(${sql.join(moments.map(first), sql`, `)}), 9e15)`;
   return db
     .select({
-      next: earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom]).as("next_moment"),
-      ends: earliest(ends).as("first_end"),
-      due: sql<number>`exists (select 1 from ${editions} where ${editions.startsAt} <= ${at} and ${editions.kind} <> 'page')`.as("is_due"),
+      next: sql<number | null>`${momentColumns.next}`.as("next_moment"),
+      ends: sql<number | null>`${momentColumns.ends}`.as("first_end"),
+      due: sql<number>`${momentColumns.due}`.as("is_due"),
     })
-    .from(sql`(select 1)`);
+    .from(sql`(select ${now.getTime()} as now) as at`);
 }
