@@ -88,8 +88,7 @@ test("the header hides on more than 8 px down beyond 120 px and returns on more 
 
 test("the header is solid where there are no scripts @nojs", async ({ page }) => {
   await page.goto("/");
-  const background = await page.locator(".hdr").evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(background).toMatch(/^rgba?\(255, 255, 255(, 1)?\)$/);
+  await expect(page.locator(".hdr")).toHaveCSS("background-color", /^rgba?\(255, 255, 255(, 1)?\)$/);
 });
 
 test("the banner is 45 px high, scrolls its background in 30 s, and the page makes room for it @both", async ({ page }) => {

@@ -95,7 +95,7 @@ export function readAddress(typed: string, hosts: readonly string[]): ReadAddres
   if (host !== "site.invalid" && !(/^https?:$/.test(protocol) && hosts.includes(host))) return { mistake: otherHost(host || protocol) };
   const path = pathname === "/" ? "/" : pathname.replace(/\/+$/, "");
   const read = decoded(path);
-  if (read === undefined || path.startsWith("//") || read.startsWith("//")) {
+  if (read === undefined || pathname.startsWith("//") || read.startsWith("//")) {
     return { mistake: "This cannot be read as an address. Copy it from the address bar." };
   }
   if (path.length + search.length + hash.length > longestAddress) {

@@ -49,7 +49,7 @@ test("an address that is taken is a path of this site in one spelling, outside o
       expect(decodeURIComponent(path).toLowerCase()).not.toMatch(/^\/(?:admin|login|files)(?:$|[/.])/);
       expect(readAddress(path + rest, hosts)).toEqual(read);
     }),
-    runs(500),
+    { ...runs(500), examples: [["/.//"], ["//"], ["/./"]] },
   );
 });
 
