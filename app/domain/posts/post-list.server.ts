@@ -3,7 +3,14 @@ import type { GateContext } from "~/domain/gate/context";
 import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import { listedRecord } from "~/platform/content/record-state";
-import { countColumns, foundRecords, hasWords, stateConditions } from "~/platform/content/record-state.server";
+import {
+  asksIndex,
+  countColumns,
+  foundRecords,
+  hasWords,
+  recordsWithCopies,
+  stateConditions,
+} from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
 import { checkPosts } from "./check-post.server";
@@ -15,14 +22,6 @@ import { readPostRecord, recordOfPost } from "./post-record.server";
 
 const copyOf = and(eq(workingCopies.kind, "post"), eq(workingCopies.recordId, posts.id));
 const editionOf = and(eq(editions.kind, "post"), eq(editions.recordId, posts.id));
-
-/** Each with its working copy and its planned change. `byId`: those that are wanted are looked up by id on an index that holds what is
- *  asked of them, since a row is as long as its text. */
-const besideCopies = (byId: boolean) =>
-  sql`${posts} ${byId ? sql`indexed by posts_found` : sql``} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}`;
-
-/** Whether a search names those that are wanted. What lies in the trash is in no index. */
-const wantsFew = ({ state, q }: Pick<PostListQuery, "state" | "q">) => state !== "trash" && normalizeSearch(q) !== "";
 
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
@@ -67,7 +66,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(besideCopies(few !== undefined || wantsFew(query)))
+    .from(recordsWithCopies("post", few !== undefined || asksIndex(query)))
     .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(listedPosts)
@@ -92,7 +91,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${besideCopies(wantsFew(query))} where ${matches(query, now)})`;
+  const found = sql`(select count(*) from ${recordsWithCopies("post", asksIndex(query))} where ${matches(query, now)})`;
   return db.select(countColumns("post", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 

@@ -153,7 +153,7 @@ const readNextAmong = 200;
 
 /** Cards of posts that share topics, those with more of them first, then the newest. `wanted` are the topics; `where` says which of the
  *  `recent` may be chosen, those that share none too; without it those that share one. */
-function sharing(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
+function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
   const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
   const recent = momentsOf("newest");
   const own = shared(sql`recent.id`);
@@ -171,19 +171,19 @@ function sharing(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
 
 /** Visible posts with any of the topics, those with more of them first, then the newest. Map with `postCard`. */
 export function relatedPostsQuery(db: Db, now: Date, tags: readonly string[], limit = 3) {
-  return sharing(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
+  return sharingTopics(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
 }
 
 /** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
   const wanted = sql`(select wanted.value from projects p, json_each(${JSON.stringify(serviceTags)}) service, json_each(service.value) wanted where p.slug = ${projectSlug} and service.key = p.service)`;
-  return sharing(db, now, wanted, limit);
+  return sharingTopics(db, now, wanted, limit);
 }
 
 /** What to read after the post of that slug: those that share most topics with it, then the newest. Map with `postCard`. */
 export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3) {
   const wanted = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
-  return sharing(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
+  return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
 }
 
 /** The visible post of that slug, one row at most; map it with `postOf`. */

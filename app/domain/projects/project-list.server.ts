@@ -7,7 +7,14 @@ import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import { listedRecord } from "~/platform/content/record-state";
-import { countColumns, foundRecords, hasWords, stateConditions } from "~/platform/content/record-state.server";
+import {
+  asksIndex,
+  countColumns,
+  foundRecords,
+  hasWords,
+  recordsWithCopies,
+  stateConditions,
+} from "~/platform/content/record-state.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
@@ -23,14 +30,6 @@ import { readFacts } from "./projects.server";
 
 const copyOf = and(eq(workingCopies.kind, "project"), eq(workingCopies.recordId, projects.id));
 const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projects.id));
-
-/** Each with its working copy and its planned change. `byId`: those that are wanted are looked up by id on an index that holds what is
- *  asked of them, since a row is as long as its text. */
-const besideCopies = (byId: boolean) =>
-  sql`${projects} ${byId ? sql`indexed by projects_found` : sql``} left join ${workingCopies} on ${copyOf} left join ${editions} on ${editionOf}`;
-
-/** Whether a search names those that are wanted. What lies in the trash is in no index. */
-const wantsFew = ({ state, q }: Pick<ProjectListQuery, "state" | "q">) => state !== "trash" && normalizeSearch(q) !== "";
 
 /** A field as its editor would show it: of the working copy, else of the row. */
 const own = (field: string, column: SQLWrapper) =>
@@ -65,7 +64,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(besideCopies(wantsFew(query)))
+    .from(recordsWithCopies("project", asksIndex(query)))
     .where(matches(query, now))
     .orderBy(...orders[query.order])
     .limit(listedProjects)
@@ -90,7 +89,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${besideCopies(wantsFew(query))} where ${matches(query, now)})`;
+  const found = sql`(select count(*) from ${recordsWithCopies("project", asksIndex(query))} where ${matches(query, now)})`;
   return db.select(countColumns("project", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
 }
 

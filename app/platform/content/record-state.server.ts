@@ -1,4 +1,5 @@
 import { type Column, isNull, type SQL, sql } from "drizzle-orm";
+import { normalizeSearch } from "~/lib/text";
 import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
 import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
 import { editions, workingCopies } from "~/platform/db/schema";
@@ -71,4 +72,19 @@ export function foundRecords(kind: CountedKind, documents: string, q: string, wo
   const expression = searchExpression(q);
   const inRow = expression ? foundKeys(documents, expression) : sql`select null`;
   return sql`${inRow} union select record_id from ${workingCopies} where kind = ${kind} and ${hasWords(copyText, words)}`;
+}
+
+/** The records of a kind, each with its working copy and its planned change, to select from. `byId`: those that are wanted are looked up by
+ *  id, on an index that holds what is asked of them, since a row is as long as its text. */
+export function recordsWithCopies(kind: CountedKind, byId: boolean): SQL {
+  const table = countedTables[kind];
+  const id = sql`${sql.identifier(table)}.id`;
+  return sql`${sql.identifier(table)} ${byId ? sql`indexed by ${sql.identifier(`${table}_found`)}` : sql``}
+    left join ${workingCopies} on ${workingCopies.kind} = ${kind} and ${workingCopies.recordId} = ${id}
+    left join ${editions} on ${editions.kind} = ${kind} and ${editions.recordId} = ${id}`;
+}
+
+/** Whether a list asks the search index. What lies in the trash is in none. */
+export function asksIndex({ state, q }: { state?: RecordState | undefined; q: string }): boolean {
+  return state !== "trash" && normalizeSearch(q) !== "";
 }

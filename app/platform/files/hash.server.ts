@@ -1,4 +1,4 @@
-/** As a digest of the whole would work on a copy of the whole. */
+// in pieces, since a digest of the whole takes a copy of the whole
 const pieceSize = 262_144;
 
 /** SHA-256 as lower-case hex: what a device computes of the bytes it is about to send. */

@@ -22,8 +22,8 @@ const brokenOff = () => new FormError(400, "The form broke off before its end.")
 
 /** Memory that large parts have given back, for the next ones: the runtime collects so late what is let go of that it comes to hundreds of
  *  megabytes when fifty forms bring photos. */
-export class Spare {
-  private readonly stores: Uint8Array<ArrayBuffer>[] = [];
+export class BufferPool {
+  private readonly buffers: Uint8Array<ArrayBuffer>[] = [];
   private total = 0;
 
   /** @param most bytes it keeps */
@@ -31,17 +31,17 @@ export class Spare {
 
   /** One of just so many bytes. Where another part had it, what that wrote still stands in it. */
   take(size: number): Uint8Array<ArrayBuffer> {
-    const at = this.stores.findIndex(({ length }) => length === size);
-    const [store] = at === -1 ? [] : this.stores.splice(at, 1);
+    const at = this.buffers.findIndex(({ length }) => length === size);
+    const [store] = at === -1 ? [] : this.buffers.splice(at, 1);
     this.total -= store?.length ?? 0;
     return store ?? new Uint8Array(size);
   }
 
   give(store: Uint8Array<ArrayBuffer>): void {
-    this.stores.push(store);
+    this.buffers.push(store);
     this.total += store.length;
     // what has lain there longest is of a size that is asked for least
-    while (this.total > this.most) this.total -= this.stores.shift()?.length ?? this.total;
+    while (this.total > this.most) this.total -= this.buffers.shift()?.length ?? this.total;
   }
 }
 
@@ -51,7 +51,7 @@ export class Memory {
   private store = new Uint8Array(firstStore);
   private limit = 0;
 
-  constructor(private readonly spare?: Spare) {}
+  constructor(private readonly pool?: BufferPool) {}
 
   begin(limit: number) {
     this.limit = limit;
@@ -86,13 +86,13 @@ export class Memory {
   /** Lets go of what a large part took. `isRead`: nobody reads it any more, and another part may write into it. */
   shrink(isRead: boolean) {
     if (this.store.length <= smallPart) return;
-    if (isRead) this.spare?.give(this.store);
+    if (isRead) this.pool?.give(this.store);
     this.store = new Uint8Array(firstStore);
   }
 
   private grow(needed: number) {
     const size = this.largerFor(needed);
-    const larger = size > smallPart && this.spare ? this.spare.take(size) : new Uint8Array(size);
+    const larger = size > smallPart && this.pool ? this.pool.take(size) : new Uint8Array(size);
     larger.set(this.store.subarray(0, this.size));
     this.shrink(true);
     this.store = larger;

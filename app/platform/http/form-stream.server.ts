@@ -1,5 +1,5 @@
 import { methodNotAllowed } from "./errors";
-import { crowded, FormError, join, Memory, notAForm, Room, Source, Spare, tooLarge, unreadable } from "./form-bytes.server";
+import { BufferPool, crowded, FormError, join, Memory, notAForm, Room, Source, tooLarge, unreadable } from "./form-bytes.server";
 
 export { FormError };
 
@@ -24,7 +24,7 @@ export type FilePart = {
 /** What files take in an isolate, all requests together. */
 const fileRoom = new Room(32 * 1024 * 1024);
 /** What files leave behind for the next ones. */
-const spare = new Spare(32 * 1024 * 1024);
+const bufferPool = new BufferPool(32 * 1024 * 1024);
 /** How long the files of one form wait for memory, all together, milliseconds: its page waits 90 seconds for an answer. */
 const patience = 45_000;
 
@@ -63,7 +63,7 @@ export async function readForm(
   if (!request.body) throw type === "" ? notAForm() : new FormError(400, "The form is empty.");
   const most = isPlain ? Math.min(limits.bodyBytes, limits.textBytes * 4) : limits.bodyBytes;
   const source = new Source(request.body, most);
-  const memory = new Memory(spare);
+  const memory = new Memory(bufferPool);
   try {
     if (isPlain) {
       memory.begin(most);
@@ -108,7 +108,7 @@ export async function readBytes<T>(
   if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge();
   if (!request.body) return take(new Uint8Array(0), () => {});
   const source = new Source(request.body, most);
-  const memory = new Memory(spare);
+  const memory = new Memory(bufferPool);
   memory.begin(most);
   const waiting = { left: wait };
   try {
