@@ -1,15 +1,17 @@
+import { dateFormat } from "./date-format";
+
 /** The office's time zone. Everything is stored in UTC; this is where it becomes local. */
 export const houston = "America/Chicago";
 
-const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: houston });
-const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: houston });
-const short = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: houston });
-const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: houston });
-const key = new Intl.DateTimeFormat("en-US", { year: "numeric", month: "2-digit", day: "2-digit", timeZone: houston });
-const weekdayLong = new Intl.DateTimeFormat("en-US", { weekday: "long", month: "long", day: "numeric", timeZone: houston });
+const day = dateFormat({ dateStyle: "long", timeZone: houston });
+const month = dateFormat({ month: "long", year: "numeric", timeZone: houston });
+const short = dateFormat({ month: "short", day: "numeric", timeZone: houston });
+const time = dateFormat({ hour: "numeric", minute: "2-digit", timeZone: houston });
+const key = dateFormat({ year: "numeric", month: "2-digit", day: "2-digit", timeZone: houston });
+const weekdayLong = dateFormat({ weekday: "long", month: "long", day: "numeric", timeZone: houston });
 
 /** A moment by a formatter; stored data must never break a page, so a moment that is none has words too. */
-function show(formatter: Intl.DateTimeFormat, date: Date): string {
+function show(formatter: Pick<Intl.DateTimeFormat, "format">, date: Date): string {
   return Number.isNaN(date.getTime()) ? "unknown date" : formatter.format(date);
 }
 
@@ -94,10 +96,23 @@ export function midnightsBetween(from: Date, until: Date): number {
   return Math.max(0, Math.round((Date.parse(houstonDay(until)) - Date.parse(houstonDay(from))) / 86_400_000));
 }
 
-const calendarDay = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const months = "January February March April May June July August September October November December".split(" ");
+
+/** "July 21, 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
+export function calendarDayInWords(text: string): string {
+  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${Number(text.slice(8))}, ${text.slice(0, 4)}` : text;
+}
+
+/** "July 2026" of a day of the calendar, "2026-07-21"; a text that is none stays as it is. Without a formatter, for pages that hydrate. */
+export function calendarMonthInWords(text: string): string {
+  return isDay(text) ? `${months[Number(text.slice(5, 7)) - 1]} ${text.slice(0, 4)}` : text;
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const calendarDay = dateFormat({ month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
 
 /** "Nov 15, 2026" of a day of the calendar, "2026-11-15"; a text that is none stays as it is. */
 export function formatCalendarDay(text: string): string {
-  const at = Date.parse(text);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) ? calendarDay.format(at) : text;
+  return isDay(text) ? calendarDay.format(Date.parse(text)) : text;
 }

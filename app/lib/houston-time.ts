@@ -1,6 +1,7 @@
+import { dateFormat } from "./date-format";
 import { houston, houstonDay } from "./dates";
 
-const clock = new Intl.DateTimeFormat("en-US", {
+const clock = dateFormat({
   timeZone: houston,
   hourCycle: "h23",
   year: "numeric",

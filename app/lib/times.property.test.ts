@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../tests/properties";
 import { addBusinessDays, afterBusinessMinutes, type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "./business-time";
-import { houstonDay } from "./dates";
+import { calendarDayInWords, calendarMonthInWords, formatDay, formatMonth, houstonDay } from "./dates";
 import { addDays, fromHouston, houstonMonday, houstonTime } from "./houston-time";
 import { whenTyped } from "./when-form";
 import { formatWhen, readWhen, whenFields } from "./when-input";
@@ -159,4 +159,15 @@ test("it is open, or the next opening is the first moment at which it is", () =>
     }),
     runs(25),
   );
+});
+
+test("a day in words is what a formatter of dates says", () => {
+  fc.assert(
+    fc.property(fc.date({ min: new Date("1900-01-02T12:00:00Z"), max: new Date("2999-12-30T12:00:00Z"), noInvalidDate: true }), (at) => {
+      expect(calendarDayInWords(houstonDay(at))).toBe(formatDay(at));
+      expect(calendarMonthInWords(houstonDay(at))).toBe(formatMonth(at));
+    }),
+    runs(200),
+  );
+  for (const none of ["", "unknown date", "2026-13-01"]) expect(calendarDayInWords(none)).toBe(none);
 });

@@ -1,3 +1,4 @@
+import { dateFormat } from "./date-format";
 import { houston } from "./dates";
 import { addDays, fromHouston, houstonTime } from "./houston-time";
 
@@ -12,9 +13,9 @@ export type WhenProblem =
 
 export type When = { at: Date } | WhenProblem;
 
-const zoneName = new Intl.DateTimeFormat("en-US", { timeZone: houston, timeZoneName: "short", hour: "numeric" });
-const shown = new Intl.DateTimeFormat("en-US", { timeZone: houston, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const shownWithYear = new Intl.DateTimeFormat("en-US", {
+const zoneName = dateFormat({ timeZone: houston, timeZoneName: "short", hour: "numeric" });
+const shown = dateFormat({ timeZone: houston, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const shownWithYear = dateFormat({
   timeZone: houston,
   month: "short",
   day: "numeric",

@@ -12,6 +12,7 @@ import type { ListedPrice } from "~/domain/prices/prices";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import type { ProjectCard } from "~/domain/projects/project";
 import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
+import { houstonDay } from "~/lib/dates";
 import { loggable } from "~/platform/http/errors";
 import type { PageWants } from "./page-wants.server";
 
@@ -50,9 +51,11 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
   }
 }
 
-function chosen(prices: PageData["prices"], keys: PageWants["prices"]): PageData["prices"] {
+type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };
+
+function chosen(prices: readonly Rate[], keys: PageWants["prices"]): PageData["prices"] {
   const slim = prices.map(({ key, label, unit, lowCents, highCents, isSample, validFrom }) => {
-    return { key, label, unit, lowCents, highCents, isSample, validFrom };
+    return { key, label, unit, lowCents, highCents, isSample, since: houstonDay(validFrom) };
   });
   if (keys === undefined || keys === "all") return slim;
   return keys.flatMap((key) => slim.filter((item) => item.key === key));

@@ -1,3 +1,4 @@
+import { dateFormat } from "~/lib/date-format";
 import { houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
 
@@ -26,8 +27,8 @@ const lengths = [
 const monthsToChoose = 24;
 const mostMonths = 120;
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-const shortMonthName = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const monthName = dateFormat({ month: "long", year: "numeric", timeZone: "UTC" });
+const shortMonthName = dateFormat({ month: "short", year: "numeric", timeZone: "UTC" });
 
 /** "November 2026" of "2026-11". */
 export function nameOfMonth(month: string): string {

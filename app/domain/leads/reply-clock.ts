@@ -1,4 +1,5 @@
 import { type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "~/lib/business-time";
+import { dateFormat } from "~/lib/date-format";
 import { formatWait, houstonDay } from "~/lib/dates";
 import { addDays, houstonTime } from "~/lib/houston-time";
 import { isOpen, type LeadStatus } from "./lead";
@@ -103,7 +104,7 @@ export function clockMark(clock: ReplyClock, now: Date): ClockMark {
   };
 }
 
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
+const weekday = dateFormat({ weekday: "short", timeZone: "UTC" });
 
 /** "8 AM" today, "tomorrow 8 AM", "Mon 8 AM". */
 function openingLabel(at: Date, now: Date): string {

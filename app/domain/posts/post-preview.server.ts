@@ -1,4 +1,5 @@
 import type { StoredPicture } from "~/domain/pictures/pictures";
+import { houstonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
 import { renderMarkdown } from "./markdown.server";
@@ -18,6 +19,7 @@ export function postOfRecord(record: PostRecord, { now, file }: { now: Date; fil
   const { html, contents, minutes } = renderMarkdown(record.body);
   const { publishAt: _from, unpublishAt: _until, fileId: _file, sources, body: _body, ...own } = record;
   const pictureAlt = record.pictureAlt || (file?.alt ?? "");
+  const publishedAt = record.publishAt === null ? now : new Date(record.publishAt);
   return {
     ...own,
     pictureAlt,
@@ -26,8 +28,10 @@ export function postOfRecord(record: PostRecord, { now, file }: { now: Date; fil
     contents,
     readingMinutes: minutes,
     sources: sources.map(({ title, url }) => ({ title, url: /^https?:\/\//.test(url) ? url : "" })),
-    publishedAt: record.publishAt === null ? now : new Date(record.publishAt),
+    publishedAt,
+    publishedOn: houstonDay(publishedAt),
     updatedAt: now,
+    updatedOn: houstonDay(now),
   };
 }
 
@@ -38,5 +42,6 @@ export function postCardOfRecord(record: PostRecord, covers: readonly StoredPict
     now: publishedAt,
     file: cover,
   });
-  return { slug, title, summary, tags, publishedAt, readingMinutes, pictureSlug, file, pictureAlt };
+  const publishedOn = houstonDay(publishedAt);
+  return { slug, title, summary, tags, publishedAt, publishedOn, readingMinutes, pictureSlug, file, pictureAlt };
 }

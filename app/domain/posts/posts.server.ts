@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
+import { houstonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
 import { keptCount, momentsOf, notSeen, seenCount } from "~/platform/db/record-counts.server";
@@ -55,7 +56,9 @@ export function postCard(row: CardRow): PostCard {
   const { slug, title, summary, readingMinutes, pictureSlug, pictureAlt } = row;
   const file = joinedFile(row, pictureAlt);
   const tags = readList(z.string(), row.tags);
-  return { slug, title, summary, tags, publishedAt: row.publishedAt ?? new Date(0), readingMinutes, pictureSlug, file, pictureAlt };
+  const publishedAt = row.publishedAt ?? new Date(0);
+  const publishedOn = houstonDay(publishedAt);
+  return { slug, title, summary, tags, publishedAt, publishedOn, readingMinutes, pictureSlug, file, pictureAlt };
 }
 
 const publicFile = and(eq(files.id, posts.fileId), isPublicFile);
@@ -225,7 +228,8 @@ export function postOf(
   const { description, seoTitle, pictureCaption, bodyHtml, author, updatedAt } = row;
   const contents = readList(heading, row.contents);
   const sources = readList(source, row.sources).map((entry) => (/^https?:\/\//.test(entry.url) ? entry : { ...entry, url: "" }));
-  return { ...postCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, contents, sources };
+  const updatedOn = houstonDay(updatedAt);
+  return { ...postCard(row), description, seoTitle, pictureCaption, bodyHtml, author, updatedAt, updatedOn, contents, sources };
 }
 
 /** The posts of the feed, newest first, with their text. */

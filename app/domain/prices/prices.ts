@@ -4,8 +4,8 @@ export type PriceUnit = (typeof priceUnits)[number];
 /** One rate of the price book, as pages read it. Cents a unit. */
 export type PriceItem = { key: string; label: string; unit: PriceUnit; lowCents: number; highCents: number };
 
-/** A rate with where it comes from: whether it is a sample the owner has not confirmed, and since when it stands. */
-export type ListedPrice = PriceItem & { isSample: boolean; validFrom: Date };
+/** A rate with where it comes from: whether it is a sample the owner has not confirmed, and the day since when it stands, YYYY-MM-DD in Houston. */
+export type ListedPrice = PriceItem & { isSample: boolean; since: string };
 
 /** So many units of a price item, and what they are for. The label is the item's own unless one is given. */
 export type Wanted = { key: string; quantity: number; detail: string; label?: string };

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, type NextStepKind, nextStepName, statusNames } from "~/domain/leads/lead";
 import { clockTime } from "~/lib/clock-time";
+import { dateFormat } from "~/lib/date-format";
 import { formatShortDay, houstonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
@@ -145,7 +146,7 @@ function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.round((Date.parse(houstonDay(to)) - Date.parse(houstonDay(from))) / 86_400_000));
 }
 
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "America/Chicago" });
+const weekday = dateFormat({ weekday: "short", timeZone: "America/Chicago" });
 
 /** "Wed Nov 25" */
 function shortWeekday(at: Date): string {

@@ -1,9 +1,10 @@
 import { type BusinessHours, openSpan } from "~/lib/business-time";
+import { dateFormat } from "~/lib/date-format";
 import { formatTime, houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { DayAhead } from "./new-lead-page";
 
-const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", day: "numeric", timeZone: "UTC" });
+const weekday = dateFormat({ weekday: "short", day: "numeric", timeZone: "UTC" });
 const clock = (at: Date) => formatTime(at).replace(/.CT$/, "");
 
 /** From now to the end of the fifth day after today: what the page of a new lead shows. */

@@ -1,6 +1,6 @@
 import { shownPicture } from "~/domain/pictures/pictures";
 import { type Post, postQueryString, tagName } from "~/domain/posts/post";
-import { formatDay, houstonDay } from "~/lib/dates";
+import { calendarDayInWords } from "~/lib/dates";
 import { paths } from "~/paths";
 import { blogPost, type PostCall } from "~/site/copy/blog-index";
 import { hrefOf } from "~/site/page/href-of";
@@ -13,7 +13,6 @@ import { PostDate } from "./post-rows";
 /** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
 export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
   const copy = useTexts(blogPost, "post");
-  const changed = houstonDay(post.updatedAt) > houstonDay(post.publishedAt);
   return (
     <div className="meta">
       {post.tags.map((tag) => (
@@ -21,10 +20,10 @@ export function PostMeta({ post }: { post: Omit<Post, "bodyHtml"> }) {
           {tagName(tag)}
         </Anchor>
       ))}
-      <PostDate date={post.publishedAt} />
-      {changed ? (
+      <PostDate post={post} />
+      {post.updatedOn > post.publishedOn ? (
         <span>
-          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", formatDay(post.updatedAt))}</time>
+          <time dateTime={post.updatedAt.toISOString()}>{copy.updated.replace("{date}", calendarDayInWords(post.updatedOn))}</time>
         </span>
       ) : null}
       <span>{copy.minutes.replace("{count}", String(post.readingMinutes))}</span>

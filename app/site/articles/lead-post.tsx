@@ -21,7 +21,7 @@ export function LeadPost({ post }: { post: PostCard }) {
         <div>
           <p className="fine">
             {topic ? `${tagName(topic)}, ` : ""}
-            <PostDate date={post.publishedAt} />
+            <PostDate post={post} />
           </p>
           <h2>{post.title}</h2>
           <p className="soft">{post.summary}</p>

@@ -1,11 +1,11 @@
 import { type PostCard, tagName } from "~/domain/posts/post";
-import { formatDay } from "~/lib/dates";
+import { calendarDayInWords } from "~/lib/dates";
 import { paths } from "~/paths";
 import { Rows } from "~/ui/rows";
 
 /** The day of a post in words, with the exact moment for machines. */
-export function PostDate({ date }: { date: Date }) {
-  return <time dateTime={date.toISOString()}>{formatDay(date)}</time>;
+export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostCard, "publishedAt" | "publishedOn"> }) {
+  return <time dateTime={publishedAt.toISOString()}>{calendarDayInWords(publishedOn)}</time>;
 }
 
 /** Posts as a typographic index: title, one sentence, day and topics. */
@@ -19,7 +19,7 @@ export function PostList({ posts }: { posts: readonly PostCard[] }) {
           <>
             {post.summary}
             <br />
-            <PostDate date={post.publishedAt} />
+            <PostDate post={post} />
             {post.tags.length > 0 ? `, ${post.tags.map(tagName).join(", ")}` : ""}
           </>
         ),

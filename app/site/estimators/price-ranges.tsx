@@ -1,12 +1,17 @@
 import { type ListedPrice, unitWords } from "~/domain/prices/prices";
-import { formatMonth } from "~/lib/dates";
+import { calendarMonthInWords } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { DataTable } from "~/ui/content/tables";
 
 /** The price book's ranges for what a page is about, and what moves them. Always a range, with the month it is from and whether it is a sample. */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
   const isSample = prices.some((price) => price.isSample);
-  const since = Math.max(0, ...prices.map((price) => price.validFrom.getTime()));
+  const since = calendarMonthInWords(
+    prices
+      .map((price) => price.since)
+      .sort()
+      .at(-1) ?? "",
+  );
   return (
     <section className="sec bg-2" aria-labelledby={id}>
       <div className="wrap qa">
@@ -36,8 +41,8 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
             />
             <p className="fine mt4">
               {isSample
-                ? `Sample rates as of ${formatMonth(new Date(since))}: some are typical of public price surveys, the rest are rough placeholders until we set our own. This is not a quote; your price comes in writing after we measure.`
-                : `Our price book as of ${formatMonth(new Date(since))}. Typical ranges, not a quote; your price comes in writing after we measure.`}
+                ? `Sample rates as of ${since}: some are typical of public price surveys, the rest are rough placeholders until we set our own. This is not a quote; your price comes in writing after we measure.`
+                : `Our price book as of ${since}. Typical ranges, not a quote; your price comes in writing after we measure.`}
             </p>
           </div>
         ) : null}

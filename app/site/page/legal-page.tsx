@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatDay } from "~/lib/dates";
+import { calendarDayInWords } from "~/lib/dates";
 import type { LegalCopy } from "~/site/copy/privacy";
 import { Terms } from "~/site/financing/terms";
 import { GoLink } from "~/ui/button";
@@ -13,7 +13,7 @@ export function LegalPage({ copy }: { copy: LegalCopy }) {
       <ServiceHead copy={copy} />
       <article className="sec sec--first wrap prose legal">
         <p className="fine">
-          Last changed <time dateTime={copy.updated}>{formatDay(new Date(`${copy.updated}T12:00:00Z`))}</time>
+          Last changed <time dateTime={copy.updated}>{calendarDayInWords(copy.updated)}</time>
         </p>
         {copy.sections.map(({ id, title, paragraphs, items }) => (
           <Fragment key={id}>
