@@ -8,7 +8,7 @@ export function Gate({ pathname, children }: { pathname: string; children: React
   const entering = state === "loading" && isOffice(location.pathname) && !isOffice(pathname);
   if (!entering) return children;
   return (
-    <main id="main" className="login-b">
+    <main id="main" className="nf">
       <p role="status">Loading</p>
     </main>
   );

@@ -12,10 +12,13 @@ import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { parseForm } from "~/platform/http/form.server";
 import { checkSockets } from "~/platform/live/live.server";
+import { loginLinks } from "~/site/login/login-links";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+
+export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [{ title: "Invitation | Modern Outdoor Living" }, { name: "robots", content: "noindex, nofollow" }];

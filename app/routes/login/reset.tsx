@@ -10,10 +10,13 @@ import { hidden } from "~/platform/http/cache";
 import { setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { checkSockets } from "~/platform/live/live.server";
+import { loginLinks } from "~/site/login/login-links";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+
+export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [

@@ -12,7 +12,10 @@ import { takeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { checkSockets } from "~/platform/live/live.server";
+import { loginLinks } from "~/site/login/login-links";
 import { SecondStep, type SecondStepWay } from "~/site/login/second-step";
+
+export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [

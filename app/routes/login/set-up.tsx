@@ -11,10 +11,13 @@ import { verify } from "~/lib/sign.server";
 import { paths } from "~/paths";
 import { hidden } from "~/platform/http/cache";
 import { type Problem, parseForm } from "~/platform/http/form.server";
+import { loginLinks } from "~/site/login/login-links";
 import { LinkEnded, LoginPane } from "~/site/login/login-pane";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
+
+export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = () => [

@@ -12,6 +12,7 @@ import { takeFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { safeRedirect } from "~/platform/http/safe-redirect";
 import { checkSockets } from "~/platform/live/live.server";
+import { loginLinks } from "~/site/login/login-links";
 import { LoginPane } from "~/site/login/login-pane";
 import { pageMeta, socialImagePath } from "~/site/seo/meta";
 import { Button } from "~/ui/button";
@@ -19,6 +20,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { PasskeyForm } from "~/ui/forms/passkey-form";
+
+export const links = loginLinks;
 
 export const headers = hidden("staff");
 export const meta: MetaFunction = ({ matches }) =>
