@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { plainTitle } from "./lib/error-title";
+import { layOutRest } from "./lib/first-view";
 
 /* Going on before a page's data is read gives the request up, which is no error; Remix leaves the reader's promise unheard then. */
 window.addEventListener("unhandledrejection", (event) => {
@@ -22,6 +23,7 @@ async function pageData(): Promise<void> {
 function Live() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
+    layOutRest();
   }, []);
   return <RemixBrowser />;
 }

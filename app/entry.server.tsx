@@ -7,6 +7,7 @@ import { errorTitle } from "./lib/error-title";
 import { paths } from "./paths";
 import { closeLast } from "./platform/http/close-last";
 import { loggable } from "./platform/http/errors";
+import { scriptsLate } from "./platform/http/late-scripts";
 import { NonceProvider } from "./platform/http/nonce";
 import { markupOf, withNonce } from "./platform/http/page-copy.server";
 import { createRenderedPages } from "./platform/http/rendered-pages.server";
@@ -75,7 +76,10 @@ async function rendered(
   );
   // a page that is kept is read to its end anyway
   if (shared || isbot(request.headers.get("User-Agent"))) await body.allReady;
-  return finished(new Response(body, { status: answered }), isSentBack(remix, answered));
+  return finished(new Response(body, { status: answered }), {
+    sentBack: isSentBack(remix, answered),
+    lateFor: isOfOffice(remix.staticHandlerContext.location.pathname) ? undefined : cspNonce,
+  });
 }
 
 function documentHeaders(headers: Headers, status: number, remix: EntryContext, { cspNonce, env, framedByOwn }: AppLoadContext): Headers {
@@ -109,16 +113,24 @@ function isSentBack({ staticHandlerContext }: EntryContext, status: number): boo
   return staticHandlerContext.actionData !== null && status >= 400 && status !== 410;
 }
 
+/** Where pages are worked with, and their scripts come at once. */
+const isOfOffice = (pathname: string): boolean => /^\/(?:admin|login)(?:\/|$)/.test(pathname);
+
+type Finish = {
+  sentBack: boolean;
+  /** The nonce of a page whose scripts come once it has been shown. */
+  lateFor: string | undefined;
+};
+
 /**
  * What Remix leaves no place for. It asks for its modules with the urgency of a stylesheet, though a page is whole without them: styles,
- * fonts and the first picture go first. And a page's `meta` does not hear what the action answered: the title of a form that came back
- * says so here.
+ * fonts and pictures go first. And a page's `meta` does not hear what the action answered: the title of a form that came back says so here.
  */
-function finished(page: Response, sentBack: boolean): Response {
+function finished(page: Response, { sentBack, lateFor }: Finish): Response {
   if (typeof HTMLRewriter === "undefined") return page; // the developer's server runs in Node
-  const rewriter = new HTMLRewriter().on('link[rel="modulepreload"]', {
-    element: (link) => void link.setAttribute("fetchpriority", "low"),
-  });
+  const rewriter = new HTMLRewriter();
+  if (lateFor) scriptsLate(rewriter, lateFor);
+  else rewriter.on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") });
   if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(errorTitle("")) });
   return closeLast(rewriter).transform(page);
 }

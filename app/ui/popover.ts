@@ -9,3 +9,10 @@ export function popoverTarget(id: string, action?: "hide" | "show"): PopoverTarg
 export function popoverAttribute(kind: "auto" | "manual" = "auto"): { popover: "auto" | "manual" } {
   return { popover: kind };
 }
+
+/** Opens a dialog as a modal one, which keeps the focus inside, unlike the popover that serves until scripts have come; closes it when it is
+ *  open as that. */
+export function toggleModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.matches(":popover-open")) dialog.hidePopover();
+  else dialog?.showModal();
+}

@@ -124,6 +124,15 @@ test("the promotion closes by its backdrop", async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
+test("a promotion that was opened before the scripts came is closed by the bar that opened it", async ({ page }) => {
+  await page.goto("/");
+  const dialog = page.locator("#promo");
+  await dialog.evaluate((element) => element instanceof HTMLElement && element.showPopover());
+  await expect(dialog).toBeVisible();
+  await page.locator("button.promo").click();
+  await expect(dialog).toBeHidden();
+});
+
 test("a dismissed promotion stays away and takes no room", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Open promotion" }).click();

@@ -69,7 +69,9 @@ export function waitUntilLive(page: Page): void {
 
 /** Waits until React has taken over the page, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
 async function live(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector("script[type=module]") || document.documentElement.hasAttribute("data-live"));
+  await page.waitForFunction(
+    () => !document.querySelector("script:is([type=module], [type='text/plain'])") || document.documentElement.hasAttribute("data-live"),
+  );
 }
 
 declare global {
@@ -115,7 +117,7 @@ export async function stayBeforeTheChat(page: Page): Promise<void> {
   await page.route("**/whatsapp-redirect", async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    const still = html.replace(/<meta http-equiv="refresh"[^>]*>/i, "").replace(/<script[^>]*type="module"[\s\S]*?<\/script>/, "");
+    const still = html.replace(/<meta http-equiv="refresh"[^>]*>/i, "").replace(/<script[\s\S]*?<\/script>/g, "");
     await route.fulfill({ response, body: still });
   });
 }

@@ -14,7 +14,7 @@ const visible = `
   return found;`;
 
 /** The page has come, and React listens on it if it has any scripts. */
-const listening = `return location.pathname === arguments[0] && document.readyState === "complete" && (!document.querySelector("script[type=module]") ||
+const listening = `return location.pathname === arguments[0] && document.readyState === "complete" && (!document.querySelector("script:is([type=module], [type='text/plain'])") ||
   Object.keys(document).some((key) => key.startsWith("__reactContainer")))`;
 
 /**

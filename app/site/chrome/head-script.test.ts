@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { headScript } from "./head-script";
 
 /** The classes on <html> after the script has run in a browser that remembers `stored`. */
-function run(storageKey: string, stored: Record<string, string> | null): string[] {
+function run(storageKey: string, stored: Record<string, string> | null, { hash = "", type = "reload" } = {}): string[] {
   const classes: string[] = [];
   const localStorage = {
     getItem(key: string) {
@@ -12,7 +12,8 @@ function run(storageKey: string, stored: Record<string, string> | null): string[
     },
   };
   const document = { documentElement: { classList: { add: (name: string) => classes.push(name) } } };
-  runInNewContext(headScript(storageKey), { document, localStorage });
+  const performance = { getEntriesByType: () => [{ type }] };
+  runInNewContext(headScript(storageKey), { document, localStorage, location: { hash }, performance });
   return classes;
 }
 
@@ -31,6 +32,12 @@ test("a browser that forbids storage still gets its page", () => {
 
 test("without a storage key storage is not asked", () => {
   expect(run("", null)).toEqual(["js"]);
+});
+
+test("what lies further down waits only on a page that is come to anew and at its top", () => {
+  expect(run("", null, { type: "navigate" })).toEqual(["js", "first-view"]);
+  expect(run("", null, { type: "navigate", hash: "#prices" })).toEqual(["js"]);
+  expect(run("", null, { type: "back_forward" })).toEqual(["js"]);
 });
 
 test("a storage key cannot leave the script", () => {

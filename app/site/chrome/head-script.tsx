@@ -2,13 +2,15 @@ import { useNonce } from "~/platform/http/nonce";
 import { dismissedValue } from "./constants";
 import { useSite } from "./site-data";
 
-/** Runs before the first paint: says that scripts run, and hides a promotion that was dismissed for good. */
+/** Runs before the first paint: says that scripts run, that a page is come to anew and at its top (see lib/first-view.ts), and hides a
+ *  promotion that was dismissed for good. */
 export function headScript(storageKey: string): string {
   const mark = (name: string) => `document.documentElement.classList.add("${name}")`;
-  if (!storageKey) return mark("js");
+  const always = `${mark("js")};location.hash||performance.getEntriesByType("navigation")[0]?.type!=="navigate"||${mark("first-view")}`;
+  if (!storageKey) return always;
   // a "<" could end the script element
   const key = JSON.stringify(storageKey).replaceAll("<", "\\u003c");
-  return `${mark("js")};try{localStorage.getItem(${key})==="${dismissedValue}"&&${mark("promo-off")}}catch{}`;
+  return `${always};try{localStorage.getItem(${key})==="${dismissedValue}"&&${mark("promo-off")}}catch{}`;
 }
 
 /** For the document's head, before the stylesheet. */

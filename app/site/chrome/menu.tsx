@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { popoverAttribute, popoverTarget } from "~/ui/popover";
+import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
 import { useSite } from "./site-data";
@@ -15,7 +15,7 @@ export function openMenu(event: MouseEvent) {
   const menu = document.getElementById(menuId);
   if (!(menu instanceof HTMLDialogElement)) return;
   event.preventDefault();
-  menu.showModal();
+  toggleModal(menu);
   menu.querySelector<HTMLElement>(".burger")?.focus();
 }
 

@@ -6,7 +6,7 @@ import { newTab } from "~/ui/anchor";
 import { Actions, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { popoverAttribute, popoverTarget } from "~/ui/popover";
+import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
 import { dismissedValue } from "./constants";
 
 export const promotionId = "promo";
@@ -41,9 +41,8 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         type="button"
         {...popoverTarget(promotionId)}
         onClick={(event) => {
-          // a modal dialog keeps the focus inside, which the popover that serves without scripts does not
           event.preventDefault();
-          modal()?.showModal();
+          toggleModal(modal());
         }}
       >
         <span className="vh">Open promotion: </span>
