@@ -2,7 +2,7 @@
    script sets the class, except where somebody comes back to a place further down. */
 
 /** What that rule holds back, and perhaps a little more. */
-const heldBack = ".lazy-block, .lazy-footer, .sec, .close, .crow > *, .prose > *, .dz-mid > *, .est";
+const heldBack = ":is(.sec, .lazy-block) ~ *, .lazy-footer, .crow > *, .prose > *, .dz-mid > *, .est";
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => ("requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 50)));

@@ -7,7 +7,7 @@ const waiting = "x-modulepreload";
 /** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script. */
 const loader =
   `{const own=document.currentScript,{nonce}=own,source=own.previousElementSibling,links=[...document.querySelectorAll('link[rel="${waiting}"]')],
-kinds=["pointermove","pointerdown","keydown","focusin","scroll"];let begun;
+kinds=["pointermove","pointerdown","keydown","focusin"];let begun;
 const begin=async()=>{if(begun)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
 for(const link of links)link.rel="modulepreload";
 for(const{href}of links.slice(1))await import(href).catch(()=>{}),await new Promise(next=>setTimeout(next));
