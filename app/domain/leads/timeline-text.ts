@@ -1,3 +1,4 @@
+import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatDay } from "~/lib/dates";
 import { readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
@@ -76,8 +77,12 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "contact-added":
       return {
         kind,
-        text: `${data.kind === "email" ? "E-mail" : "Phone"} added: ${data.value ?? "?"}${data.label ? ` (${data.label})` : ""}`,
+        text: `${contactName(data.kind)} added: ${formatPhone(data.value ?? "?")}${data.label ? ` (${data.label})` : ""}`,
       };
+    case "contact-corrected":
+      return data.to
+        ? { kind, text: contactName(data.kind), from: formatPhone(data.from ?? "?"), to: formatPhone(data.to) }
+        : { kind, text: `${contactName(data.kind)} taken away: ${formatPhone(data.from ?? "?")}` };
     case "email-queued":
       return { kind, text: `E-mail written${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`, ...quote };
     case "next-action": {
@@ -138,9 +143,14 @@ const putBackNames: Readonly<Record<string, string>> = {
   field: "a field",
   "next-action": "the next step",
   assigned: "who has it",
+  "contact-corrected": "a phone or an e-mail address",
   "follow-up-applied": "what they wrote later",
   "put-back": "what was put back",
 };
+
+function contactName(kind: string | undefined): string {
+  return kind === "email" ? "E-mail" : "Phone";
+}
 
 function putBackName(kind: string): string {
   return Object.hasOwn(putBackNames, kind) ? (putBackNames[kind] ?? "a change") : "a change";

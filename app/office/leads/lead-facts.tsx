@@ -17,9 +17,9 @@ type FactsProps = { data: LeadPageData; problem: Problem | undefined };
 
 /** What is known of the person and the house, each to be copied and corrected. */
 export function FactsPanel({ data, problem }: FactsProps) {
-  const { lead, contacts, financing, requests } = data;
-  const phones = contacts.filter(({ kind }) => kind === "phone");
-  const emails = contacts.filter(({ kind }) => kind === "email");
+  const { lead, financing, requests } = data;
+  const phones = contactsOf(data, "phone");
+  const emails = contactsOf(data, "email");
   const wording = requests.find((request) => request.consent !== "")?.consent;
   return (
     <section className="panel" id="facts" aria-labelledby="h-facts">
@@ -28,7 +28,10 @@ export function FactsPanel({ data, problem }: FactsProps) {
       </header>
       <ValueForm data={data} problem={problem} />
       <dl className="kv kv--c">
-        {(phones.length > 0 ? phones : lead.phone ? [{ id: "own", value: lead.phone, label: "", consentTexts: "" }] : []).map((phone) => (
+        <Fact label="Name" copy={lead.name}>
+          {lead.name}
+        </Fact>
+        {phones.map((phone) => (
           <Fact key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
             <a className="link" href={`tel:${phone.value}`}>
               {formatPhone(phone.value)}
@@ -36,19 +39,25 @@ export function FactsPanel({ data, problem }: FactsProps) {
             <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
           </Fact>
         ))}
-        {(emails.length > 0 ? emails : lead.email ? [{ id: "own", value: lead.email, label: "" }] : []).map((email) => (
+        {emails.map((email) => (
           <Fact key={email.id} label={email.label || "E-mail"} copy={email.value} copies="e-mail">
             {email.value}
           </Fact>
         ))}
         <Fact label="Prefers">{lead.contactBy ? contactWayName(lead.contactBy) : ""}</Fact>
-        <Fact label="Decides too">{lead.decider}</Fact>
+        <Fact label="Decides too" copy={lead.decider}>
+          {lead.decider}
+        </Fact>
         <Fact label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
           {lead.street ? `${lead.street}, ${lead.zip}` : ""}
         </Fact>
         <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside our area"}`}</Fact>
-        <Fact label="Access">{lead.access}</Fact>
-        <Fact label="HOA">{lead.hoa}</Fact>
+        <Fact label="Access" copy={lead.access}>
+          {lead.access}
+        </Fact>
+        <Fact label="HOA" copy={lead.hoa}>
+          {lead.hoa}
+        </Fact>
         <Fact label="When">{timelineName(lead.timeline)}</Fact>
         <Fact label="Budget">{budgetName(lead.budget)}</Fact>
         <Fact label="Size">{sizeName(lead.size)}</Fact>
@@ -74,9 +83,19 @@ export function FactsPanel({ data, problem }: FactsProps) {
         ) : null}
       </dl>
       <CorrectForm data={data} problem={problem} />
+      <CorrectContacts data={data} problem={problem} />
       <AddContactForm data={data} problem={problem} />
     </section>
   );
+}
+
+type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
+
+/** Their phones or addresses; the one on the lead where none is kept beside it. */
+function contactsOf({ lead, contacts }: LeadPageData, kind: Contact["kind"]): readonly Contact[] {
+  const kept = contacts.filter((contact) => contact.kind === kind);
+  const value = lead[kind];
+  return kept.length > 0 || !value ? kept : [{ id: kind, kind, value, label: "", consentTexts: "" }];
 }
 
 type FactProps = { label: string; children: ReactNode; copy?: string; copies?: string };
@@ -282,6 +301,69 @@ function Choice({ form, name, label, options }: FormField & { options: readonly 
       />
       {form.news(name)}
     </div>
+  );
+}
+
+function CorrectContacts({ data, problem }: FactsProps) {
+  const all = [...contactsOf(data, "phone"), ...contactsOf(data, "email")];
+  if (all.length === 0) return null;
+  const failed = all.some((_, place) => problemOf(problem, `contact-${place}`));
+  return (
+    <details className="behind" open={failed ? true : undefined}>
+      <summary>Correct a phone or an e-mail address</summary>
+      <div className="stack gap2">
+        {all.map((contact, place) => (
+          <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
+        ))}
+        <p className="help">Emptied, it goes. A number that is corrected starts without consent to texts.</p>
+      </div>
+    </details>
+  );
+}
+
+function CorrectContact({ contact, name, data, problem }: FactsProps & { contact: Contact; name: string }) {
+  const { self, formKey, lead } = data;
+  const { kind, value, label } = contact;
+  const what = label || (kind === "phone" ? "Phone" : "E-mail");
+  const news: News = {
+    field: "contact",
+    covers: ["was_contact", "contact"],
+    label: what,
+    by: undefined,
+    words: ({ was_contact }) => formatPhone(was_contact ?? ""),
+  };
+  return (
+    <GuardedForm
+      name={name}
+      intent="contact-correct"
+      action={self}
+      formKey={formKey}
+      loaded={{ was_contact: value, contact: formatPhone(value), kind }}
+      problem={problem}
+      draft={`${lead.id}.contact.${contact.id}`}
+      news={[news]}
+      className="tools tools--end"
+      label={`${what} ${formatPhone(value)}`}
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <Field
+            name="contact"
+            id={`${name}-value`}
+            label={what}
+            inputMode={kind === "phone" ? "tel" : "email"}
+            autoComplete="off"
+            defaultValue={form.value("contact")}
+            error={form.error("contact")}
+          />
+          {form.news("contact")}
+          <Button kind="line">
+            Save<span className="vh"> {formatPhone(value)}</span>
+          </Button>
+        </>
+      )}
+    </GuardedForm>
   );
 }
 

@@ -124,6 +124,7 @@ const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function idOf(problem: Problem, name: string): string {
   const form = problem.values.form?.[0] ?? "";
+  if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
   const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
   return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
 }
