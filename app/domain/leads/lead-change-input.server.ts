@@ -289,6 +289,8 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       size: optional(keyed(sizes)),
       was_setting: optional(z.string()),
       setting: optional(keyed(spaceSettings)),
+      was_ask_again_on: optional(z.string()),
+      ask_again_on: optional(z.string()),
       note,
     })
     .transform((form, context) => {
@@ -304,6 +306,10 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       const by = (value: string | undefined) => contactWays.find(({ key: one }) => one === value)?.key ?? null;
       if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
         changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
+      }
+      if (form.ask_again_on !== undefined) {
+        const [was, to] = [form.was_ask_again_on || null, calendarDay(form.ask_again_on, "ask_again_on", context)];
+        if (was !== to) changes.askAgainOn = { was, to };
       }
       if (form.value !== undefined) {
         const to = dollars(form.value, "value", context);

@@ -466,6 +466,19 @@ describe("stages", () => {
   });
 });
 
+test("the day to ask a lost lead again is moved for itself", async () => {
+  const lead = await aLead({ status: "lost", lostReason: "timing", askAgainOn: "2026-11-20" });
+  const move = (was: string, to: string) => ({ intent: "fields", was_ask_again_on: was, ask_again_on: to });
+  expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({ saved: ["askAgainOn"] });
+  const late = await send(lead, move("2026-11-20", ""), { by: ben! });
+  if (late.result.state !== "written") throw new Error("refused");
+  const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
+  const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
+  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "nothing", by: "Ana Rivera" });
+  await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
+  expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
+});
+
 test("an entry is put back until its field is changed again, also where it has come to hold the same once more", async () => {
   const lead = await aLead();
   const values = ["", "100", "200", "100"];

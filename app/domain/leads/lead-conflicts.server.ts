@@ -75,7 +75,8 @@ function conflictOf(
       const wanted = change.fields[name];
       if (!wanted) return undefined;
       const theirs = lead[name];
-      const field = name === "valueCents" ? "value" : name === "contactBy" ? "contact_by" : name;
+      const fields: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
+      const field = fields[name] ?? name;
       const typed = typeof wanted.to === "number" ? plainDecimal(wanted.to) : (wanted.to ?? "");
       return {
         label: fieldLabel(name),

@@ -266,6 +266,7 @@ function wordFor(name: FieldName): string {
     contactBy: "how they like to be reached",
     timeline: "the time",
     setting: "the place",
+    askAgainOn: "the day to ask again",
   };
   return words[name] ?? (name === "decider" ? "who decides too" : `the ${label.toLowerCase()}`);
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
 import { sizePhrase } from "~/domain/leads/lead-view";
-import { formatRowMoment } from "~/lib/dates";
+import { formatCalendarDay, formatRowMoment } from "~/lib/dates";
 import { Presence } from "~/office/shell/presence";
 import { useUnsavedForm } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
@@ -31,7 +31,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
           {lead.reference}
           {clock.which === "follow-up" ? ". They wrote again and wait for an answer" : ""}
           {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${inSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
-          . Times are Houston’s.
+          {lead.status === "lost" && lead.askAgainOn ? `. Ask again on ${formatCalendarDay(lead.askAgainOn)}` : ""}. Times are Houston’s.
         </p>
         <div className="tools">
           {data.assignee === null && isOpen(lead.status) ? (

@@ -118,6 +118,7 @@ function Words({ data: { requests, lead } }: { data: LeadPageData }) {
 /** Fields whose id is not their name, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { day: "contact-day", note: "contact-note", way: "contact-way" },
+  "ask-again": { ask_again_on: "ask-again" },
   move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
