@@ -91,7 +91,14 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
         ...(isFresh && { from: "new", to: "contacted" }),
       },
     },
-    audit: { action: "replied", changes: isFresh ? { status: ["new", "contacted"] } : {} },
+    audit: {
+      action: "replied",
+      changes: {
+        ...(isFresh && { status: ["new", "contacted"] }),
+        ...(lead.assignedTo === null && { assignedTo: [null, by.staff.id] }),
+        ...((!lead.firstReplyAt || lead.firstReplyAt > at) && { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time] }),
+      },
+    },
   };
 }
 

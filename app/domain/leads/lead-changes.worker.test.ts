@@ -186,6 +186,20 @@ describe("the first reply", () => {
     });
   });
 
+  test("the audit log has what a reply changed: stage, owner, when they were reached", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await send(await read(lead.id), { intent: "contact", way: "text", outcome: "left-word" }, { by: ben! });
+    const rows = await db
+      .select({ changes: audit.changes })
+      .from(audit)
+      .where(eq(audit.recordId, lead.id))
+      .orderBy(asc(audit.at), asc(audit.id));
+    expect(
+      rows.map(({ changes }) => JSON.parse(changes)).sort((one, other) => Object.keys(other).length - Object.keys(one).length),
+    ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
+  });
+
   test.each(["no-answer", "wrong-number", "did-not-happen"])("%s stops nothing", async (outcome) => {
     const lead = await aLead();
     await send(lead, { intent: "contact", way: "call", outcome });
