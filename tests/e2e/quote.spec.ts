@@ -214,7 +214,7 @@ test("a drawing and a payment plan that come one after the other both go with th
   await send(page);
   await expect(page).toHaveURL(received);
   await expect(page.locator(".tb")).toContainText("Attached pergola, 20 × 12 ft, 9 ft high, bronze");
-  await expect(page.locator(".tb")).toContainText("$52,000.00 project, 8.99% APR");
+  await expect(page.locator(".tb")).toContainText("$52,000 project, 8.99% APR");
   await page.goto(quote);
   await expect(page.getByRole("checkbox", { name: /Your drawing/ })).toHaveCount(0);
 });
