@@ -310,12 +310,12 @@ function AskAgainForm({ data, problem }: StageProps) {
             optional
             type="date"
             min={houstonDay(new Date(now))}
-            help="On that day it stands on Today."
             defaultValue={form.value("ask_again_on")}
             error={form.error("ask_again_on")}
           />
           {form.news("ask_again_on")}
           <Button kind="line">Save the day</Button>
+          <p className="help">On that day it stands on Today.</p>
         </>
       )}
     </GuardedForm>
