@@ -9,7 +9,6 @@ export const adminPaths = {
   leadFrom: (id: string, query: string) => `/admin/leads/${encodeURIComponent(id)}${query ? `?from=${encodeURIComponent(query)}` : ""}`,
   lead: (id: string) => `/admin/leads/${encodeURIComponent(id)}`,
   leadsBulk: "/admin/leads/bulk",
-  leadsSelected: "/admin/leads/selected.csv",
   leadViews: "/admin/leads/views",
   search: "/admin/search",
   searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,

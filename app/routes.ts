@@ -99,7 +99,6 @@ const table: RouteConfigEntry[] = [
   ]),
   route("admin", "routes/admin/index.ts"),
   route("admin/leads/lookup", "routes/admin/leads-lookup.ts"),
-  route("admin/leads/selected.csv", "routes/admin/leads-selected.ts"),
   route("admin/account/preferences", "routes/admin/preferences.ts"),
   route("admin/live", "routes/admin/live.ts"),
   route("admin/working-copies/:kind/:id", "routes/admin/working-copy.ts"),

@@ -91,6 +91,11 @@ export function formatRowMoment(date: Date, now: Date): string {
   return `${formatShortDay(date)}, ${formatClock(date)}`;
 }
 
+/** "today 9:14 AM": a moment inside a sentence. */
+export function momentInSentence(moment: string): string {
+  return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
+}
+
 /** How many midnights in Houston lie between two moments. */
 export function midnightsBetween(from: Date, until: Date): number {
   return Math.max(0, Math.round((Date.parse(houstonDay(until)) - Date.parse(houstonDay(from))) / 86_400_000));

@@ -19,3 +19,8 @@ export function cutText(text: string, most: number): string {
     .replace(/[\ud800-\udbff]$/, "")
     .trim();
 }
+
+/** A name inside a sentence: "quote form" of "Quote form"; one with capitals of its own, like WhatsApp, as it is. */
+export function nameInSentence(name: string): string {
+  return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -65,6 +65,18 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await entry.getByRole("button", { name: "Put back" }).click();
   await expect(office.locator(".kv--c")).not.toContainText("9310 Cattail Run");
 
+  await office.getByText("Correct a phone or an e-mail address").click();
+  const address = office.getByRole("form", { name: /^E-mail / });
+  await address.getByLabel("E-mail").fill("nobody");
+  await address.getByRole("button", { name: "Save" }).click();
+  await expect(office.getByRole("alert")).toContainText("Enter an e-mail address, like");
+  const right = `right.${Date.now().toString(36)}@example.com`;
+  await address.getByLabel("E-mail").fill(right);
+  await address.getByRole("button", { name: "Save" }).click();
+  await expect(office.locator(".kv--c")).toContainText(right);
+  await timeline(office).getByRole("listitem").filter({ hasText: right }).getByRole("button", { name: "Put back" }).click();
+  await expect(office.locator(".kv--c")).not.toContainText(right);
+
   await office.getByText("Lost or out of area").click();
   await office.getByRole("button", { name: "Close this lead" }).click();
   await expect(office.getByRole("alert")).toContainText("Choose why it was lost");
@@ -72,6 +84,9 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await office.getByRole("button", { name: "Close this lead" }).click();
   await expect(timeline(office)).toContainText("Moved from Quoted to Lost: price");
   await expect(office.locator("#h-stage + span")).toHaveText("Now: Lost, price");
+  await office.getByLabel("Ask again on").fill("2031-03-01");
+  await office.getByRole("button", { name: "Save the day" }).click();
+  await expect(office.locator(".ld-h")).toContainText("Ask again on Mar 1, 2031");
 });
 
 test("an e-mail starts from a template, and is not sent while a field is open @both", async ({ office, browser, baseURL }, { project }) => {

@@ -33,6 +33,14 @@ test("a lead taken down in a call: mistakes come back, the known person is named
     // what was sent back is typed still, also after a reload
     await office.goto("/admin/leads/new");
     await expect(office.getByLabel("Their words")).toHaveValue("Shade by the pool");
+    let asked = "";
+    office.once("dialog", (dialog) => {
+      asked = dialog.message();
+      return dialog.dismiss();
+    });
+    await office.locator(".bar").getByRole("link", { name: "Leads" }).click();
+    await expect.poll(() => asked).toContain("not saved yet");
+    await expect(office).toHaveURL(/\/admin\/leads\/new$/);
   }
   await office.getByLabel("Name").fill(name);
   await office.getByLabel("ZIP").fill("77007");

@@ -127,6 +127,27 @@ test("a colleague's answer takes the row away, and the tab counts again, without
   await other.context().close();
 });
 
+test("the first view of Today and of a lead brings 180 kB of scripts at most", async ({ office, browser, baseURL }, { project }) => {
+  const name = aVisitor(project.name);
+  const reference = await askForQuote(browser, baseURL, name);
+  await office.goto(`/admin/leads?q=${reference}`);
+  const lead = await office.locator("table .who").getAttribute("href");
+  for (const path of ["/admin/dashboard", lead ?? ""]) {
+    const context = await browser.newContext({ baseURL: baseURL ?? "", storageState: await office.context().storageState() });
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    page.on("requestfinished", (request) => {
+      if (new URL(request.url()).pathname.endsWith(".js")) sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(path, { waitUntil: "networkidle" });
+    const kilobytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+    test.info().annotations.push({ type: "measured", description: `${path}: ${kilobytes}` });
+    expect(kilobytes, path).toBeGreaterThan(0);
+    expect(kilobytes, path).toBeLessThanOrEqual(180);
+    await context.close();
+  }
+});
+
 test("a line that has gone silent is Offline within ten seconds", async ({ office }) => {
   let silent = false;
   await office.routeWebSocket(/\/admin\/live/, async (page) => {

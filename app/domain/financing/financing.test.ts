@@ -162,10 +162,10 @@ describe("the illustration", () => {
 
 test("a summary is labelled an illustration and names APR, number of payments and total", () => {
   expect(summarizeFinancing(read("amount=45000&down=5000&term=120&apr=8.99").choice)).toBe(
-    "Illustration: $45,000.00 project, $5,000.00 down, $40,000.00 financed, 8.99% APR, 119 payments of $506.49 and a last one of $505.85, $60,778.16 in total.",
+    "Illustration: $45,000 project, $5,000 down, $40,000 financed, 8.99% APR, 119 payments of $506.49 and a last one of $505.85, $60,778.16 in total.",
   );
   expect(summarizeFinancing(read("amount=6000&term=12&apr=0").choice)).toBe(
-    "Illustration: $6,000.00 project, 0% APR, 12 payments of $500.00, $6,000.00 in total.",
+    "Illustration: $6,000 project, 0% APR, 12 payments of $500.00, $6,000.00 in total.",
   );
 });
 
@@ -176,9 +176,9 @@ test("months and rates read as people say them", () => {
 
 test("what came in with a request is said as it was asked, also outside today's limits", () => {
   expect(describeFinancing("amount=400000&down=0&term=240&apr=0")).toBe(
-    "Illustration: $400,000.00 project, 0% APR, 239 payments of $1,666.67 and a last one of $1,665.87, $400,000.00 in total.",
+    "Illustration: $400,000 project, 0% APR, 239 payments of $1,666.67 and a last one of $1,665.87, $400,000.00 in total.",
   );
-  expect(describeFinancing("amount=-5&term=99999&apr=x")).toContain("$1.00 project");
+  expect(describeFinancing("amount=-5&term=99999&apr=x")).toContain("$1 project");
   expect(describeFinancing("")).toBe("");
   expect(describeFinancing("hello")).toBe("");
 });

@@ -254,8 +254,13 @@ export function formatPayments(schedule: Schedule): string {
 export function summarizeFinancing(choice: FinancingChoice): string {
   const loanCents = choice.amountCents - choice.downCents;
   const schedule = amortize({ amountCents: loanCents, aprBp: choice.aprBp, months: choice.months });
-  const down = choice.downCents > 0 ? `, ${formatCents(choice.downCents)} down, ${formatCents(loanCents)} financed` : "";
-  return `Illustration: ${formatCents(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
+  const down = choice.downCents > 0 ? `, ${wholeDollars(choice.downCents)} down, ${wholeDollars(loanCents)} financed` : "";
+  return `Illustration: ${wholeDollars(choice.amountCents)} project${down}, ${formatApr(choice.aprBp)} APR, ${formatPayments(schedule)}, ${formatCents(schedule.totalCents)} in total.`;
+}
+
+/** "$52,000", or to the cent where there are cents. */
+function wholeDollars(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, "");
 }
 
 /** What came in with a quote request, however old or odd its numbers, as `summarizeFinancing` says it; "" when it names no financing. */

@@ -1,11 +1,9 @@
 import type { BusinessHours } from "~/lib/business-time";
-import { newId } from "~/lib/ids";
-import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import type { Actor } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { assignLeads, type BulkOutcome, leadsById, moveLeads, planLeads, type Selected, trashLeads } from "./bulk-changes.server";
+import { assignLeads, type BulkOutcome, moveLeads, planLeads, trashLeads } from "./bulk-changes.server";
 import type { BulkChange } from "./bulk-input.server";
 import { leadOwners } from "./lead-list.server";
-import { selectedCsvOf } from "./selected-export.server";
 
 /** Does what the form asks for with every selected lead. */
 export async function applyBulk(
@@ -31,21 +29,4 @@ export async function applyBulk(
     case "trash":
       return trashLeads(db, selected, by, now);
   }
-}
-
-/** Selected leads as a CSV file, in their order; how many is told in the audit log. */
-export async function selectedCsv(
-  db: Db,
-  selected: readonly Selected[],
-  by: Actor & { staff: { id: string; name: string } },
-  now: Date,
-): Promise<string> {
-  const ids = selected.map(({ id }) => id);
-  const [rows, owners] = await db.batch([
-    leadsById(db, ids),
-    leadOwners(db),
-    auditEntry(db, by, { action: "exported", recordKind: "lead", recordId: newId(), changes: { leads: [null, ids.length] } }, now),
-  ]);
-  const inOrder = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  return selectedCsvOf(inOrder, owners);
 }

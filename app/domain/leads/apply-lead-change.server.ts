@@ -6,7 +6,6 @@ import { queueLeadEmail } from "./email-replies.server";
 import { isOpen } from "./lead";
 import type { LeadChange } from "./lead-change-input.server";
 import {
-  addContact,
   addNote,
   answerAttempt,
   assignLead,
@@ -20,6 +19,7 @@ import {
   startAttempt,
   strikeReply,
 } from "./lead-changes.server";
+import { addContact, correctContact } from "./lead-contacts.server";
 import type { By, Lead, WriteResult } from "./lead-write.server";
 import { unfilledFields } from "./message-template";
 import type { MissingField } from "./stage-rules";
@@ -87,6 +87,10 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
     }
     case "contact-add":
       return addContact(db, lead, { kind: change.kind, value: change.value, label: change.label }, made);
+    case "contact-correct":
+      return change.was === change.to
+        ? { state: "written", saved: [], conflicts: [], lead }
+        : correctContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, made);
     case "email":
       return sendEmail(db, lead, change, context, made);
     case "follow-up":

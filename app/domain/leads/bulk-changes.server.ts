@@ -30,6 +30,7 @@ type Change = {
   set: Partial<typeof leads.$inferInsert>;
   event: { kind: string; data: Record<string, unknown> };
   action: string;
+  /** Before and after, for the audit log and for putting it back. */
   changes: Record<string, [unknown, unknown]>;
   /** Statements that go with it. */
   others?: readonly BatchItem<"sqlite">[];
@@ -60,7 +61,11 @@ export function planLeads(
           set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at },
           event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }) } },
           action: "planned",
-          changes: { nextAction: [lead.nextAction, next.action], nextActionAt: [lead.nextActionAt?.getTime() ?? null, at] },
+          changes: {
+            nextKind: [lead.nextKind, next.kind],
+            nextAction: [lead.nextAction, next.action],
+            nextActionAt: [lead.nextActionAt?.getTime() ?? null, at],
+          },
         }
       : undefined,
   );
@@ -157,7 +162,7 @@ function statementsOf(db: Db, { id, version }: Selected, { set, event, action, c
       leadId: id,
       kind: event.kind,
       staffId: by.staff.id,
-      data: JSON.stringify(event.data),
+      data: JSON.stringify({ ...event.data, changes }),
       at: now,
     }),
     ...others,

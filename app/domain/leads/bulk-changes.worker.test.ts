@@ -1,14 +1,16 @@
 import { env } from "cloudflare:test";
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
-import { applyBulk, selectedCsv } from "./apply-bulk.server";
+import { applyBulk } from "./apply-bulk.server";
 import { assignLeads, moveLeads, planLeads, trashLeads } from "./bulk-changes.server";
 import { parseBulk } from "./bulk-input.server";
+import { putBack } from "./lead-changes.server";
+import { entriesToPutBack } from "./put-back.server";
 import { changeView, deleteView, saveView, viewsFor } from "./saved-views.server";
 
 const db = openDb(env.DB);
@@ -63,6 +65,27 @@ test("each selected lead is changed only while it is as it was selected, with it
   expect((await assignLeads(db, all, ana.id, by, now)).done).toEqual([]);
 });
 
+test("what was done to several can be put back on each of them, and the audit entry has all that changed", async () => {
+  const one = await aLead({ assignedTo: ben.id });
+  await assignLeads(db, [one], ana.id, by, now);
+  const later = new Date(now.getTime() + 1000);
+  const at = new Date("2026-07-22T15:00:00Z");
+  await planLeads(db, [{ id: one.id, version: 2 }], { kind: "call", action: "Ask about the slab", at }, by, later);
+  const [plan] = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.recordId, one.id), eq(audit.action, "planned")));
+  expect(JSON.parse(plan!.changes)).toEqual({
+    nextKind: [null, "call"],
+    nextAction: ["", "Ask about the slab"],
+    nextActionAt: [null, at.getTime()],
+  });
+  const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, one.id)).orderBy(desc(leadEvents.at));
+  expect([...entriesToPutBack(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
+  for (const { id } of events) await putBack(db, await read(one.id), id, { key: newId(), by, now: later });
+  expect(await read(one.id)).toMatchObject({ assignedTo: ben.id, nextKind: null, nextAction: "", nextActionAt: null });
+});
+
 test("two who change the same leads at once do not both win", async () => {
   const all = await Promise.all([aLead(), aLead(), aLead()]);
   const [one, other] = await Promise.all([assignLeads(db, all, ana.id, by, now), assignLeads(db, all, ben.id, byBen, now)]);
@@ -89,14 +112,8 @@ test("moves obey the stages: what is missing or forbidden is refused, lead by le
   expect((await applyBulk(db, { do: "assign", lead: [won], owner: "nobody-here" }, defaultSettings, by, now)).refused).toEqual([won.id]);
 });
 
-test("the trash takes them, and the audit log tells how many went out in a file", async () => {
-  const [one, other] = [await aLead({ name: "=Formula Person", phone: "+18325550187" }), await aLead()];
-  const csv = await selectedCsv(db, [one, other], by, now);
-  expect(csv.startsWith("\uFEFFReference,Name,Phone")).toBe(true);
-  expect(csv.split("\r\n")).toHaveLength(4);
-  expect(csv).toContain("'=Formula Person,'+18325550187");
-  const [entry] = await db.select().from(audit).where(eq(audit.action, "exported"));
-  expect(entry?.changes).toBe('{"leads":[null,2]}');
+test("the trash takes them", async () => {
+  const one = await aLead();
   await trashLeads(db, [one], by, now);
   expect((await read(one.id)).deletedAt).toEqual(now);
   expect(await told(one.id)).toEqual([["trashed"], ["Ana Rivera trashed"]]);

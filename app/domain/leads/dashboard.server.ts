@@ -3,7 +3,7 @@ import { houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { leadAttempts, leads, staff, steplessSql, visitsSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
+import { askAgainSql, leadAttempts, leads, staff, steplessSql, visitsSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
 import { openLead } from "./lead-sql.server";
 
 /* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
@@ -132,6 +132,16 @@ export function stepsDue(db: Db, now: Date, limit: number) {
 /** How many next steps are due. */
 export function stepsDueCount(db: Db, now: Date) {
   return db.select({ count: sql<number>`count(*)` }).from(leads).where(isDue(now));
+}
+
+/** Lost leads whose day to be asked again has come, the earliest first. */
+export function askAgainDue(db: Db, now: Date, limit: number) {
+  return db
+    .select({ ...stepColumns, askAgainOn: leads.askAgainOn })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from leads indexed by leads_ask_again where ${sql.raw(askAgainSql)}
+      and ask_again_on <= ${houstonDay(now)} order by ask_again_on limit ${limit})`)
+    .orderBy(asc(leads.askAgainOn));
 }
 
 /** Open leads of which nobody has said what comes next, longest in their stage first. */

@@ -6,6 +6,7 @@ import { openDb } from "~/platform/db/client.server";
 import { createReader } from "~/platform/db/reads.server";
 import { leadAttempts, leadContacts, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import {
+  askAgainDue,
   openAttempts,
   steplessCount,
   steplessLeads,
@@ -18,7 +19,7 @@ import {
 } from "./dashboard.server";
 import { pipelineOf } from "./pipeline.server";
 import { medianDays, minutesOf, replyMinutesOf } from "./reply-figures.server";
-import { attemptRow, stepRow, waitingRow } from "./waiting-rows.server";
+import { askAgainRow, attemptRow, stepRow, waitingRow } from "./waiting-rows.server";
 
 const db = openDb(env.DB);
 const at = (time: string, day = "2026-11-23") => fromHouston(day, time)!;
@@ -164,6 +165,17 @@ test("visits, steps that are due, and leads without one", async () => {
   expect((await steplessCount(db))[0]?.count).toBe(2);
 });
 
+test("a lost lead whose day to be asked again has come stands among the next steps, until it is asked or the day is moved", async () => {
+  const lost = (askAgainOn: string | null) => aLead({ ...answered, status: "lost", lostReason: "timing", askAgainOn });
+  const [today, before] = [await lost("2026-11-23"), await lost("2026-11-20")];
+  await lost("2026-11-24");
+  await lost(null);
+  await aLead({ ...answered, status: "contacted", askAgainOn: "2026-11-20" });
+  const rows = await askAgainDue(db, now, 10);
+  expect(idsOf(rows)).toEqual([before, today]);
+  expect(askAgainRow(rows[0]!)).toMatchObject({ status: "lost", nextAction: "Ask again", nextActionAt: at("00:00", "2026-11-20") });
+});
+
 test("no open lead is out of sight: each waits, has a day, or stands without a next step", async () => {
   const replies = [{ firstReplyAt: null }, answered];
   const steps = [{}, { nextAction: "Ask about the slab" }, { nextKind: "call" as const }, { nextKind: "call" as const, nextActionAt: now }];
@@ -210,6 +222,7 @@ const questions = {
   visits: () => visitsFrom(db, now, 7),
   due: () => stepsDue(db, now, 12),
   dueCount: () => stepsDueCount(db, now),
+  askAgain: () => askAgainDue(db, now, 12),
   stepless: () => steplessLeads(db, 8),
   steplessCount: () => steplessCount(db),
   pipeline: () => pipelineOf(db),

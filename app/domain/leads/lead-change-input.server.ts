@@ -289,6 +289,8 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       size: optional(keyed(sizes)),
       was_setting: optional(z.string()),
       setting: optional(keyed(spaceSettings)),
+      was_ask_again_on: optional(z.string()),
+      ask_again_on: optional(z.string()),
       note,
     })
     .transform((form, context) => {
@@ -305,6 +307,10 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       if (form.contact_by !== undefined && (form.was_contact_by ?? "") !== form.contact_by) {
         changes.contactBy = { was: by(form.was_contact_by), to: by(form.contact_by) };
       }
+      if (form.ask_again_on !== undefined) {
+        const [was, to] = [form.was_ask_again_on || null, calendarDay(form.ask_again_on, "ask_again_on", context)];
+        if (was !== to) changes.askAgainOn = { was, to };
+      }
       if (form.value !== undefined) {
         const to = dollars(form.value, "value", context);
         const was = form.was_value ? Number(form.was_value) : null;
@@ -315,24 +321,27 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
       return { intent: form.intent, key: form.key, fields: changes, note: form.note };
     });
 
+  /** A phone or an address as it is stored; undefined, and said at its field, when it is none. */
+  const contactOf = (kind: "phone" | "email", typed: string, context: z.RefinementCtx): string | undefined => {
+    const value = kind === "phone" ? phoneNumber(typed) : emailAddress(typed);
+    const message = kind === "phone" ? "Enter a phone number with its area code." : "Enter an e-mail address, like ana@example.com.";
+    if (value === undefined) context.addIssue({ code: "custom", path: ["contact"], message });
+    return value;
+  };
+  const contactKind = z.enum(["phone", "email"], "Choose what it is.");
+
   const addContact = z
-    .object({
-      intent: z.literal("contact-add"),
-      key,
-      kind: z.enum(["phone", "email"], "Choose what it is."),
-      contact: day,
-      label: text(60),
-      note,
-    })
-    .transform(({ contact: typed, ...form }, context) => {
-      const value = form.kind === "phone" ? phoneNumber(typed) : emailAddress(typed);
-      if (value === undefined) {
-        const message =
-          form.kind === "phone" ? "Enter a phone number with its area code." : "Enter an e-mail address, like ana@example.com.";
-        context.addIssue({ code: "custom", path: ["contact"], message });
-      }
-      return { ...form, value: value ?? "" };
-    });
+    .object({ intent: z.literal("contact-add"), key, kind: contactKind, contact: day, label: text(60), note })
+    .transform(({ contact: typed, ...form }, context) => ({ ...form, value: contactOf(form.kind, typed, context) ?? "" }));
+
+  // emptied, it goes
+  const correctContact = z
+    .object({ intent: z.literal("contact-correct"), key, kind: contactKind, was_contact: text(320), contact: day, note })
+    .transform(({ contact: typed, was_contact: was, ...form }, context) => ({
+      ...form,
+      was,
+      to: typed.trim() === "" ? "" : (contactOf(form.kind, typed, context) ?? ""),
+    }));
 
   const email = z.object({
     intent: z.literal("email"),
@@ -358,7 +367,23 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
 
   return z.discriminatedUnion(
     "intent",
-    [addNote, contact, attempt, attemptAnswer, strike, putBackChange, claim, assign, move, next, fields, addContact, email, followUp],
+    [
+      addNote,
+      contact,
+      attempt,
+      attemptAnswer,
+      strike,
+      putBackChange,
+      claim,
+      assign,
+      move,
+      next,
+      fields,
+      addContact,
+      correctContact,
+      email,
+      followUp,
+    ],
     "Choose what to do.",
   );
 }

@@ -7,12 +7,15 @@ import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
 import { leadAttempts, leadContacts, leadEvents, leadSubmissions } from "~/platform/db/schema";
 import { type Answers, readAnswers } from "./answers.server";
+import { contactCorrected } from "./contact-edit.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
 import { type ContactOutcome, isReplyOutcome, type LeadStatus, type NextStepKind, type ReplyWay } from "./lead";
+import { putContactBack } from "./lead-contacts.server";
 import { type FieldChanges, fieldNames } from "./lead-fields";
 import {
   type By,
+  type Change,
   type Lead,
   type LeadEvent,
   type LeadValues,
@@ -24,9 +27,6 @@ import {
 import { nameKey } from "./person-name";
 import { readPutBack } from "./put-back.server";
 import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
-
-/** What every change needs: the key of the form it came with, who makes it, when. */
-export type Change = { key: string; by: By; now: Date };
 
 /** A way and an outcome, and when it was: never before the request, never in the future. */
 export type ContactMade = { way: ReplyWay; outcome: ContactOutcome; at: Date; text: string };
@@ -91,7 +91,14 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
         ...(isFresh && { from: "new", to: "contacted" }),
       },
     },
-    audit: { action: "replied", changes: isFresh ? { status: ["new", "contacted"] } : {} },
+    audit: {
+      action: "replied",
+      changes: {
+        ...(isFresh && { status: ["new", "contacted"] }),
+        ...(lead.assignedTo === null && { assignedTo: [null, by.staff.id] }),
+        ...((!lead.firstReplyAt || lead.firstReplyAt > at) && { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, time] }),
+      },
+    },
   };
 }
 
@@ -375,46 +382,13 @@ export function assignLead(
   });
 }
 
-/** Another phone (E.164) or e-mail address (lower case) of a lead's people; the first of its kind also becomes the lead's own. */
-export function addContact(
-  db: Db,
-  lead: Lead,
-  contact: { kind: "phone" | "email"; value: string; label: string },
-  { key, by, now }: Change,
-): Promise<WriteResult> {
-  const set: LeadValues = { [contact.kind]: sql`coalesce(${sql.identifier(contact.kind)}, ${contact.value})` };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "contact-added",
-        was: {},
-        set,
-        where: sql`not exists (select 1 from ${leadContacts} where ${leadContacts.leadId} = ${lead.id} and ${leadContacts.value} = ${contact.value})`,
-        event: { kind: "contact-added", data: contact },
-        audit: { action: "added", changes: { [contact.kind]: ["", contact.value] } },
-      },
-    ],
-    others: [
-      insertWhere(
-        db,
-        leadContacts,
-        { ...contact, id: newId(), leadId: lead.id, createdAt: now },
-        whenWritten(key, "contact-added"),
-        sql`do nothing`,
-      ),
-    ],
-  });
-}
-
 /** Puts back what an entry of the timeline changed, while the fields still hold what it set. */
 export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, now }: Change): Promise<WriteResult> {
   const [event] = await db
     .select()
     .from(leadEvents)
     .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id)));
+  if (event?.kind === contactCorrected) return putContactBack(db, lead, event, { key, by, now });
   const back = event && readPutBack(event.data);
   if (!back) return { state: "gone" };
   return writeLead(db, lead.id, {

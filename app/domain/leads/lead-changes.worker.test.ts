@@ -11,7 +11,9 @@ import { leadChangeInput } from "./lead-change-input.server";
 import { conflictsOf, latestChanges } from "./lead-conflicts.server";
 import { leadById } from "./leads.server";
 import { nextStepAfter } from "./next-step-fields";
+import { entriesToPutBack } from "./put-back.server";
 import { enteredMinutesOf, minutesOf } from "./reply-figures.server";
+import { describeEvent } from "./timeline-text";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -182,6 +184,20 @@ describe("the first reply", () => {
       assignedTo: ana!.id,
       reached: 2,
     });
+  });
+
+  test("the audit log has what a reply changed: stage, owner, when they were reached", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await send(await read(lead.id), { intent: "contact", way: "text", outcome: "left-word" }, { by: ben! });
+    const rows = await db
+      .select({ changes: audit.changes })
+      .from(audit)
+      .where(eq(audit.recordId, lead.id))
+      .orderBy(asc(audit.at), asc(audit.id));
+    expect(
+      rows.map(({ changes }) => JSON.parse(changes)).sort((one, other) => Object.keys(other).length - Object.keys(one).length),
+    ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
   });
 
   test.each(["no-answer", "wrong-number", "did-not-happen"])("%s stops nothing", async (outcome) => {
@@ -464,6 +480,30 @@ describe("stages", () => {
   });
 });
 
+test("the day to ask a lost lead again is moved for itself", async () => {
+  const lead = await aLead({ status: "lost", lostReason: "timing", askAgainOn: "2026-11-20" });
+  const move = (was: string, to: string) => ({ intent: "fields", was_ask_again_on: was, ask_again_on: to });
+  expect((await send(lead, move("2026-11-20", "2027-03-01"))).result).toMatchObject({ saved: ["askAgainOn"] });
+  const late = await send(lead, move("2026-11-20", ""), { by: ben! });
+  if (late.result.state !== "written") throw new Error("refused");
+  const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
+  const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
+  expect(conflict).toMatchObject({ theirs: "Mar 1, 2027", yours: "nothing", by: "Ana Rivera" });
+  await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
+  expect(await read(lead.id)).toMatchObject({ askAgainOn: null, status: "lost" });
+});
+
+test("an entry is put back until its field is changed again, also where it has come to hold the same once more", async () => {
+  const lead = await aLead();
+  const values = ["", "100", "200", "100"];
+  for (const [at, value] of values.slice(1).entries()) {
+    const was = values[at] === "" ? "" : `${values[at]}00`;
+    await send(await read(lead.id), { intent: "fields", was_value: was, value }, { when: new Date(now.getTime() + at * 60_000) });
+  }
+  const events = (await db.select().from(leadEvents).where(eq(leadEvents.leadId, lead.id)).orderBy(asc(leadEvents.at))).reverse();
+  expect([...entriesToPutBack(events, await read(lead.id), [])]).toEqual([events[0]!.id]);
+});
+
 describe("the next step", () => {
   test("is set, done and followed by another; two who set it at once conflict", async () => {
     const lead = await aLead();
@@ -506,6 +546,69 @@ test("another phone is kept beside the first, once", async () => {
     { value: "+12815550142", label: "" },
     { value: "+12815550190", label: "Jim" },
   ]);
+});
+
+describe("a phone or an address that is wrong", () => {
+  const correct = (was: string, contact: string, kind = "phone") => ({ intent: "contact-correct", kind, was_contact: was, contact });
+  const phonesOf = async (id: string) =>
+    (await db.select().from(leadContacts).where(eq(leadContacts.leadId, id)).orderBy(asc(leadContacts.value))).map((row) => [
+      row.value,
+      row.consentTexts,
+    ]);
+
+  test("is corrected, without the consent that was given for another number, and put back with it", async () => {
+    const lead = await aLead({ phone: "+12815550142" });
+    const row = { id: newId(), leadId: lead.id, kind: "phone" as const, value: "+12815550142", consentTexts: "Yes", createdAt: received };
+    await db.insert(leadContacts).values(row);
+    const made = await send(lead, correct("+12815550142", "(281) 555-0143"));
+    expect(made.result).toMatchObject({ saved: ["contact-corrected"], conflicts: [] });
+    expect(await read(lead.id)).toMatchObject({ phone: "+12815550143" });
+    expect(await phonesOf(lead.id)).toEqual([["+12815550143", ""]]);
+    const [event] = await eventsOf(lead.id);
+    expect(describeEvent(event!.kind, JSON.stringify(event!.data))).toMatchObject({ from: "(281) 555-0142", to: "(281) 555-0143" });
+    expect(await auditOf(lead.id)).toEqual(["corrected"]);
+    await send(await read(lead.id), { intent: "put-back", event: event!.id });
+    expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
+    expect(await phonesOf(lead.id)).toEqual([["+12815550142", "Yes"]]);
+    const again = await send(await read(lead.id), { intent: "put-back", event: event!.id });
+    expect(again.result).toMatchObject({ conflicts: ["put-back"] });
+  });
+
+  test("left empty it goes, and the next one is the lead's own; put back it is that again", async () => {
+    const lead = await aLead();
+    await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0142" });
+    await send(lead, { intent: "contact-add", kind: "phone", contact: "(281) 555-0190" }, { when: at("08:31") });
+    await send(await read(lead.id), correct("+12815550142", " "));
+    expect(await read(lead.id)).toMatchObject({ phone: "+12815550190" });
+    expect(await phonesOf(lead.id)).toEqual([["+12815550190", ""]]);
+    const event = (await eventsOf(lead.id)).find(({ kind }) => kind === "contact-corrected")!;
+    await send(await read(lead.id), { intent: "put-back", event: event.id });
+    expect(await read(lead.id)).toMatchObject({ phone: "+12815550142" });
+    expect(await phonesOf(lead.id)).toHaveLength(2);
+  });
+
+  test("of two who correct it the second sees both, and can make it theirs; none is kept twice", async () => {
+    const lead = await aLead({ email: "carol@exmaple.com" });
+    await send(lead, correct("carol@exmaple.com", "carol@example.com", "email"));
+    const late = await send(lead, correct("carol@exmaple.com", "Carol@Example.org", "email"), { by: ben! });
+    if (late.result.state !== "written") throw new Error("refused");
+    const shown = { lead: late.result.lead, entries: await latestChanges(db, lead.id), people: [ana!, ben!] };
+    const [conflict] = conflictsOf(late.change, late.result.conflicts, shown);
+    expect(conflict).toMatchObject({
+      label: "E-mail",
+      was: "carol@exmaple.com",
+      theirs: "carol@example.com",
+      yours: "carol@example.org",
+      by: "Ana Rivera",
+    });
+    await send(late.result.lead, conflict?.form ?? {}, { by: ben! });
+    expect(await read(lead.id)).toMatchObject({ email: "carol@example.org" });
+    await send(lead, { intent: "contact-add", kind: "email", contact: "jim@example.com" });
+    const twice = await send(lead, correct("jim@example.com", "carol@example.org", "email"));
+    expect(twice.result).toMatchObject({ conflicts: ["contact-corrected"] });
+    const wrong = leadChangeInput(now, received).safeParse({ key: newId(), ...correct("+12815550142", "12") });
+    expect(wrong.error?.issues.map(({ path }) => path[0])).toEqual(["contact"]);
+  });
 });
 
 test("a corrected ZIP says anew whether it is in the area", async () => {

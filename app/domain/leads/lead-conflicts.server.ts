@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { formatPhone } from "~/domain/settings/settings";
 import { formatDay, formatTime, houstonDay } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
 import { readJson } from "~/lib/json";
@@ -35,7 +36,7 @@ export function conflictsOf(
 ): LeadConflict[] {
   const nameOf = (id: string | null) => people.find((person) => person.id === id)?.name ?? (id ? "Somebody" : "Nobody");
   return names.flatMap((name) => {
-    const conflict = conflictOf(change, name, lead, nameOf);
+    const conflict = conflictOf(change, name, lead, nameOf, entries);
     if (!conflict) return [];
     const last = entries.find(({ changes }) => conflict.columns.some((column) => Object.hasOwn(changes, column)));
     const { columns: _columns, ...shown } = conflict;
@@ -61,14 +62,21 @@ export async function latestChanges(db: Db, leadId: string): Promise<AuditEntry[
 
 type Found = Omit<LeadConflict, "name" | "by" | "at"> & { columns: readonly string[] };
 
-function conflictOf(change: LeadChange, name: string, lead: Lead, nameOf: (id: string | null) => string): Found | undefined {
+function conflictOf(
+  change: LeadChange,
+  name: string,
+  lead: Lead,
+  nameOf: (id: string | null) => string,
+  entries: readonly AuditEntry[],
+): Found | undefined {
   switch (change.intent) {
     case "fields": {
       if (!isFieldName(name)) return undefined;
       const wanted = change.fields[name];
       if (!wanted) return undefined;
       const theirs = lead[name];
-      const field = name === "valueCents" ? "value" : name === "contactBy" ? "contact_by" : name;
+      const fields: Readonly<Record<string, string>> = { valueCents: "value", contactBy: "contact_by", askAgainOn: "ask_again_on" };
+      const field = fields[name] ?? name;
       const typed = typeof wanted.to === "number" ? plainDecimal(wanted.to) : (wanted.to ?? "");
       return {
         label: fieldLabel(name),
@@ -151,6 +159,21 @@ function conflictOf(change: LeadChange, name: string, lead: Lead, nameOf: (id: s
       };
     case "contact-add":
       return { label: "Contact", was: "Not there", theirs: "Already there", yours: change.value, columns: [], form: null };
+    case "contact-correct": {
+      const { kind, was, to } = change;
+      const words = (value: string) => (value === "" ? "Taken away" : formatPhone(value));
+      const pairs = entries.map(({ changes }): unknown => Reflect.get(changes, kind));
+      const theirs: unknown = pairs.find((pair): pair is unknown[] => Array.isArray(pair) && pair[0] === was)?.[1];
+      const isKnown = typeof theirs === "string";
+      return {
+        label: kind === "phone" ? "Phone" : "E-mail",
+        was: words(was),
+        theirs: isKnown ? words(theirs) : "Changed since, or already there",
+        yours: words(to),
+        columns: [kind],
+        form: isKnown && theirs !== "" && theirs !== to ? { intent: "contact-correct", kind, was_contact: theirs, contact: to } : null,
+      };
+    }
     case "follow-up":
       return {
         label: change.field,

@@ -1,4 +1,4 @@
-import type { DocumentSource } from "~/platform/search/documents";
+import { type DocumentSource, partSql } from "~/platform/search/documents";
 
 const part = (json: string, name: string) => `case when json_valid(${json}) then ${json} ->> '$.${name}' end`;
 const joined = (select: string) => `coalesce((${select}), '')`;
@@ -13,8 +13,8 @@ export const leadDocuments: DocumentSource = {
   || ' ' || case when leads.phone is null then '' else ${numberForms.replaceAll("value", "leads.phone")} end
   || ' ' || ${joined(`select group_concat(case kind when 'phone' then ${numberForms} else value end, ' ') from lead_contacts where lead_id = leads.id`)}
   || ' ' || ${joined("select group_concat(reference, ' ') from lead_submissions where lead_id = leads.id")} as codes,
-  leads.street || ' ' || leads.decider || ' ' || leads.details || ' ' || leads.access
-  || ' ' || ${joined(`select group_concat(coalesce(nullif(${part("answers", "details")}, leads.details), '') || ' ' || coalesce(${part("extras", "note")}, ''), ' ') from lead_submissions where lead_id = leads.id`)}
-  || ' ' || ${joined(`select group_concat(${part("data", "text")}, ' ') from lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message')`)} as text
+  leads.street || ${partSql} || leads.decider || ${partSql} || leads.details || ${partSql} || leads.access
+  || ${partSql} || ${joined(`select group_concat(coalesce(nullif(${part("answers", "details")}, leads.details), '') || ${partSql} || coalesce(${part("extras", "note")}, ''), ${partSql}) from lead_submissions where lead_id = leads.id`)}
+  || ${partSql} || ${joined(`select group_concat(${part("data", "text")}, ${partSql}) from lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message')`)} as text
 from leads where leads.deleted_at is null`,
 };

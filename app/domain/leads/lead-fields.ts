@@ -1,3 +1,4 @@
+import { formatCalendarDay } from "~/lib/dates";
 import { formatCents } from "~/lib/money";
 import { budgetName, contactWayName, settingName, sizeName, timelineName } from "./lead-view";
 import type { ContactWay } from "./quote-form";
@@ -16,6 +17,8 @@ export type CorrectableFields = {
   budget: string;
   size: string;
   setting: string;
+  /** YYYY-MM-DD in Houston. */
+  askAgainOn: string | null;
 };
 export type FieldName = keyof CorrectableFields;
 
@@ -35,6 +38,7 @@ const labels: Readonly<Record<FieldName, string>> = {
   budget: "Budget",
   size: "Size",
   setting: "Where",
+  askAgainOn: "Ask again on",
 };
 
 export const fieldNames = Object.keys(labels).filter((name) => isFieldName(name));
@@ -62,6 +66,8 @@ export function fieldText(name: FieldName, value: CorrectableFields[FieldName]):
       return sizeName(value);
     case "setting":
       return settingName(value);
+    case "askAgainOn":
+      return formatCalendarDay(value);
     default:
       return value;
   }

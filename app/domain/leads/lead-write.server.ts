@@ -13,6 +13,8 @@ export type LeadValues = { [Key in keyof typeof leads.$inferInsert]?: (typeof le
 export type Was = { [Key in keyof Lead]?: Lead[Key] | undefined };
 /** Who writes. */
 export type By = Actor & { staff: { id: string; name: string } };
+/** What every change needs: the key of the form it came with, who makes it, when. */
+export type Change = { key: string; by: By; now: Date };
 
 /** One change to a lead that is made whole or not at all. */
 export type LeadWrite = {

@@ -2,6 +2,19 @@ import { asc, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { leadContacts, leads } from "~/platform/db/schema";
+import type { Touches } from "./merged-lead";
+
+/** The earliest first touch and the latest last one of everything that was sent for each of these leads. */
+export async function touchesOf(db: Db, ids: readonly string[]): Promise<Touches> {
+  const at = (which: "first" | "last", pick: "min" | "max") =>
+    sql<number | null>`(select ${sql.raw(pick)}(sent.attribution ->> ${`$.${which}.at`}) from lead_submissions as sent
+      where sent.lead_id = leads.id and json_valid(sent.attribution))`;
+  const rows = await db
+    .select({ id: leads.id, first: at("first", "min").as("first_touch"), last: at("last", "max").as("last_touch") })
+    .from(leads)
+    .where(inMany(leads.id, ids));
+  return Object.fromEntries(rows.map(({ id, ...touches }) => [id, touches]));
+}
 
 /** What hangs on these leads: their phones and addresses, and how much there is of the rest. */
 export async function mergeFactsOf(db: Db, ids: readonly string[]) {

@@ -25,6 +25,7 @@ import {
 import { nextStepName } from "./lead";
 import { searchTextLimit } from "./lead-columns.server";
 import type { By, Lead } from "./lead-write.server";
+import { touchesOf } from "./merge-facts.server";
 import { type MergeChoice, type MergeNote, mergedLead, type NextStepOf } from "./merged-lead";
 import { reindexLeads } from "./reindex.server";
 
@@ -58,7 +59,8 @@ export async function mergeLeads(
   other: Lead,
   { key, versions, choice, hours, by, now }: MergeRequest,
 ): Promise<MergeResult> {
-  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, hours, choice);
+  const touches = await touchesOf(db, [one.id, other.id]);
+  const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, hours, choice, touches);
   if (asksForValue) return { state: "value-missing" };
   const mergeId = `${survivor.id}.${key}`;
   const isAsShown = (lead: Lead) =>

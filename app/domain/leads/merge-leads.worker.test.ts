@@ -23,7 +23,7 @@ import { matchingLeads } from "./lead-export.server";
 import { parseLeadQuery } from "./lead-query";
 import { whereLeadWent } from "./lead-trash.server";
 import type { Lead } from "./lead-write.server";
-import { mergeFactsOf } from "./merge-facts.server";
+import { mergeFactsOf, touchesOf } from "./merge-facts.server";
 import { leadPair, markDistinct, mergeLeads, openMerges, undoMerge } from "./merge-leads.server";
 import { findReceived } from "./received.server";
 import { reindexLeads } from "./reindex.server";
@@ -80,6 +80,21 @@ async function twoLeads(phone = "+12815550142") {
 }
 
 describe("merging", () => {
+  test("asks each request when its visitor first and last came", async () => {
+    const { one, two } = await twoLeads("+12815550177");
+    const touch = (day: number) => ({ at: Date.UTC(2026, 9, day), landing: "/", referrer: "" });
+    const attribution = JSON.stringify({ first: touch(3), last: touch(9) });
+    await db.update(leadSubmissions).set({ attribution }).where(eq(leadSubmissions.leadId, two.leadId));
+    expect(await touchesOf(db, [one.leadId, two.leadId])).toEqual({
+      [one.leadId]: { first: null, last: null },
+      [two.leadId]: { first: Date.UTC(2026, 9, 3), last: Date.UTC(2026, 9, 9) },
+    });
+    await db.update(leads).set({ channel: "google-ads" }).where(eq(leads.id, two.leadId));
+    const [a, b] = [await read(one.leadId), await read(two.leadId)];
+    await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), hours, by, now, choice: { valueCents: 3_420_000 } });
+    expect(await read(one.leadId)).toMatchObject({ channel: "google-ads" });
+  });
+
   test("needs a value when both differ, then moves all that hangs on the later lead", async () => {
     const { one, two, a, b } = await twoLeads();
     const { counts } = await mergeFactsOf(db, [a.id, b.id]);

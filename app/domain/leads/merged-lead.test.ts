@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Lead } from "./lead-write.server";
-import { mergedLead } from "./merged-lead";
+import { mergedLead, type Touches } from "./merged-lead";
 
 const at = (day: number, hour = 12) => new Date(Date.UTC(2026, 10, day, hour));
 
@@ -189,6 +189,26 @@ describe("what stays of two leads that are one person", () => {
     const later = { channel: "google-ads", landing: "/b", utmSource: "google", utmCampaign: "fall" };
     expect(merged(earlier, later)).toMatchObject({ channel: "referral", landing: "/a", utmSource: "google", utmCampaign: "fall" });
     expect(merged(earlier, { channel: "direct" })).toMatchObject({ utmSource: "friend" });
+  });
+
+  test("a touch goes by its own moment, whichever of the two requests it came with", () => {
+    const one = first({ channel: "direct", landing: "/a", utmSource: "friend", lastChannel: "referral" });
+    const other = second({ channel: "google-ads", landing: "/b", utmSource: "google", firstCampaign: "fall", lastChannel: "google-ads" });
+    const touched = (touches: Touches) => mergedLead(one, other, hours, { valueCents: undefined }, touches).columns;
+    const before = at(1).getTime();
+    expect(touched({ b: { first: before, last: before } })).toMatchObject({
+      channel: "google-ads",
+      landing: "/b",
+      firstCampaign: "fall",
+      utmSource: "friend",
+      lastChannel: "referral",
+    });
+    expect(touched({ a: { first: before, last: null }, b: { first: at(20).getTime(), last: at(21).getTime() } })).toMatchObject({
+      channel: "direct",
+      landing: "/a",
+      utmSource: "google",
+      lastChannel: "google-ads",
+    });
   });
 
   test("the earliest reply, with its minutes; a later request that nobody has answered waits", () => {

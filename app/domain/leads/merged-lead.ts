@@ -6,6 +6,9 @@ import type { Lead } from "./lead-write.server";
 /** Which of two values stays, where both are set and differ: cents, or undefined while nobody has chosen. */
 export type MergeChoice = { valueCents: number | undefined };
 
+/** When each lead was first and last touched, by id, UTC milliseconds: one that came directly, or by hand, when it was received. */
+export type Touches = Readonly<Record<string, { first: number | null; last: number | null }>>;
+
 /** What becomes of two leads that are one person. */
 export type MergedLead = {
   /** The one that came in first: it stays. */
@@ -28,7 +31,13 @@ const order: readonly LeadStatus[] = ["won", "quoted", "visit-booked", "contacte
 
 /** The later of two leads taken into the earlier, field by field. The person and the owner are the survivor's with gaps filled; what they
  *  want is the newest; the first touch is the earliest, the last touch the latest. */
-export function mergedLead(one: Lead, other: Lead, hours: BusinessHours, choice: MergeChoice = { valueCents: undefined }): MergedLead {
+export function mergedLead(
+  one: Lead,
+  other: Lead,
+  hours: BusinessHours,
+  choice: MergeChoice = { valueCents: undefined },
+  touches: Touches = {},
+): MergedLead {
   const [survivor, absorbed] = inOrder(one, other);
   const filled = <Name extends keyof Lead>(name: Name): Lead[Name] => (isSet(survivor[name]) ? survivor[name] : absorbed[name]);
   const newest = <Name extends "size" | "budget" | "timeline" | "setting" | "design" | "financing" | "project">(name: Name): string =>
@@ -43,8 +52,12 @@ export function mergedLead(one: Lead, other: Lead, hours: BusinessHours, choice:
   const chosen = [survivor.valueCents, absorbed.valueCents].find((value) => value !== null && value === choice.valueCents);
   const zip = survivor.zip === "" ? absorbed : survivor;
   const services = [...new Set([...readStrings(survivor.services), ...readStrings(absorbed.services)])];
-  const last = absorbed.utmSource || absorbed.utmCampaign ? absorbed : survivor;
-  const first = survivor.channel === "" ? absorbed : survivor;
+  const touch = (lead: Lead, which: "first" | "last") => touches[lead.id]?.[which] ?? lead.createdAt.getTime();
+  const cameFrom = (lead: Lead) => lead.utmSource !== "" || lead.utmCampaign !== "";
+  const isFirst = survivor.channel === "" || (absorbed.channel !== "" && touch(absorbed, "first") < touch(survivor, "first"));
+  const isLast = cameFrom(absorbed) && (!cameFrom(survivor) || touch(absorbed, "last") >= touch(survivor, "last"));
+  const first = isFirst ? absorbed : survivor;
+  const last = isLast ? absorbed : survivor;
 
   const columns: Partial<Lead> = {
     status,

@@ -68,8 +68,8 @@ export function troublesOf(state: OperationsState, now: number): Trouble[] {
     );
   if (unreadable > 0)
     add("unreadable", `${counted(unreadable, "kept request", "kept requests")} cannot be read by this version of the site.`);
-  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "email", "emails")} could not be sent and will not be tried again.`);
-  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "email is", "emails are")} late, and still being tried.`);
+  if (emails.dead > 0) add("dead-emails", `${counted(emails.dead, "e-mail", "e-mails")} could not be sent and will not be tried again.`);
+  if (emails.overdue > 0) add("late-emails", `${counted(emails.overdue, "e-mail is", "e-mails are")} late, and still being tried.`);
   const isPart = (name: string) => name !== nightJob && name !== backupJob && !minuteJobs.includes(name);
   const partFailed = jobs.some(({ name, lastError }) => isPart(name) && lastError !== "");
   for (const { name, late, lastError, finishedAt } of jobs) {

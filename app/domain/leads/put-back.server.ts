@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { readJson } from "~/lib/json";
+import { canPutContactBack, contactCorrected } from "./contact-edit.server";
 import { isLeadStatus, type LeadStatus, nextSteps } from "./lead";
 import type { Lead, LeadValues, Was } from "./lead-write.server";
 import { contactWays } from "./quote-form";
@@ -71,10 +72,27 @@ export function readPutBack(data: string): PutBack | undefined {
   };
 }
 
-/** Whether the lead still holds what the entry set: only then is "Put back" offered. */
-export function canPutBack(data: string, lead: Lead): boolean {
-  const back = readPutBack(data);
-  if (!back) return false;
+/** The entries of a timeline, newest first, that can be put back: the lead still holds what they set, and none of it was changed since, not
+ *  even there and back. */
+export function entriesToPutBack(
+  events: readonly { id: string; kind: string; data: string }[],
+  lead: Lead,
+  contacts: readonly { kind: "phone" | "email"; value: string }[],
+): ReadonlySet<string> {
+  const changedSince = new Set<string>();
+  const found = events.filter(({ kind, data }) => {
+    if (kind === contactCorrected) return canPutContactBack(data, contacts);
+    const back = readPutBack(data);
+    if (!back) return false;
+    const columns = Object.keys(back.was);
+    const isLast = columns.every((column) => !changedSince.has(column));
+    for (const column of columns) changedSince.add(column);
+    return isLast && holds(lead, back.was);
+  });
+  return new Set(found.map(({ id }) => id));
+}
+
+function holds(lead: Lead, was: Was): boolean {
   const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value);
-  return Object.entries(back.was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
+  return Object.entries(was).every(([name, value]) => plain(Reflect.get(lead, name)) === plain(value));
 }

@@ -1,6 +1,8 @@
+import { formatPhone } from "~/domain/settings/settings";
 import { formatClock, formatDay } from "~/lib/dates";
 import { readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
+import { nameInSentence } from "~/lib/text";
 import { contactOutcomeName, isLeadStatus, lostReasonName, nextStepName, replyWayName, sourceName, statusNames } from "./lead";
 import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
 import { formatMinutes } from "./reply-clock";
@@ -31,12 +33,12 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
   const status = (key: string | undefined) => (isLeadStatus(key) ? statusNames[key] : (key ?? "?"));
   const person = (id: string | undefined) => (id ? (nameOf(id) ?? "somebody") : "nobody");
   const quote = data.text ? { quote: data.text } : {};
-  const way = replyWayName(data.way ?? "").toLowerCase();
+  const way = nameInSentence(replyWayName(data.way ?? ""));
   switch (kind) {
     case "received":
       return {
         kind,
-        text: `Quote request received: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}${confirmationNote(data)}`,
+        text: `Quote request received: ${nameInSentence(sourceName(data.variant ?? ""))}${photos(data)}${journalNote(data)}${confirmationNote(data)}`,
         ...quoted,
       };
     case "wrote-again":
@@ -46,7 +48,7 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
           text: data.older ? "An earlier version of their request arrived late" : "They went back and corrected their request",
         };
       if (data.repeat) return { kind, text: "Sent the same request again" };
-      return { kind, text: `Wrote again: ${sourceName(data.variant ?? "").toLowerCase()}${photos(data)}${journalNote(data)}`, ...quoted };
+      return { kind, text: `Wrote again: ${nameInSentence(sourceName(data.variant ?? ""))}${photos(data)}${journalNote(data)}`, ...quoted };
     case "follow-up-applied":
       return { kind, text: `${data.field ?? "A field"} taken over from what they wrote: ${data.to || "empty"}` };
     case "follow-up-kept":
@@ -76,8 +78,12 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "contact-added":
       return {
         kind,
-        text: `${data.kind === "email" ? "E-mail" : "Phone"} added: ${data.value ?? "?"}${data.label ? ` (${data.label})` : ""}`,
+        text: `${contactName(data.kind)} added: ${formatPhone(data.value ?? "?")}${data.label ? ` (${data.label})` : ""}`,
       };
+    case "contact-corrected":
+      return data.to
+        ? { kind, text: contactName(data.kind), from: formatPhone(data.from ?? "?"), to: formatPhone(data.to) }
+        : { kind, text: `${contactName(data.kind)} taken away: ${formatPhone(data.from ?? "?")}` };
     case "email-queued":
       return { kind, text: `E-mail written${data.to ? ` to ${data.to}` : ""}${data.subject ? `: “${data.subject}”` : ""}`, ...quote };
     case "next-action": {
@@ -138,9 +144,14 @@ const putBackNames: Readonly<Record<string, string>> = {
   field: "a field",
   "next-action": "the next step",
   assigned: "who has it",
+  "contact-corrected": "a phone or an e-mail address",
   "follow-up-applied": "what they wrote later",
   "put-back": "what was put back",
 };
+
+function contactName(kind: string | undefined): string {
+  return kind === "email" ? "E-mail" : "Phone";
+}
 
 function putBackName(kind: string): string {
   return Object.hasOwn(putBackNames, kind) ? (putBackNames[kind] ?? "a change") : "a change";

@@ -1,6 +1,7 @@
 import { formatSize, parseDesign } from "~/domain/pergola/design";
+import { fromHouston } from "~/lib/houston-time";
 import { safely } from "~/lib/safely";
-import type { openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
+import type { askAgainDue, openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
 import { statusNames } from "./lead";
 import { serviceNames, sizePhrase } from "./lead-view";
 import { waitsSince } from "./reply-clock";
@@ -38,6 +39,13 @@ function followUpWords(latest: string): string {
 /** The row of an open question. */
 export function attemptRow({ attemptId, way, startedAt, staffId, staffName, ...row }: AttemptRow): OpenAttempt {
   return { ...waitingRow(row), attemptId, way, startedAt, staffId, staffName };
+}
+
+type AskAgainRow = Awaited<ReturnType<typeof askAgainDue>>[number];
+
+/** The row of a lost lead that is to be asked again. */
+export function askAgainRow({ askAgainOn, ...row }: AskAgainRow) {
+  return { ...stepRow(row), nextKind: null, nextAction: "Ask again", nextActionAt: fromHouston(askAgainOn ?? "") ?? null };
 }
 
 type StepRow = Awaited<ReturnType<typeof stepsDue>>[number];

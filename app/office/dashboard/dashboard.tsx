@@ -229,7 +229,15 @@ function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "v
 function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
-    <Panel id="problems" title="Needs a look">
+    <Panel
+      id="problems"
+      title="Needs a look"
+      beside={
+        <Link className="link" to={adminPaths.outbox}>
+          Outbox and health
+        </Link>
+      }
+    >
       <ul className="problems">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

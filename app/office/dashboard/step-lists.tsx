@@ -70,18 +70,22 @@ export function DueSteps({ leads, now }: ListProps) {
     <ul className="nd">
       {leads.map((lead) => {
         const step = stepOf(lead);
-        const late = lead.nextActionAt !== null && lead.nextActionAt < now;
+        const isClosed = lead.status === "lost"; // to be asked again on a day, not at a time
+        const late = lead.nextActionAt !== null && (isClosed ? daysBetween(lead.nextActionAt, now) > 0 : lead.nextActionAt < now);
         return (
           <li key={lead.id}>
-            <span className={late ? "late" : undefined}>{lead.nextActionAt ? dueLabel(lead.nextActionAt, now) : ""}</span>
+            <span className={late ? "late" : undefined}>
+              {lead.nextActionAt ? (isClosed && !late ? "Today" : dueLabel(lead.nextActionAt, now)) : ""}
+            </span>
             <span>
               <Link className="nm" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
               <small>{standingOf(lead)}</small>
             </span>
-            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
-              Done<span className="vh">, {step}</span>
+            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}>
+              {isClosed ? "Look" : "Done"}
+              <span className="vh">, {step}</span>
             </Link>
           </li>
         );

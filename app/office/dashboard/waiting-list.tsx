@@ -92,33 +92,36 @@ type QuestionsProps = {
 export function Questions({ attempts, hours, now, me, formKey, tapped }: QuestionsProps) {
   return (
     <ul className="wt">
-      {attempts.map((attempt, index) => (
-        <Question key={attempt.attemptId} isTapped={attempt.id === tapped}>
-          <ReplyClockMark clock={clockMark(replyClock(attempt, hours, now), now)} />
-          <Who lead={attempt} />
-          <p className="pr num">
-            {attempt.staffId === me ? "You" : attempt.staffName} tapped {replyWayName(attempt.way)} {momentOf(attempt.startedAt, now)}.
-            Until you say how it went, the clock runs on.
-          </p>
-          <div className="act">
-            <Form method="post" action={aboutLead(attempt.id)} preventScrollReset data-queue="">
-              <input type="hidden" name="intent" value="attempt-answer" />
-              <input type="hidden" name="key" value={`${formKey}-${index}`} />
-              <input type="hidden" name="attempt" value={attempt.attemptId} />
-              <fieldset className="oc">
-                <legend className="vh">Did you reach {attempt.name}?</legend>
-                <div className="oc-b">
-                  {contactOutcomes.map(({ key, label }) => (
-                    <Button key={key} kind={isReplyOutcome(key) ? "ink" : "line"} name="outcome" value={key}>
-                      {label}
-                    </Button>
-                  ))}
-                </div>
-              </fieldset>
-            </Form>
-          </div>
-        </Question>
-      ))}
+      {attempts.map((attempt, index) => {
+        const clock = clockMark(replyClock(attempt, hours, now), now);
+        return (
+          <Question key={attempt.attemptId} isTapped={attempt.id === tapped}>
+            <ReplyClockMark clock={clock} />
+            <Who lead={attempt} />
+            <p className="pr num">
+              {attempt.staffId === me ? "You" : attempt.staffName} tapped {replyWayName(attempt.way)} {momentOf(attempt.startedAt, now)}.
+              {clock.which ? " Until you say how it went, the clock runs on." : ""}
+            </p>
+            <div className="act">
+              <Form method="post" action={aboutLead(attempt.id)} preventScrollReset data-queue="">
+                <input type="hidden" name="intent" value="attempt-answer" />
+                <input type="hidden" name="key" value={`${formKey}-${index}`} />
+                <input type="hidden" name="attempt" value={attempt.attemptId} />
+                <fieldset className="oc">
+                  <legend className="vh">Did you reach {attempt.name}?</legend>
+                  <div className="oc-b">
+                    {contactOutcomes.map(({ key, label }) => (
+                      <Button key={key} kind={isReplyOutcome(key) ? "ink" : "line"} name="outcome" value={key}>
+                        {label}
+                      </Button>
+                    ))}
+                  </div>
+                </fieldset>
+              </Form>
+            </div>
+          </Question>
+        );
+      })}
     </ul>
   );
 }

@@ -20,6 +20,9 @@ type BreakdownTableProps = {
   extra?: { label: string; of: (key: string) => string } | undefined;
 };
 
+/** Rows that a phone shows at first, with the last one. */
+const mostOnPhones = 6;
+
 /** Leads by one thing: a line each, with a bar in it. */
 export function BreakdownTable({ id, title, beside, rows, others, empty, note, extra }: BreakdownTableProps) {
   const most = Math.max(1, ...rows.map(({ leads }) => leads));
@@ -29,61 +32,71 @@ export function BreakdownTable({ id, title, beside, rows, others, empty, note, e
       {rows.length === 0 ? (
         <p className="soft">{empty}</p>
       ) : (
-        <table className="bt bt--s">
-          <caption className="vh">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col" className="bar-c">
-                <span className="vh">Share of leads</span>
-              </th>
-              {extra ? (
-                <th scope="col" className="n">
-                  {extra.label}
+        <>
+          <table className="bt bt--s" id={`${id}-all`}>
+            <caption className="vh">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col" className="bar-c">
+                  <span className="vh">Share of leads</span>
                 </th>
-              ) : null}
-              <th scope="col" className="n">
-                Leads
-              </th>
-              <th scope="col" className="n">
-                Quoted
-              </th>
-              <th scope="col" className="n">
-                Won
-              </th>
-              <th scope="col" className="n">
-                Open
-              </th>
-              <th scope="col" className="n">
-                Value won
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
-              <tr key={row.isRest ? "the rest" : row.key}>
-                <th scope="row">{row.name}</th>
-                <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / most) * 100}%` }} />}</td>
                 {extra ? (
-                  <td className="n" data-h={extra.label}>
-                    {row.isRest ? "" : extra.of(row.key)}
-                  </td>
+                  <th scope="col" className="n">
+                    {extra.label}
+                  </th>
                 ) : null}
-                <td className="n" data-h="Leads">
-                  {formatCount(row.leads)}
-                </td>
-                <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
-                <RateCell label="Won" part={row.won} whole={row.leads} />
-                <td className="n" data-h="Still open">
-                  {formatCount(row.open)}
-                </td>
-                <td className="n" data-h="Value won">
-                  {shortDollars(row.wonCents)}
-                </td>
+                <th scope="col" className="n">
+                  Leads
+                </th>
+                <th scope="col" className="n">
+                  Quoted
+                </th>
+                <th scope="col" className="n">
+                  Won
+                </th>
+                <th scope="col" className="n">
+                  Open
+                </th>
+                <th scope="col" className="n">
+                  Value won
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {[...rows.map((row) => ({ ...row, isRest: false })), ...rest].map((row) => (
+                <tr key={row.isRest ? "the rest" : row.key}>
+                  <th scope="row">{row.name}</th>
+                  <td className="bar-c">{row.isRest ? null : <i style={{ inlineSize: `${(row.leads / most) * 100}%` }} />}</td>
+                  {extra ? (
+                    <td className="n" data-h={extra.label}>
+                      {row.isRest ? "" : extra.of(row.key)}
+                    </td>
+                  ) : null}
+                  <td className="n" data-h="Leads">
+                    {formatCount(row.leads)}
+                  </td>
+                  <RateCell label="Quoted" part={row.quoted} whole={row.leads} />
+                  <RateCell label="Won" part={row.won} whole={row.leads} />
+                  <td className="n" data-h="Still open">
+                    {formatCount(row.open)}
+                  </td>
+                  <td className="n" data-h="Value won">
+                    {shortDollars(row.wonCents)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length + rest.length > mostOnPhones ? (
+            <p className="bt-all">
+              <a className="link tlink" href={`#${id}-all`}>
+                All {rows.length + rest.length}
+                <span className="vh">: {title}</span>
+              </a>
+            </p>
+          ) : null}
+        </>
       )}
       {note ? <p className="fine">{note}</p> : null}
     </Panel>

@@ -58,7 +58,7 @@ export function ChannelTable(props: ChannelTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.channel}>
+          <tr key={row.channel} data-none={row.leads === 0 ? "" : undefined}>
             <th scope="row">{channelName(row.channel)}</th>
             <FigureCells row={row} withSite={withSite} />
             {withSite ? (

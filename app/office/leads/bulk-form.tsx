@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextSteps, statusNames } from "~/domain/leads/lead";
 import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
@@ -23,23 +22,13 @@ type BulkFormProps = { query: LeadQuery; owners: readonly { id: string; name: st
 /** What is to be done with the selected leads, at most 200. Only the fields of the choice are shown, without scripts by style. */
 export function BulkForm({ query, owners, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
-  const [chosen, choose] = useState(typed("do") ?? "");
   const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
   const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
-    // a download is no page: it is left to the browser
-    <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title" reloadDocument={chosen === "export"}>
+    <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title">
       <h2 id="bulk-title">With the selected leads</h2>
       <div className="tools tools--end">
-        <Select
-          name="do"
-          id={bulkField("do")}
-          label="Do"
-          options={deeds}
-          error={problem?.errors.do}
-          defaultValue={typed("do") ?? ""}
-          onChange={(event) => choose(event.target.value)}
-        />
+        <Select name="do" id={bulkField("do")} label="Do" options={deeds} error={problem?.errors.do} defaultValue={typed("do") ?? ""} />
         <div data-for="assign">
           <Select
             {...field("owner")}

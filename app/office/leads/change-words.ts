@@ -16,6 +16,7 @@ const flashes: Record<LeadChange["intent"], Flash> = {
   next: "next-step-saved",
   fields: "fields-saved",
   "contact-add": "fields-saved",
+  "contact-correct": "fields-saved",
   email: "email-queued",
   "follow-up": "follow-up-settled",
 };
@@ -25,7 +26,7 @@ export function flashOf(change: LeadChange): Flash {
   return flashes[change.intent];
 }
 
-const undone: readonly LeadChange["intent"][] = ["move", "next", "fields", "claim", "assign", "put-back"];
+const undone: readonly LeadChange["intent"][] = ["move", "next", "fields", "contact-correct", "claim", "assign", "put-back"];
 
 /** The entry of the timeline that a message offers to put back: of the one change that was made; undefined when there were several, or none
  *  that can be. `key` is the change's own, with its lead. */

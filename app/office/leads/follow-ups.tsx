@@ -16,7 +16,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
         <h2 id="follow-ups">They wrote something else</h2>
       </header>
       <ul className="stack gap2">
-        {differences.map(({ submissionId, at, field, label, theirs, ours, was }) => (
+        {differences.map(({ submissionId, at, field, label, theirs, ours, was }, place) => (
           <li key={`${submissionId} ${field}`}>
             <p>
               <strong>{label}:</strong> {theirs} <span className="soft">({formatRowMoment(at, new Date(now))})</span>
@@ -25,7 +25,7 @@ export function FollowUps({ data }: { data: LeadPageData }) {
             </p>
             <Form method="post" action={self} className="tools" preventScrollReset>
               <input type="hidden" name="intent" value="follow-up" />
-              <input type="hidden" name="key" value={`${formKey}-follow-up`} />
+              <input type="hidden" name="key" value={`${formKey}-follow-up-${place}`} />
               <input type="hidden" name="submission" value={submissionId} />
               <input type="hidden" name="field" value={field} />
               <input type="hidden" name="was" value={was} />

@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { CorrectableFields, FieldName } from "~/domain/leads/lead-fields";
 import { fieldLabel, fieldText } from "~/domain/leads/lead-fields";
@@ -11,15 +10,16 @@ import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select, TextArea } from "~/ui/forms/field";
+import { AddContactForm, CorrectContacts, contactsOf } from "./lead-contacts";
 import type { LeadPageData } from "./load-lead.server";
 
 type FactsProps = { data: LeadPageData; problem: Problem | undefined };
 
 /** What is known of the person and the house, each to be copied and corrected. */
 export function FactsPanel({ data, problem }: FactsProps) {
-  const { lead, contacts, financing, requests } = data;
-  const phones = contacts.filter(({ kind }) => kind === "phone");
-  const emails = contacts.filter(({ kind }) => kind === "email");
+  const { lead, financing, requests } = data;
+  const phones = contactsOf(data, "phone");
+  const emails = contactsOf(data, "email");
   const wording = requests.find((request) => request.consent !== "")?.consent;
   return (
     <section className="panel" id="facts" aria-labelledby="h-facts">
@@ -28,7 +28,10 @@ export function FactsPanel({ data, problem }: FactsProps) {
       </header>
       <ValueForm data={data} problem={problem} />
       <dl className="kv kv--c">
-        {(phones.length > 0 ? phones : lead.phone ? [{ id: "own", value: lead.phone, label: "", consentTexts: "" }] : []).map((phone) => (
+        <Fact label="Name" copy={lead.name}>
+          {lead.name}
+        </Fact>
+        {phones.map((phone) => (
           <Fact key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
             <a className="link" href={`tel:${phone.value}`}>
               {formatPhone(phone.value)}
@@ -36,19 +39,25 @@ export function FactsPanel({ data, problem }: FactsProps) {
             <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
           </Fact>
         ))}
-        {(emails.length > 0 ? emails : lead.email ? [{ id: "own", value: lead.email, label: "" }] : []).map((email) => (
+        {emails.map((email) => (
           <Fact key={email.id} label={email.label || "E-mail"} copy={email.value} copies="e-mail">
             {email.value}
           </Fact>
         ))}
         <Fact label="Prefers">{lead.contactBy ? contactWayName(lead.contactBy) : ""}</Fact>
-        <Fact label="Decides too">{lead.decider}</Fact>
+        <Fact label="Decides too" copy={lead.decider}>
+          {lead.decider}
+        </Fact>
         <Fact label="Street" copy={lead.street ? `${lead.street}, ${lead.zip}` : ""} copies="street">
           {lead.street ? `${lead.street}, ${lead.zip}` : ""}
         </Fact>
         <Fact label="ZIP">{lead.street ? "" : `${lead.zip}${lead.inArea ? "" : ", outside our area"}`}</Fact>
-        <Fact label="Access">{lead.access}</Fact>
-        <Fact label="HOA">{lead.hoa}</Fact>
+        <Fact label="Access" copy={lead.access}>
+          {lead.access}
+        </Fact>
+        <Fact label="HOA" copy={lead.hoa}>
+          {lead.hoa}
+        </Fact>
         <Fact label="When">{timelineName(lead.timeline)}</Fact>
         <Fact label="Budget">{budgetName(lead.budget)}</Fact>
         <Fact label="Size">{sizeName(lead.size)}</Fact>
@@ -74,6 +83,7 @@ export function FactsPanel({ data, problem }: FactsProps) {
         ) : null}
       </dl>
       <CorrectForm data={data} problem={problem} />
+      <CorrectContacts data={data} problem={problem} />
       <AddContactForm data={data} problem={problem} />
     </section>
   );
@@ -247,6 +257,7 @@ function wordFor(name: FieldName): string {
     contactBy: "how they like to be reached",
     timeline: "the time",
     setting: "the place",
+    askAgainOn: "the day to ask again",
   };
   return words[name] ?? (name === "decider" ? "who decides too" : `the ${label.toLowerCase()}`);
 }
@@ -282,37 +293,5 @@ function Choice({ form, name, label, options }: FormField & { options: readonly 
       />
       {form.news(name)}
     </div>
-  );
-}
-
-function AddContactForm({ data, problem }: FactsProps) {
-  const { self, formKey } = data;
-  const failed = problemOf(problem, "contact-add");
-  const typed = (name: string) => failed?.values[name]?.[0];
-  return (
-    <details className="behind" open={failed ? true : undefined}>
-      <summary>Add a phone or an e-mail address</summary>
-      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add a phone or an e-mail address">
-        <input type="hidden" name="intent" value="contact-add" />
-        <input type="hidden" name="form" value="contact-add" />
-        <input type="hidden" name="key" value={`${formKey}-contact-add`} />
-        <Select
-          name="kind"
-          label="What it is"
-          defaultValue={typed("kind") ?? "phone"}
-          error={failed?.errors.kind}
-          options={[
-            { value: "phone", label: "Phone" },
-            { value: "email", label: "E-mail" },
-          ]}
-        />
-        <Field name="contact" label="Number or address" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
-        <Field name="label" label="Whose" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
-        <p className="help w2">No consent to texts comes with a number typed here.</p>
-        <div className="w2">
-          <Button kind="line">Add it</Button>
-        </div>
-      </Form>
-    </details>
   );
 }

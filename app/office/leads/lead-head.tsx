@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
 import { isOpen, sourceName, statusNames } from "~/domain/leads/lead";
 import { sizePhrase } from "~/domain/leads/lead-view";
-import { formatRowMoment } from "~/lib/dates";
+import { formatCalendarDay, formatRowMoment, momentInSentence } from "~/lib/dates";
+import { nameInSentence } from "~/lib/text";
 import { Presence } from "~/office/shell/presence";
 import { useUnsavedForm } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
@@ -18,7 +19,7 @@ export function LeadHead({ data }: { data: LeadPageData }) {
   const what = [lead.project, sizePhrase(lead.size), where].filter(Boolean).join(", ");
   const came =
     lead.entry === "web"
-      ? `Sent ${inSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${sourceName(lead.source).toLowerCase()}`
+      ? `Sent ${momentInSentence(formatRowMoment(lead.createdAt, new Date(now)))}, ${nameInSentence(sourceName(lead.source))}`
       : "";
   return (
     <div className="ld-h">
@@ -30,8 +31,10 @@ export function LeadHead({ data }: { data: LeadPageData }) {
         <p className="soft num">
           {lead.reference}
           {clock.which === "follow-up" ? ". They wrote again and wait for an answer" : ""}
-          {isOpen(lead.status) ? "" : `. ${statusNames[lead.status]} since ${inSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
-          . Times are Houston’s.
+          {isOpen(lead.status)
+            ? ""
+            : `. ${statusNames[lead.status]} since ${momentInSentence(formatRowMoment(lead.statusSince, new Date(now)))}`}
+          {lead.status === "lost" && lead.askAgainOn ? `. Ask again on ${formatCalendarDay(lead.askAgainOn)}` : ""}. Times are Houston’s.
         </p>
         <div className="tools">
           {data.assignee === null && isOpen(lead.status) ? (
@@ -64,11 +67,6 @@ export function LeadHead({ data }: { data: LeadPageData }) {
       <Presence place={`lead:${lead.id}`} doing={form ? "writes" : "reads"} where={form ?? ""} words={presenceWords} />
     </div>
   );
-}
-
-/** "today 9:14 AM" inside a sentence. */
-function inSentence(moment: string): string {
-  return moment.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 }
 
 function ownerLine({ assignee, lead, me }: LeadPageData): string {

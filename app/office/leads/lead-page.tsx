@@ -118,12 +118,14 @@ function Words({ data: { requests, lead } }: { data: LeadPageData }) {
 /** Fields whose id is not their name, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { day: "contact-day", note: "contact-note", way: "contact-way" },
+  "ask-again": { ask_again_on: "ask-again" },
   move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
 
 function idOf(problem: Problem, name: string): string {
   const form = problem.values.form?.[0] ?? "";
+  if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
   const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
   return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
 }

@@ -10,6 +10,7 @@ import {
   stages,
   statusNames,
 } from "~/domain/leads/lead";
+import { fieldText } from "~/domain/leads/lead-fields";
 import { stageNeeds } from "~/domain/leads/stage-rules";
 import { formatShortDay, houstonDay } from "~/lib/dates";
 import { fromHouston, houstonTime } from "~/lib/houston-time";
@@ -58,6 +59,7 @@ export function StagePanel({ data, problem }: StageProps) {
       >
         {(form) => <StageFields data={data} form={form} status={status} />}
       </GuardedForm>
+      {lead.status === "lost" ? <AskAgainForm data={data} problem={problem} /> : null}
       <CloseForm data={data} problem={problem} />
     </section>
   );
@@ -273,6 +275,51 @@ function closedWhy(status: LeadStatus): string {
   if (status === "new") return "Won opens once they are contacted.";
   const closed = stages.filter((stage) => stage !== status && !canMove(status, stage)).map((stage) => statusNames[stage]);
   return `${andList.format(closed)} ${closed.length === 1 ? "is" : "are"} not possible from ${statusNames[status].toLowerCase()}.`;
+}
+
+/** The day a lost lead comes back to Today; moved, or emptied, it leaves it again. */
+function AskAgainForm({ data, problem }: StageProps) {
+  const { lead, self, formKey, changedBy, now } = data;
+  const day = lead.askAgainOn ?? "";
+  const news: News = {
+    field: "ask_again_on",
+    covers: ["was_ask_again_on", "ask_again_on"],
+    label: "the day to ask again",
+    by: changedBy.askAgainOn,
+    words: ({ was_ask_again_on }) => fieldText("askAgainOn", was_ask_again_on || null),
+  };
+  return (
+    <GuardedForm
+      name="ask-again"
+      intent="fields"
+      action={self}
+      formKey={formKey}
+      loaded={{ was_ask_again_on: day, ask_again_on: day }}
+      problem={problem}
+      draft={`${lead.id}.ask-again`}
+      news={[news]}
+      className="tools tools--end"
+      label="Ask again"
+    >
+      {(form) => (
+        <>
+          <Field
+            name="ask_again_on"
+            id="ask-again"
+            label="Ask again on"
+            optional
+            type="date"
+            min={houstonDay(new Date(now))}
+            defaultValue={form.value("ask_again_on")}
+            error={form.error("ask_again_on")}
+          />
+          {form.news("ask_again_on")}
+          <Button kind="line">Save the day</Button>
+          <p className="help">On that day it stands on Today.</p>
+        </>
+      )}
+    </GuardedForm>
+  );
 }
 
 const ends = ["lost", "out-of-area", "spam"] as const;

@@ -10,7 +10,7 @@ import { serviceNames } from "~/domain/leads/lead-view";
 import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, submissionsOf } from "~/domain/leads/leads.server";
 import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
-import { canPutBack } from "~/domain/leads/put-back.server";
+import { entriesToPutBack } from "~/domain/leads/put-back.server";
 import { replyChannels } from "~/domain/leads/reply-channels";
 import { clockMark, replyClock } from "~/domain/leads/reply-clock";
 import { followUpDays } from "~/domain/leads/stage-rules";
@@ -101,7 +101,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     drawing: safely("drawing", () => drawingOf(lead, prices, moment), undefined),
     financing: safely("financing", () => describeFinancing(lead.financing), ""),
     requests,
-    events: eventsShown(events, lead, { requests, nameOf, me: staff, now: moment }),
+    events: eventsShown(events, lead, { requests, contacts, nameOf, me: staff, now: moment }),
     changedBy: changesBy(events),
     files,
     differences: safely("differences", () => differencesOf(lead, submissions, events), []),
@@ -153,12 +153,14 @@ function finishOf({ color, addOns }: PergolaDesign): string {
 
 type Told = {
   requests: readonly { id: string; details: string }[];
+  contacts: readonly Row<typeof contactsOf>[];
   nameOf: (id: string) => string | undefined;
   me: { id: string; role: string };
   now: Date;
 };
 
-function eventsShown(events: readonly EventRow[], lead: LeadRow, { requests, nameOf, me, now }: Told) {
+function eventsShown(events: readonly EventRow[], lead: LeadRow, { requests, contacts, nameOf, me, now }: Told) {
+  const back = safely("events", () => entriesToPutBack(events, lead, contacts), new Set<string>());
   const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
   return events.map(({ id, kind, data, at, staffId, staffName }) => ({
     id,
@@ -166,7 +168,7 @@ function eventsShown(events: readonly EventRow[], lead: LeadRow, { requests, nam
     by: staffName,
     ...safely("event", () => describeEvent(kind, data, { requests, nameOf }), { kind, text: kind }),
     isStruck: struck.has(id),
-    canPutBack: safely("event", () => canPutBack(data, lead), false),
+    canPutBack: back.has(id),
     canStrike: kind === "reply" && !struck.has(id) && now.getTime() - at.getTime() <= aDay && (staffId === me.id || me.role === "owner"),
   }));
 }

@@ -2,10 +2,10 @@ import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { nextStepName, statusNames } from "~/domain/leads/lead";
 import { budgetName, serviceNames, sizeName, timelineName } from "~/domain/leads/lead-view";
 import type { Lead } from "~/domain/leads/lead-write.server";
-import { inOrder, mergedLead, type NextStepOf } from "~/domain/leads/merged-lead";
+import { inOrder, mergedLead, type NextStepOf, type Touches } from "~/domain/leads/merged-lead";
 import { formatPhone } from "~/domain/settings/settings";
 import type { BusinessHours } from "~/lib/business-time";
-import { formatShortDay, formatTime } from "~/lib/dates";
+import { formatClock, formatShortDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /** What hangs on a lead, counted. */
@@ -18,13 +18,14 @@ export type MergeRow = { label: string; earlier: string; later: string; stays: s
 type Facts = {
   contacts: readonly ContactOf[];
   counts: Readonly<Record<string, LeadCounts>>;
+  touches: Touches;
   people: ReadonlyMap<string, string>;
   hours: BusinessHours;
 };
 
 /** Both leads field by field, and what stays of them. The value is asked for apart. */
-export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, hours }: Facts): MergeRow[] {
-  const { survivor, absorbed, columns } = mergedLead(one, other, hours);
+export function mergeRows(one: Lead, other: Lead, { contacts, counts, touches, people, hours }: Facts): MergeRow[] {
+  const { survivor, absorbed, columns } = mergedLead(one, other, hours, undefined, touches);
   const merged: Lead = { ...survivor, ...columns };
   const values = (lead: Lead, kind: "phone" | "email") => {
     const own = lead[kind];
@@ -35,7 +36,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
       ]),
     ];
   };
-  const list = (all: readonly string[], none = "None") => (all.length === 0 ? none : all.map(formatPhone).join(", "));
+  const list = (all: readonly string[], none = "None") =>
+    all.length === 0 ? none : all.map((value) => formatPhone(value).replace(" ", "\u00a0")).join(", ");
   const both = (kind: "phone" | "email") => list([...new Set([...values(survivor, kind), ...values(absorbed, kind)])]);
   const who = (id: string | null | undefined) => (id ? (people.get(id) ?? "Somebody") : "Nobody");
   const agreed = (lead: Lead) => {
@@ -44,6 +46,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
       .map(({ value }) => formatPhone(value));
     return numbers.length > 0 ? `${numbers.join(", ")}: texts` : "No texts agreed";
   };
+  const isAgreed = contacts.some(({ consentTexts }) => consentTexts !== "");
   const row = (label: string, earlier: string, later: string, stays: string, why?: string): MergeRow => ({
     label,
     earlier,
@@ -62,7 +65,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
   const step = (lead: NextStepOf) => {
     const what = [lead.nextKind ? nextStepName(lead.nextKind) : "", lead.nextAction].filter(Boolean).join(", ");
     if (what === "") return "None";
-    const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)} ${formatTime(lead.nextActionAt)}` : "";
+    const at = lead.nextActionAt ? ` ${formatShortDay(lead.nextActionAt)}, ${formatClock(lead.nextActionAt)}` : "";
     return `${what}${at}${lead.nextStaffId ? `, ${who(lead.nextStaffId)}` : ""}`;
   };
   const count = (lead: Lead): LeadCounts => counts[lead.id] ?? { entries: 0, emails: 0, photos: 0, drawings: 0 };
@@ -75,7 +78,7 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
   };
   const seen = (one: LeadCounts) => sentence(`${many(one.drawings, "drawing")}, ${many(one.photos, "photo")}`);
   const told = (one: LeadCounts) => sentence(`${many(one.entries, "entry", "entries")}, ${many(one.emails, "e-mail")}`);
-  const touch = channelName(channelOfLead(survivor));
+  const channel = (lead: Lead) => channelName(channelOfLead(lead));
   const value = (lead: Lead) => (lead.valueCents === null ? "None" : formatDollars(lead.valueCents));
   const street = (lead: Lead) => [lead.street, lead.zip].filter(Boolean).join(", ") || "None";
   return [
@@ -93,8 +96,8 @@ export function mergeRows(one: Lead, other: Lead, { contacts, counts, people, ho
     newest("When", ({ timeline }) => timelineName(timeline)),
     row("Next step", step(survivor), step(absorbed), step(merged), "Due first. The other becomes a note"),
     row("First reply", replied(survivor), replied(absorbed), replied(merged), "The earliest receipt and reply"),
-    row("Came through", touch, channelName(channelOfLead(absorbed)), touch, "The first touch. The last touch is the later one’s"),
-    row("Consent", agreed(survivor), agreed(absorbed), "Each stays with its number"),
+    row("Came through", channel(survivor), channel(absorbed), channel(merged), "The first touch. The last is kept too"),
+    row("Consent", agreed(survivor), agreed(absorbed), isAgreed ? "Each stays with its number" : agreed(survivor)),
     row("Drawing, photos", seen(first), seen(last), seen(all)),
     row("Timeline", told(first), told(last), told(all), "All, by time"),
   ];

@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { heardOfUs } from "~/domain/leads/heard-of-us";
 import { budgets, services, timelines } from "~/domain/leads/quote-form";
 import { newLeadDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
+import { UnsavedGuard, useReportUnsaved } from "~/office/shell/unsaved";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
@@ -27,7 +28,15 @@ type NewLeadPageProps = {
 };
 
 /** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
-export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+export function NewLeadPage(props: NewLeadPageProps) {
+  return (
+    <UnsavedGuard>
+      <NewLead {...props} />
+    </UnsavedGuard>
+  );
+}
+
+function NewLead({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
   const { found, ask } = useLookup();
   const form = useTyped(answer);
   const typed = (name: string) => answer?.values[name]?.at(-1);
@@ -233,10 +242,13 @@ function valueIn(form: HTMLFormElement | null, name: string): string {
 function useTyped(answer: Answer | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(false);
+  const [isUnsaved, setUnsaved] = useState(false);
+  useReportUnsaved("new-lead", isUnsaved);
   useEffect(() => {
     const form = ref.current;
     const kept = sessionStorage.getItem(newLeadDraft);
     if (!form || !kept) return;
+    setUnsaved(true);
     for (const [name, value] of new URLSearchParams(kept)) {
       for (const input of form.elements) {
         if (!isTyped(input) || input.name !== name) continue;
@@ -246,9 +258,9 @@ function useTyped(answer: Answer | undefined) {
       }
     }
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came back was not saved
   useEffect(() => {
     sent.current = false;
+    if (answer) setUnsaved(true);
   }, [answer]);
   // saved, it has a page of its own; a session that has ended leads elsewhere
   useEffect(
@@ -265,9 +277,11 @@ function useTyped(answer: Answer | undefined) {
         typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
       );
       sessionStorage.setItem(newLeadDraft, new URLSearchParams(typed).toString());
+      setUnsaved(true);
     },
     onSubmit: () => {
       sent.current = true;
+      setUnsaved(false); // what the form leads to is no leaving
     },
   };
 }

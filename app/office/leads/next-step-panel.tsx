@@ -1,5 +1,5 @@
 import { isOpen, nextStepName, nextSteps } from "~/domain/leads/lead";
-import { formatClock, formatRowMoment, formatShortDay, houstonDay } from "~/lib/dates";
+import { formatClock, formatRowMoment, formatShortDay, houstonDay, momentInSentence } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
 import { GuardedForm, type News } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
@@ -112,7 +112,7 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
 
 function shortStep({ lead, nextWho, now }: LeadPageData): string {
   const what = lead.nextKind ? nextStepName(lead.nextKind) : lead.nextAction;
-  const when = lead.nextActionAt ? formatRowMoment(lead.nextActionAt, new Date(now)) : "";
+  const when = lead.nextActionAt ? momentInSentence(formatRowMoment(lead.nextActionAt, new Date(now))) : "";
   const late = lead.nextActionAt && lead.nextActionAt.getTime() < now ? "already done?" : "";
   return [what, when, nextWho ?? "", late].filter(Boolean).join(", ");
 }

@@ -20,7 +20,7 @@ export function OutcomePanel({ data, problem }: OutcomeProps) {
     return (
       <section className="panel" id="reached" aria-labelledby="h-reached">
         {[attempt, ...earlier].map((one, index) => (
-          <Question key={one.id} attempt={one} data={data} them={them} isFirst={index === 0} />
+          <Question key={one.id} attempt={one} place={index} data={data} them={them} />
         ))}
         <details className="behind" open={failed ? true : undefined}>
           <summary>Log something else: another time, another way</summary>
@@ -55,9 +55,9 @@ export function OutcomePanel({ data, problem }: OutcomeProps) {
 
 type Attempt = LeadPageData["attempts"][number];
 
-function Question({ attempt, data, them, isFirst }: { attempt: Attempt; data: LeadPageData; them: string; isFirst: boolean }) {
+function Question({ attempt, place, data, them }: { attempt: Attempt; place: number; data: LeadPageData; them: string }) {
   const { self, formKey, now, clock } = data;
-  const id = isFirst ? "h-reached" : `h-reached-${attempt.id}`;
+  const id = place === 0 ? "h-reached" : `h-reached-${attempt.id}`;
   const waits = clock.state === "running" || clock.state === "late";
   return (
     <>
@@ -72,7 +72,7 @@ function Question({ attempt, data, them, isFirst }: { attempt: Attempt; data: Le
       <Form method="post" action={self} preventScrollReset data-queue="">
         <input type="hidden" name="intent" value="attempt-answer" />
         <input type="hidden" name="form" value="attempt" />
-        <input type="hidden" name="key" value={`${formKey}-answer`} />
+        <input type="hidden" name="key" value={`${formKey}-answer-${place}`} />
         <input type="hidden" name="attempt" value={attempt.id} />
         <Outcomes
           legend={

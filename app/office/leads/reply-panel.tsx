@@ -4,6 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { contactWayName } from "~/domain/leads/lead-view";
 import { unfilledFields } from "~/domain/leads/message-template";
 import type { ReplyChannel } from "~/domain/leads/reply-channels";
+import { nameInSentence } from "~/lib/text";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import { useConnection } from "~/office/shell/shell";
 import type { Problem } from "~/platform/http/form.server";
@@ -82,7 +83,7 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
       ) : (
         <p>No phone number and no e-mail address. Add one under Facts.</p>
       )}
-      {lead.contactBy ? <p className="soft">They prefer: {contactWayName(lead.contactBy).toLowerCase()}.</p> : null}
+      {lead.contactBy ? <p className="soft">They prefer: {nameInSentence(contactWayName(lead.contactBy))}.</p> : null}
       {others.length > 0 || whyNoText ? (
         <div className="chn">
           {others.map((channel) =>

@@ -22,6 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
   contact: "phone",
   "contact-started": "phone",
   "contact-added": "plus",
+  "contact-corrected": "phone",
   "next-action": "calendar",
   "next-done": "check",
   assigned: "people",
@@ -73,15 +74,15 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
         )}
       </GuardedForm>
       <ol className="ev mt4">
-        {events.map((entry) => (
-          <TimelineEntry key={entry.id} entry={entry} data={data} />
+        {events.map((entry, place) => (
+          <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
         ))}
       </ol>
     </section>
   );
 }
 
-function TimelineEntry({ entry, data }: { entry: Entry; data: LeadPageData }) {
+function TimelineEntry({ entry, place, data }: { entry: Entry; place: number; data: LeadPageData }) {
   const { id, kind, at, by, text, from, to, quote, isStruck } = entry;
   const told = (
     <>
@@ -103,8 +104,8 @@ function TimelineEntry({ entry, data }: { entry: Entry; data: LeadPageData }) {
             {by ? <span className="soft">, {by}</span> : null}
             {isStruck ? <span className="soft">, struck</span> : null}
           </p>
-          {entry.canPutBack ? <EntryForm data={data} id={id} intent="put-back" label="Put back" what={text} /> : null}
-          {entry.canStrike ? <EntryForm data={data} id={id} intent="strike" label="Strike" what={text} /> : null}
+          {entry.canPutBack ? <EntryForm data={data} id={id} place={place} intent="put-back" label="Put back" what={text} /> : null}
+          {entry.canStrike ? <EntryForm data={data} id={id} place={place} intent="strike" label="Strike" what={text} /> : null}
         </div>
         <time dateTime={Number.isNaN(at.getTime()) ? undefined : at.toISOString()}>{formatRowMoment(at, new Date(data.now))}</time>
         {quote ? <blockquote className="said">{quote}</blockquote> : null}
@@ -113,13 +114,13 @@ function TimelineEntry({ entry, data }: { entry: Entry; data: LeadPageData }) {
   );
 }
 
-type EntryFormProps = { data: LeadPageData; id: string; intent: "put-back" | "strike"; label: string; what: string };
+type EntryFormProps = { data: LeadPageData; id: string; place: number; intent: "put-back" | "strike"; label: string; what: string };
 
-function EntryForm({ data, id, intent, label, what }: EntryFormProps) {
+function EntryForm({ data, id, place, intent, label, what }: EntryFormProps) {
   return (
     <Form method="post" action={data.self} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="key" value={`${data.formKey}-${intent}`} />
+      <input type="hidden" name="key" value={`${data.formKey}-${intent}-${place}`} />
       <input type="hidden" name="event" value={id} />
       <button type="submit" className="link">
         {label}

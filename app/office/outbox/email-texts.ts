@@ -3,6 +3,8 @@ import { formatMoment } from "~/lib/dates";
 const kindNames: Record<string, string> = {
   "quote-received": "Confirmation to a visitor",
   "lead-alert": "New lead, to the office",
+  "lead-reply": "E-mail of ours to a lead",
+  "lead-late-alert": "A lead that waits, to one of us",
   "journal-alert": "Request that could not be stored",
   "health-alert": "Trouble with the site, to the owners",
   invitation: "Invitation",

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { momentInSentence } from "~/lib/dates";
 import { type EmailState, emailStates } from "~/platform/outbox/outbox";
 import { EmailStateMark } from "./email-state";
 import { attemptsText, kindName, momentInList } from "./email-texts";
@@ -55,7 +56,9 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
           <b>
             {open.dead} {open.dead === 1 ? "e-mail was" : "e-mails were"} given up
           </b>
-          <span>They went to nobody. What they tell of is safe.</span>
+          <span>
+            {open.dead === 1 ? "It went to nobody. What it tells of is safe." : "They went to nobody. What they tell of is safe."}
+          </span>
           <Link className="link" to={href("dead")}>
             Look at {open.dead === 1 ? "it" : "them"}
           </Link>
@@ -100,7 +103,7 @@ export function OutboxList({ now, state, isFirst, emails, next, open }: OutboxLi
 
 function timing({ state, attempts, nextTryAt, createdAt, sentAt }: ListedEmail, now: Date): string {
   if (state === "sent") return momentInList(sentAt ?? createdAt, now);
-  if (state === "dead") return `${attemptsText(attempts)}, ${momentInList(createdAt, now)}`;
+  if (state === "dead") return `${attemptsText(attempts)}, ${momentInSentence(momentInList(createdAt, now))}`;
   if (attempts === 0) return "Goes out within a minute";
-  return `${attemptsText(attempts)}, next ${momentInList(nextTryAt, now)}`;
+  return `${attemptsText(attempts)}, next ${momentInSentence(momentInList(nextTryAt, now))}`;
 }

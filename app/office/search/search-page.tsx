@@ -5,6 +5,7 @@ import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { formatWait } from "~/lib/dates";
 import { AdminPage } from "~/office/shell/page";
 import { paths } from "~/paths";
+import { readExcerpt } from "~/platform/search/documents";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -41,7 +42,7 @@ export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, fi
       {q ? (
         <p className="soft" role="status">
           {total === 0 ? "Nothing" : `${total}${isMore ? " or more" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “{q}”.
-          <span className="jsonly">
+          <span className="jsonly hide-bb">
             {" "}
             Press <kbd>/</kbd> anywhere to search.
           </span>
@@ -133,7 +134,7 @@ function Words({ title, excerpt, aside }: { title: string; excerpt: string; asid
       </b>
       <span>{aside}</span>
       <small>
-        <Marked text={excerpt} />
+        <Marked text={readExcerpt(excerpt)} />
       </small>
     </>
   );

@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type SettingsSection, wasName } from "~/domain/settings/settings-record";
+import { useReportUnsaved } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
@@ -56,6 +57,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const firstWas = wasName(ids[0]?.[0] ?? "");
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
   const of = (input: string) => problem?.values[input]?.at(-1);
+  useReportUnsaved(firstWas, touched || problem !== undefined);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
   const own = textsOf(loaded);
   // what adds something begins anew once it was sent

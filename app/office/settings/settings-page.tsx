@@ -3,6 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { retentionRules } from "~/domain/settings/retention";
 import { socialNetworks } from "~/domain/settings/settings";
 import { limitedStages, retentionKeys, stageLimitLabels } from "~/domain/settings/settings-record";
+import { UnsavedGuard } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
 import { DaysSection, HoursSection } from "./hours-sections";
@@ -41,40 +42,42 @@ const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest:
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: SettingsProblem | undefined }) {
   return (
     <SettingsProvider value={{ data, problem }}>
-      <div className="set">
-        <nav className="set-toc" aria-label="On this page">
-          <ol>
-            {contents.map(([id, label]) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-        <div>
-          <BusinessSection />
-          <HoursSection />
-          <DaysSection />
-          <AreaSection />
-          <AlertsSection />
-          <LimitsSection />
-          <SpamSection />
-          <ForbiddenSection />
-          <TemplatesSection />
-          <WebsiteSection />
-          <RetentionSection />
-          <Section id="tags" title="Set elsewhere" about="These belong to the deployment. docs/operations.md says how they are changed.">
-            <dl className="kv">
-              {data.environment.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value || "Not set"}</dd>
-                </div>
+      <UnsavedGuard keeps={false}>
+        <div className="set">
+          <nav className="set-toc" aria-label="On this page">
+            <ol>
+              {contents.map(([id, label]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{label}</a>
+                </li>
               ))}
-            </dl>
-          </Section>
+            </ol>
+          </nav>
+          <div>
+            <BusinessSection />
+            <HoursSection />
+            <DaysSection />
+            <AreaSection />
+            <AlertsSection />
+            <LimitsSection />
+            <SpamSection />
+            <ForbiddenSection />
+            <TemplatesSection />
+            <WebsiteSection />
+            <RetentionSection />
+            <Section id="tags" title="Set elsewhere" about="These belong to the deployment. docs/operations.md says how they are changed.">
+              <dl className="kv">
+                {data.environment.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value || "Not set"}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Section>
+          </div>
         </div>
-      </div>
+      </UnsavedGuard>
     </SettingsProvider>
   );
 }
@@ -102,7 +105,7 @@ function BusinessSection() {
             optional
             type="tel"
             inputMode="tel"
-            help="Left empty, the number under Set elsewhere is used."
+            help="Emptied, the number the site was set up with is used: the last part of this page says which."
           />
           <TextSetting
             name="email"

@@ -8,8 +8,9 @@ const FormsContext = createContext<readonly Unsaved[]>([]);
 /** The form in which somebody began to write last and has not saved; undefined when there is none. */
 export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;
 
-/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. `keeps`: what was
+ *  typed stays in this browser all the same. */
+export function UnsavedGuard({ keeps = true, children }: { keeps?: boolean; children: ReactNode }) {
   const [forms, setForms] = useState<readonly Unsaved[]>([]);
   const report = useCallback((unsaved: Unsaved, isUnsaved: boolean) => {
     setForms((before) => {
@@ -30,9 +31,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    if (window.confirm("What you typed is not saved yet. It stays in this browser. Leave the page?")) blocker.proceed();
+    const words = keeps ? "It stays in this browser. Leave the page?" : "Leave the page and lose it?";
+    if (window.confirm(`What you typed is not saved yet. ${words}`)) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  }, [blocker, keeps]);
   return (
     <UnsavedContext.Provider value={report}>
       <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>

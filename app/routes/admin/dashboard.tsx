@@ -6,6 +6,7 @@ import { needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import {
   anyLead,
+  askAgainDue,
   openAttempts,
   steplessCount,
   steplessLeads,
@@ -22,7 +23,7 @@ import { operationsState } from "~/domain/leads/operations.server";
 import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
-import { attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { askAgainRow, attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
 import { promotionToday } from "~/domain/promotions/promotion-today";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
@@ -77,6 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
     visits,
     due,
     [dueTotal],
+    askAgain,
     stepless,
     [steplessTotal],
     [pipeline],
@@ -92,6 +94,7 @@ export async function loader(args: LoaderFunctionArgs) {
     read(visitsFrom(db, moment, isWeek ? 7 : 1)),
     read(stepsDue(db, moment, 12)),
     read(stepsDueCount(db, moment)),
+    read(askAgainDue(db, moment, 12)),
     read(steplessLeads(db, 8)),
     read(steplessCount(db)),
     read(pipelineOf(db)),
@@ -111,8 +114,8 @@ export async function loader(args: LoaderFunctionArgs) {
     attempts: attempts.map(attemptRow),
     isWeek,
     visits: visits.map(stepRow),
-    due: due.map(stepRow),
-    dueTotal: dueTotal?.count ?? 0,
+    due: [...due.map(stepRow), ...askAgain.map(askAgainRow)].sort((one, other) => timeOf(one) - timeOf(other)),
+    dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(stepRow),
     steplessTotal: steplessTotal?.count ?? 0,
     pipeline: pipeline ?? { count: 0, cents: 0, guessed: 0, unknown: 0 },
@@ -126,6 +129,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return { now: moment.getTime(), website: site, look: await look(), leads };
 }
+
+const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
 
 /** A contact that is started from here, and how it went. Everything else about a lead is said on its page. */
 export async function action(args: ActionFunctionArgs) {

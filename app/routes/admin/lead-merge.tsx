@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { sharedBy } from "~/domain/leads/duplicates.server";
 import { whereLeadWent } from "~/domain/leads/lead-trash.server";
-import { mergeFactsOf } from "~/domain/leads/merge-facts.server";
+import { mergeFactsOf, touchesOf } from "~/domain/leads/merge-facts.server";
 import { mergeInput } from "~/domain/leads/merge-input.server";
 import { leadPair, markDistinct, mergeLeads, undoMerge, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { inOrder } from "~/domain/leads/merged-lead";
@@ -30,8 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const pair = await leadPair(db, id, other);
   if (!pair) throw notFound("Lead");
   const [earlier, later] = inOrder(...pair);
-  const [facts, people, shared, [settings]] = await Promise.all([
+  const [facts, touches, people, shared, [settings]] = await Promise.all([
     mergeFactsOf(db, [earlier.id, later.id]),
+    touchesOf(db, [earlier.id, later.id]),
     staffNames(db),
     sharedBy(db, id, other),
     settingsQuery(db),
@@ -45,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     earlier: side(earlier),
     later: side(later),
     why: shared ? `${words[shared.why]}, ${formatPhone(shared.what)}` : "Two requests that you think are one person’s",
-    rows: mergeRows(earlier, later, { ...facts, people: names, hours: readSettings(settings?.value) }),
+    rows: mergeRows(earlier, later, { ...facts, touches, people: names, hours: readSettings(settings?.value) }),
     values: valuesToChoose(earlier, later),
     formKey: newId(),
     undoUntil: new Date(now().getTime() + undoMergeFor),

@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, fresh, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
+  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
   const { ignored: _, ...query } = parseLeadQuery(new URL(args.request.url).searchParams);
   let values: Record<string, string[]>;
   try {
@@ -79,11 +79,9 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
-  // a file is no page: the same form, sent on
-  if (change.do === "export") {
-    if (fresh) return redirect(adminPaths.leadsSelected, 307);
+  // a file has a page of its own, which says what leaves and asks for a proof
+  if (change.do === "export")
     return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
-  }
   const [row] = await settingsQuery(db);
   const { done, stale, refused } = await applyBulk(db, change, readSettings(row?.value), { staff, address, requestId }, now());
   // one message is enough: whoever hears it loads the page anew

@@ -50,6 +50,9 @@ export const wantsServiceSql = (key: (typeof serviceKeys)[number]) => `instr(ser
 export const steplessSql =
   "deleted_at is null and next_action_at is null and (status in ('contacted', 'visit-booked', 'quoted') or status = 'new' and (entry <> 'web' or first_reply_at is not null))";
 
+/** Lost, with a day to be asked again. */
+export const askAgainSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
+
 /** Open, and a visit is what comes next. */
 export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
@@ -201,6 +204,7 @@ export const leads = sqliteTable(
         .where(sql.raw(`${listedSql} and ${wantsServiceSql(key)}`)),
     ),
     index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
+    index("leads_ask_again").on(table.askAgainOn).where(sql.raw(askAgainSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
     index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],

@@ -1,0 +1,114 @@
+import { Form } from "@remix-run/react";
+import { formatPhone } from "~/domain/settings/settings";
+import { GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
+import type { Problem } from "~/platform/http/form.server";
+import { Button } from "~/ui/button";
+import { Field, Select } from "~/ui/forms/field";
+import type { LeadPageData } from "./load-lead.server";
+
+type ContactsProps = { data: LeadPageData; problem: Problem | undefined };
+type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
+
+/** Their phones or addresses; the one on the lead where none is kept beside it. */
+export function contactsOf({ lead, contacts }: LeadPageData, kind: Contact["kind"]): readonly Contact[] {
+  const kept = contacts.filter((contact) => contact.kind === kind);
+  const value = lead[kind];
+  return kept.length > 0 || !value ? kept : [{ id: kind, kind, value, label: "", consentTexts: "" }];
+}
+
+/** Each phone and address in a form of its own. */
+export function CorrectContacts({ data, problem }: ContactsProps) {
+  const all = [...contactsOf(data, "phone"), ...contactsOf(data, "email")];
+  if (all.length === 0) return null;
+  const failed = all.some((_, place) => problemOf(problem, `contact-${place}`));
+  return (
+    <details className="behind" open={failed ? true : undefined}>
+      <summary>Correct a phone or an e-mail address</summary>
+      <div className="stack gap2">
+        {all.map((contact, place) => (
+          <CorrectContact key={contact.id} contact={contact} name={`contact-${place}`} data={data} problem={problem} />
+        ))}
+        <p className="help">Emptied, it goes. A number that is corrected starts without consent to texts.</p>
+      </div>
+    </details>
+  );
+}
+
+function CorrectContact({ contact, name, data, problem }: ContactsProps & { contact: Contact; name: string }) {
+  const { self, formKey, lead } = data;
+  const { kind, value, label } = contact;
+  const what = label || (kind === "phone" ? "Phone" : "E-mail");
+  const news: News = {
+    field: "contact",
+    covers: ["was_contact", "contact"],
+    label: what,
+    by: undefined,
+    words: ({ was_contact }) => formatPhone(was_contact ?? ""),
+  };
+  return (
+    <GuardedForm
+      name={name}
+      intent="contact-correct"
+      action={self}
+      formKey={formKey}
+      loaded={{ was_contact: value, contact: formatPhone(value), kind }}
+      problem={problem}
+      draft={`${lead.id}.contact.${contact.id}`}
+      news={[news]}
+      className="with-button"
+      label={`${what} ${formatPhone(value)}`}
+    >
+      {(form) => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <Field
+            name="contact"
+            id={`${name}-value`}
+            label={what}
+            inputMode={kind === "phone" ? "tel" : "email"}
+            autoComplete="off"
+            defaultValue={form.value("contact")}
+            error={form.error("contact")}
+          />
+          <Button kind="line">
+            Save<span className="vh"> {formatPhone(value)}</span>
+          </Button>
+          {form.news("contact")}
+        </>
+      )}
+    </GuardedForm>
+  );
+}
+
+/** One more of either. */
+export function AddContactForm({ data, problem }: ContactsProps) {
+  const { self, formKey } = data;
+  const failed = problemOf(problem, "contact-add");
+  const typed = (name: string) => failed?.values[name]?.[0];
+  return (
+    <details className="behind" open={failed ? true : undefined}>
+      <summary>Add a phone or an e-mail address</summary>
+      <Form method="post" action={self} className="g2" preventScrollReset aria-label="Add a phone or an e-mail address">
+        <input type="hidden" name="intent" value="contact-add" />
+        <input type="hidden" name="form" value="contact-add" />
+        <input type="hidden" name="key" value={`${formKey}-contact-add`} />
+        <Select
+          name="kind"
+          label="What it is"
+          defaultValue={typed("kind") ?? "phone"}
+          error={failed?.errors.kind}
+          options={[
+            { value: "phone", label: "Phone" },
+            { value: "email", label: "E-mail" },
+          ]}
+        />
+        <Field name="contact" label="Number or address" autoComplete="off" defaultValue={typed("contact")} error={failed?.errors.contact} />
+        <Field name="label" label="Whose" optional autoComplete="off" defaultValue={typed("label")} error={failed?.errors.label} />
+        <p className="help w2">No consent to texts comes with a number typed here.</p>
+        <div className="w2">
+          <Button kind="line">Add it</Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `leads_ask_again` ON `leads` (`ask_again_on`) WHERE deleted_at is null and status = 'lost' and ask_again_on is not null;
