@@ -145,12 +145,14 @@ async function businessSettings(db: Db): Promise<Settings> {
 /** What the gate says now of the changes that wait for their moment. */
 async function plannedReasons(db: Db, env: Env, now: Date): Promise<PlannedReasons[]> {
   const app = { db, siteUrl: new URL(config(env).SITE_URL), now: () => now };
-  const waiting = await db.select({ kind: editions.kind, recordId: editions.recordId, data: editions.data }).from(editions);
-  const asked = waiting.map(({ kind, recordId, data }) =>
+  const waiting = await db
+    .select({ kind: editions.kind, recordId: editions.recordId, data: editions.data, startsAt: editions.startsAt })
+    .from(editions);
+  const asked = waiting.map(({ kind, recordId, data, startsAt }) =>
     withEditor(kind, async (editor) => {
       const record = editor.kind.read(readJson(data));
       const title = String(Reflect.get(record, "title") ?? recordId);
-      return { kind, recordId, title, reasons: await editor.check(app, recordId, record) };
+      return { kind, recordId, title, reasons: await editor.check(app, recordId, record, startsAt) };
     }),
   );
   return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
