@@ -206,6 +206,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
       return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
     }
     if (outcome.state === "scheduled") return leadOn("change-scheduled");
+    if (outcome.endsSooner) app.takeDown();
     return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
   }
   const outcome = await saveWorkingCopy(app.db, kind, id, form, context);

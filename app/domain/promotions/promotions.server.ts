@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isShown } from "~/platform/db/published";
+import { isShown, readUntil } from "~/platform/db/published";
 import { files, promotions } from "~/platform/db/schema";
 import { isShowable } from "~/platform/files/file";
 import { altOf } from "~/platform/files/file-uses.server";
@@ -46,6 +46,13 @@ export async function isPromotionPicture(db: Db, id: string): Promise<boolean> {
     .from(files)
     .where(and(eq(files.id, id), isPublicFile));
   return file !== undefined && isShowable(file);
+}
+
+/** Until when it is on, as things stand: see `readUntil`. */
+export async function promotionReadUntil(db: Db, id: string, now: Date): Promise<number> {
+  const [row] = await promotionQuery(db, id);
+  if (!row?.enabled || row.piecesLeft === 0) return 0;
+  return readUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
 /** Every promotion outside of the trash, the one that begins last first. */

@@ -4,6 +4,7 @@ import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { readUntil } from "~/platform/db/published";
 import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
 import { mergeRecords } from "./merge.server";
@@ -14,7 +15,8 @@ export type PublishOutcome<Data> =
   | Extract<SaveOutcome<Data>, { state: "conflict" }>
   /** Something keeps it from going out: nothing was written. */
   | { state: "blocked"; reasons: Reason[]; data: Data }
-  | { state: "published"; data: Data; publishAt: Date; warnings: Reason[] }
+  /** `endsSooner`: it was read already, and goes sooner than it would have gone. */
+  | { state: "published"; data: Data; publishAt: Date; endsSooner: boolean; warnings: Reason[] }
   | { state: "scheduled"; data: Data; startsAt: Date; warnings: Reason[] };
 
 type Publishing<Data extends object> = {
@@ -51,7 +53,7 @@ export async function publishRecord<Data extends object>(
       const data = kind.read(readJson(before.data));
       return isLater
         ? { state: "scheduled", data, startsAt, warnings: [] }
-        : { state: "published", data, publishAt: live.publishAt ?? now, warnings: [] };
+        : { state: "published", data, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
     }
     const base = baseOf(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
@@ -98,7 +100,9 @@ export async function publishRecord<Data extends object>(
     const [written] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.id, requestKey));
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
-    return isLater ? { state: "scheduled", data, startsAt, warnings } : { state: "published", data, publishAt, warnings };
+    if (isLater) return { state: "scheduled", data, startsAt, warnings };
+    const endsSooner = readUntil({ publishAt, unpublishAt, deletedAt: null }, now) < readUntil(live, now);
+    return { state: "published", data, publishAt, endsSooner, warnings };
   }
   throw new Error(`${kind.kind} ${id} changes faster than it can be published`);
 }
