@@ -25,6 +25,7 @@ import { livePageTexts } from "./domain/page-texts/page-text-kind.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
 import { currentPricesQuery } from "./domain/prices/prices.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
+import { livePromotionTexts } from "./domain/promotions/promotions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
 import { daysBefore } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
@@ -163,7 +164,7 @@ async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFacts(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(config(env).SITE_URL).origin };
   const links = await askExternal(db, ask, await externalLinks(db, context), now);
-  const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now)]);
+  const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now), livePromotionTexts(db, now)]);
   const records = await checkLive(db, context, texts.flat(), await plannedReasons(db, env, now));
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }

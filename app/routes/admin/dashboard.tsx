@@ -65,7 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const live = Promise.all([read(needsLookQuery(db)), read(overdueFacts(db, houstonDay(moment)))]);
   const look = async () => {
     const [records, facts] = await live;
-    return { records: needsLookOf(records), facts };
+    const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || allows(staff.role, "promotions:write");
+    return { records: needsLookOf(records).filter(isOwn), facts };
   };
   if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";

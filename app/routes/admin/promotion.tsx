@@ -6,6 +6,7 @@ import { publicFiles } from "~/domain/files/library.server";
 import { addPromotion, savePromotion, trashPromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
 import { promotionQuery, promotionReadUntil, promotionsQuery } from "~/domain/promotions/promotions.server";
+import { textGate } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { draftOf, PromotionPage } from "~/office/promotions/promotion-page";
@@ -47,8 +48,8 @@ export async function action(args: ActionFunctionArgs) {
       what: "Promotion",
       news: "promotions",
       id: args.params.id ?? "",
-      add: (values, sending) => addPromotion(db, values, sending),
-      save: (id, values, sending) => savePromotion(db, id, values, sending),
+      add: async (values, sending) => addPromotion(db, values, { ...sending, gate: await textGate(deps) }),
+      save: async (id, values, sending) => savePromotion(db, id, values, { ...sending, gate: await textGate(deps) }),
       trash: (id, to, sending) => trashPromotion(db, id, to, sending),
       readUntil: (id) => promotionReadUntil(db, id, deps.now()),
       list: adminPaths.promotions,
