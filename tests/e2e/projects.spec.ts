@@ -222,7 +222,7 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     else await page.getByLabel(label, { exact: true }).blur();
     await expect(page.locator(".savebar, .alert").filter({ hasText: state }).first()).toBeVisible();
   };
-  const saved = /Saved \d|saved \d/;
+  const saved = /Saved \d|saved at \d/;
   await write(office, "Title", "Two of us", saved);
   await write(other, "Neighborhood", "Heights", saved);
   await other.goto(address);

@@ -112,9 +112,6 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
           <button type="submit" className="btn btn--line" name="all" value="theirs">
             Take all of theirs
           </button>
-          <Link className="link tlink" to={studio.path}>
-            Leave it as {who} has it
-          </Link>
         </div>
       </Form>
       {merged.length > 0 ? (
