@@ -229,7 +229,9 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
   await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Two of us");
   await expect(other.getByLabel("Neighborhood")).toHaveValue("Heights");
   await office.goto(address);
+  await write(office, "Summary", "Hers.", saved);
   await write(office, "Story", "It rained.", saved);
+  await other.getByLabel("Summary", { exact: true }).fill("His.");
   await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were writing/ : /changed the same/);
   if (javaScriptEnabled !== false) {
     const [answer] = await Promise.all([
@@ -238,11 +240,18 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     ]);
     expect(answer.status()).toBe(409);
   }
-  await other.getByText("Theirs", { exact: true }).click();
+  // one after the other: what is chosen first stays chosen
+  const places = other.getByRole("group").filter({ hasText: /\d of \d/ });
+  await expect(places).toHaveCount(2);
+  await places.first().getByText("Mine", { exact: true }).click();
+  await other.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(places).toHaveCount(1);
+  await places.getByText("Theirs", { exact: true }).click();
   await other.getByRole("button", { name: "Save what is chosen" }).click();
   await expect(other.getByLabel("Story")).toHaveValue("It rained.");
+  await expect(other.getByLabel("Summary", { exact: true })).toHaveValue("His.");
   await other.goto(`${address}/versions`);
-  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).getByRole("link").click();
+  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).first().getByRole("link").click();
   await expect(other.locator("#main")).toContainText("was dry.");
   await other.close();
 });
