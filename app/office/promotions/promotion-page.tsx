@@ -68,7 +68,11 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
         <ErrorSummary errors={errorsOf(problem)} />
         {promotion && state ? (
           <>
-            <Preview promotion={promotion} file={file?.id === promotion.pictureSlug ? file : undefined} />
+            <Preview
+              promotion={promotion}
+              file={file?.id === promotion.pictureSlug ? file : undefined}
+              over={state.kind === "ended" || state.kind === "none-left" ? stateText(state, now) : undefined}
+            />
             <Remarks promotion={promotion} all={all} now={now} />
           </>
         ) : null}
@@ -230,12 +234,19 @@ function Text({
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
   file,
+  over,
 }: {
   promotion: EditedPromotion;
   file: UploadedFile | undefined;
+  /** Why nobody sees it any more. */
+  over: string | undefined;
 }) {
   return (
-    <Panel id="preview" title="As visitors see it" beside={<span className="soft">As it is saved</span>}>
+    <Panel
+      id="preview"
+      title={over ? "As visitors saw it" : "As visitors see it"}
+      beside={over ? <span className="late">{over}</span> : <span className="soft">As it is saved</span>}
+    >
       <div className="pro-b">
         <span>{title}</span>
         <u>{bannerText}</u>

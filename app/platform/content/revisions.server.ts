@@ -5,7 +5,7 @@ import { someRows } from "~/platform/db/many";
 import { revisions, staff } from "~/platform/db/schema";
 import type { ContentKind, FieldShape } from "./content-kind";
 import { isSame, longestCommon } from "./merge.server";
-import { type DiffPart, diffWords } from "./word-diff.server";
+import { type DiffPart, diffWords, foldSame } from "./word-diff.server";
 
 export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string };
 
@@ -49,7 +49,7 @@ export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Dat
     const words = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
     if (merge === "text" && typeof before === "string" && typeof after === "string") {
-      return [{ field, label, kind: "text", parts: diffWords(before, after) }];
+      return [{ field, label, kind: "text", parts: foldSame(diffWords(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
       return [{ field, label, kind: "list", ...listDiff(before, after, words) }];
