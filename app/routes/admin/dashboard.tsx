@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { overdueFacts } from "~/domain/facts/facts.server";
 import { needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
+import { lastRestoreTest } from "~/domain/health/health.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import {
   anyLead,
@@ -17,7 +18,7 @@ import {
 } from "~/domain/leads/dashboard.server";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { leadById } from "~/domain/leads/leads.server";
-import { problemsOf } from "~/domain/leads/operations";
+import { backupJob, problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
 import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
@@ -71,6 +72,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
+  const isOwner = allows(staff.role, "health:read");
   const [
     waiting,
     [total],
@@ -86,6 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [row],
     site,
     operations,
+    [tested],
   ] = await Promise.all([
     read(waitingLeads(db, 100)),
     read(waitingCount(db)),
@@ -101,7 +104,9 @@ export async function loader(args: LoaderFunctionArgs) {
     read(settingsQuery(db)),
     website,
     operationsState(db, bucket, moment),
+    isOwner ? read(lastRestoreTest(db)) : [],
   ]);
+  const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const { hours, specialDays, reply } = readSettings(row?.value);
   const leads = {
     me: staff.id,
@@ -124,6 +129,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hasLeads: any.length > 0,
     problems: problemsOf(operations, moment.getTime()),
+    backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
   return { now: moment.getTime(), website: site, look: await look(), leads };
 }
