@@ -56,6 +56,13 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   for (const [name, words] of Object.entries(wanted)) expect(errors[name]).toMatch(words);
 });
 
+test("the address follows the title until visitors have known it, and is kept then", () => {
+  const draft = { ...blank, title: "One", slug: "one" };
+  expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
+  expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
+  expect(form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug).toBe("one");
+});
+
 test("what was taken down in the minute in which it went out can be written on", () => {
   const minute = { day: "2026-11-20", time: "09:00" };
   const fields = Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
 import { applyDueEditions, publishRecord } from "./publish.server";
-import { diffRecords } from "./revisions.server";
+import { deleteDraftRevisions, diffRecords } from "./revisions.server";
 import { openRecord, saveWorkingCopy } from "./working-copy.server";
 
 const db = openDb(env.DB);
@@ -366,4 +366,24 @@ test("pictures that were moved are those that changed places, not all that gave 
   const [diff] = diffRecords(kind, record("abcde"), record("eabcd"));
   expect(diff).toMatchObject({ field: "pictures", kind: "list", added: [], gone: [], changed: [] });
   expect(diff?.kind === "list" ? diff.moved : []).toHaveLength(1);
+});
+
+test("drafts and what lost go after their days, what was published or restored stays for good", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
+  await restoreVersion(db, kind, id, 1, { by: by("marcus"), now: later(2) });
+  const causes = async () => {
+    const rows = await db
+      .select({ cause: revisions.cause })
+      .from(revisions)
+      .where(eq(revisions.recordId, id))
+      .orderBy(asc(revisions.version));
+    return rows.map(({ cause }) => cause);
+  };
+  expect(await causes()).toEqual(["published", "draft", "draft", "restored"]);
+  await deleteDraftRevisions(db, later(2), 1000);
+  expect(await causes()).toEqual(["published", "draft", "restored"]);
+  await deleteDraftRevisions(db, later(3), 1000);
+  expect(await causes()).toEqual(["published", "restored"]);
 });
