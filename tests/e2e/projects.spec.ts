@@ -102,6 +102,26 @@ test("without scripts pictures are sent by a form of their own, and are in the p
   await expect(office.locator(".film li")).toHaveCount(3);
 });
 
+test("leaving asks while something is typed and could not be saved, and it is still there afterwards", async ({ office }) => {
+  const address = await newProject(office);
+  await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
+  await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
+  await office.getByLabel("Neighborhood").focus();
+  await expect(office.locator(".savebar")).toContainText(/Could not save, again in \d+ s/);
+  const asked: string[] = [];
+  office.on("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
+  });
+  await office.getByRole("link", { name: "Catalog", exact: true }).first().click();
+  await expect.poll(() => asked.join()).toContain("not saved yet");
+  expect(office.url()).toBe(address);
+  await office.reload();
+  await expect(office.getByLabel("Title", { exact: true })).toHaveValue("Not sent yet");
+  await office.unroute("**/admin/working-copies/**");
+  await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+});
+
 test("the bar that saves stands above a phone's keyboard", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);

@@ -8,7 +8,8 @@ const FormsContext = createContext<readonly Unsaved[]>([]);
 /** The form in which somebody began to write last and has not saved; undefined when there is none. */
 export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;
 
-/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. */
+/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. It stands around
+ *  every page of the office: there is one blocker of the router. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly Unsaved[]>([]);
   const report = useCallback((unsaved: Unsaved, isUnsaved: boolean) => {
