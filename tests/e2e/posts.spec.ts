@@ -1,5 +1,6 @@
 import { axe, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
+import { picture } from "./pictures";
 
 let made = 0;
 const aTitle = (project: string) => `A post of ${project} ${Date.now().toString(36)}${made++}`;
@@ -86,6 +87,25 @@ test("words above the text format it or open fields, and what is pasted becomes 
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
   await expect(text).toHaveValue(/"West light"\}\n\n## North\n\n- One\n- \*\*Two\*\*\n$/);
+});
+
+test("a pasted picture is uploaded, and put into the text once it is described", async ({ office }) => {
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  const text = office.getByLabel("Text", { exact: true });
+  const { buffer } = await picture("pasted.jpg");
+  await text.evaluate(
+    (element, bytes) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], "pasted.jpg", { type: "image/jpeg" }));
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [...buffer],
+  );
+  const fields = office.getByRole("group", { name: "Put in a picture" });
+  await fields.getByLabel("What does it show?").fill("A yard at dusk");
+  await fields.getByRole("button", { name: "Put it in" }).click();
+  await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
 test("list and editor are accessible and fit a phone", async ({ office }) => {
