@@ -51,7 +51,7 @@ export const adminPaths = {
   /** The form of a fact; "new" adds one. */
   factForm: (id: string) => `/admin/facts/${encodeURIComponent(id)}`,
   /** Where a record of the site is edited; `place` is the id of a field there. */
-  content: (kind: "project" | "post" | "page" | "faq", id: string, place = "") =>
+  content: (kind: "project" | "post" | "page" | "faq" | "promotion", id: string, place = "") =>
     `/admin/${kind}s/${encodeURIComponent(id)}${place && `#${place}`}`,
   outbox: "/admin/outbox",
   health: "/admin/health",

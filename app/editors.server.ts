@@ -27,6 +27,7 @@ import type { StaffDeps } from "./guard.server";
 import { houstonDay } from "./lib/dates";
 import { newId } from "./lib/ids";
 import { paths } from "./paths";
+import { takeBackEdition } from "./platform/content/editor.server";
 import { revokePreviews } from "./platform/content/previews.server";
 import { publicPages } from "./site/seo/public-pages";
 import { textPage } from "./site/texts/pages.server";
@@ -36,12 +37,12 @@ import type { AwayOutcome, CheckDeps, GoesTo, StudioEditor } from "./studio.serv
 
 const changeBy = ({ staff, address, requestId, now }: StaffDeps) => ({ by: { staff, address, requestId }, now: now() });
 
-/** What the gate has to know of the rest of the site. A record that goes out later may link to what is there then: `publishAt`, in UTC
- *  milliseconds. */
-export async function gateContext({ db, siteUrl, now }: CheckDeps, publishAt: number | null = null): Promise<GateContext> {
+/** What the gate has to know of the rest of the site. What goes out later may link to what is there then: a record from `publishAt` on, in
+ *  UTC milliseconds, a change of a live one from `startsAt` on. */
+export async function gateContext({ db, siteUrl, now }: CheckDeps, publishAt: number | null = null, startsAt?: Date): Promise<GateContext> {
   const [facts, [row]] = await db.batch([allFacts(db), settingsQuery(db)]);
   const forbidden = readSettings(row?.value).forbiddenPhrases;
-  const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0)) };
+  const site = { origin: siteUrl.origin, at: new Date(Math.max(now().getTime(), publishAt ?? 0, startsAt?.getTime() ?? 0)) };
   return { facts: factsByKey(facts), forbidden, linkStates: (hrefs) => linkStates(db, hrefs, site), now: now() };
 }
 
@@ -72,9 +73,17 @@ async function withAddress(
   return question ? blocksFirst([...said, block("slug-forwards", "f-slug", question, "Free it and publish")]) : said;
 }
 
-/** What goes into the trash takes its preview links along: they stay dead when it comes back. */
-function withLinksEnded({ db, now }: StaffDeps, kind: AddressKind, recordId: string, others: (isMade: SQL) => BatchItem<"sqlite">[]) {
-  return (isMade: SQL) => [...others(isMade), revokePreviews(db, { kind, recordId }, now())];
+type Others = (isMade: SQL) => BatchItem<"sqlite">[];
+
+/** What is taken away must not come back by itself: a change that waits for its moment is taken back with it. */
+function withChangeTakenBack(app: StaffDeps, kind: AddressKind, recordId: string, others: Others): Others {
+  return (when) => [...others(when), ...takeBackEdition(app.db, { kind }, recordId, { ...changeBy(app), when })];
+}
+
+/** What goes into the trash takes its preview links along, too: they stay dead when it comes back. */
+function withLinksEnded(app: StaffDeps, kind: AddressKind, recordId: string, others: Others): Others {
+  const all = withChangeTakenBack(app, kind, recordId, others);
+  return (isMade) => [...all(isMade), revokePreviews(app.db, { kind, recordId }, app.now())];
 }
 
 const outcome = (isDone: boolean): AwayOutcome => ({ state: isDone ? "done" : "unchanged" });
@@ -85,12 +94,12 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
   path: adminPaths.project,
   list: { path: adminPaths.projects, label: "Catalog" },
   publicPath: ({ live }) => paths.project(live.data.slug),
-  check: async (app, id, record) =>
-    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await gateContext(app, record.publishAt))),
+  check: async (app, id, record, startsAt) =>
+    withAddress(app, "project", id, record.slug, checkProject(app.db, id, record, await gateContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "project", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownProject(app.db, id, changeBy(app), after.statements));
+    return outcome(await takeDownProject(app.db, id, changeBy(app), withChangeTakenBack(app, "project", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "project", id, slug, goesTo) : { statements: () => [] };
@@ -107,12 +116,12 @@ export const postEditor: StudioEditor<PostRecord> = {
   path: adminPaths.post,
   list: { path: adminPaths.posts, label: "Blog" },
   publicPath: ({ live }) => paths.post(live.data.slug),
-  check: async (app, id, record) =>
-    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await gateContext(app, record.publishAt))),
+  check: async (app, id, record, startsAt) =>
+    withAddress(app, "post", id, record.slug, checkPost(app.db, id, record, await gateContext(app, record.publishAt, startsAt))),
   async takeDown(app, id, slug, goesTo) {
     const after = await addressAfter(app, "post", id, slug, goesTo);
     if ("mistake" in after) return { state: "wrong", message: after.mistake };
-    return outcome(await takeDownPost(app.db, id, changeBy(app), after.statements));
+    return outcome(await takeDownPost(app.db, id, changeBy(app), withChangeTakenBack(app, "post", id, after.statements)));
   },
   async trash(app, id, slug, goesTo) {
     const after = slug ? await addressAfter(app, "post", id, slug, goesTo) : { statements: () => [] };

@@ -25,6 +25,7 @@ import { livePageTexts } from "./domain/page-texts/page-text-kind.server";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
 import { currentPricesQuery } from "./domain/prices/prices.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
+import { livePromotionTexts } from "./domain/promotions/promotions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
 import { daysBefore } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
@@ -145,12 +146,14 @@ async function businessSettings(db: Db): Promise<Settings> {
 /** What the gate says now of the changes that wait for their moment. */
 async function plannedReasons(db: Db, env: Env, now: Date): Promise<PlannedReasons[]> {
   const app = { db, siteUrl: new URL(config(env).SITE_URL), now: () => now };
-  const waiting = await db.select({ kind: editions.kind, recordId: editions.recordId, data: editions.data }).from(editions);
-  const asked = waiting.map(({ kind, recordId, data }) =>
+  const waiting = await db
+    .select({ kind: editions.kind, recordId: editions.recordId, data: editions.data, startsAt: editions.startsAt })
+    .from(editions);
+  const asked = waiting.map(({ kind, recordId, data, startsAt }) =>
     withEditor(kind, async (editor) => {
       const record = editor.kind.read(readJson(data));
       const title = String(Reflect.get(record, "title") ?? recordId);
-      return { kind, recordId, title, reasons: await editor.check(app, recordId, record) };
+      return { kind, recordId, title, reasons: await editor.check(app, recordId, record, startsAt) };
     }),
   );
   return (await Promise.all(asked)).flatMap((planned) => planned ?? []);
@@ -161,7 +164,7 @@ async function lookOver(db: Db, env: Env, now: Date, ask: typeof fetch) {
   const [facts, { forbiddenPhrases }] = await Promise.all([allFacts(db), businessSettings(db)]);
   const context = { facts: factsByKey(facts), forbidden: forbiddenPhrases, now, origin: new URL(config(env).SITE_URL).origin };
   const links = await askExternal(db, ask, await externalLinks(db, context), now);
-  const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now)]);
+  const texts = await Promise.all([livePageTexts(db), liveFaqTexts(db, now), livePromotionTexts(db, now)]);
   const records = await checkLive(db, context, texts.flat(), await plannedReasons(db, env, now));
   return links.asked + records > 0 ? { ...links, records } : undefined;
 }

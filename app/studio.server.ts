@@ -35,8 +35,8 @@ export type StudioEditor<Data extends object> = Editor<Data> & {
   publicPath(open: OpenRecord<Data>, id: string): string;
   /** What it takes to open this record, where that is more than for the kind. */
   ability?(id: string): Ability;
-  /** What keeps the record from going out. */
-  check(app: CheckDeps, id: string, record: Data): Promise<Reason[]>;
+  /** What keeps the record from going out; as a change of a live one from `startsAt` on, where that is given. */
+  check(app: CheckDeps, id: string, record: Data, startsAt?: Date): Promise<Reason[]>;
   /** Taking down, the trash and duplicating, where the kind has them: false when nothing was changed. */
   takeDown?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
@@ -194,7 +194,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
       requestKey: form.key,
       ...context,
       check: async (record) => {
-        const reasons = await editor.check(app, id, record);
+        const reasons = await editor.check(app, id, record, startsAt);
         return reasons.filter(({ code, message }) => code !== "slug-forwards" || message !== freed);
       },
       startsAt,
@@ -206,6 +206,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
       return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
     }
     if (outcome.state === "scheduled") return leadOn("change-scheduled");
+    if (outcome.endsSooner) app.takeDown();
     return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
   }
   const outcome = await saveWorkingCopy(app.db, kind, id, form, context);

@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { staff } from "~/platform/db/schema";
+import { leads, staff } from "~/platform/db/schema";
 import { hashOf } from "~/platform/files/hash.server";
 import * as file from "~/routes/admin/file";
 import { loader as known } from "~/routes/admin/file-known";
 import { action as upload } from "~/routes/admin/file-upload";
+import { action as manage } from "~/routes/admin/lead-manage";
 import { loader as serve } from "~/routes/files/file";
 import { makeVariant } from "~/routes/files/variant.server";
 import { platform } from "../load-context";
@@ -125,4 +126,17 @@ test("a variant is made anew for a new version", async () => {
     return response?.text();
   };
   expect([await variant(1), await variant(1), await variant(2)]).toEqual(["made 1", "made 1", "made 2"]);
+});
+
+test("a lead's photo is asked for with everything that is missing, at once", async () => {
+  const id = newId();
+  const lead = { id, reference: id, statusSince: now, name: "R. Alvarez", zip: "77007", source: "quote", createdAt: now, updatedAt: now };
+  await db.insert(leads).values(lead);
+  const body = new URLSearchParams({ intent: "catalog", key: newId() });
+  const init = { method: "POST", body, headers: { Cookie: await cookieFor("owner") } };
+  const answer = await manage(argsFor(`/admin/leads/${id}/manage`, init, { id }));
+  expect("data" in answer ? [Object.keys(answer.data.errors).sort(), answer.init?.status] : answer).toEqual([
+    ["allowed_by", "allowed_how", "allowed_on", "photo"],
+    422,
+  ]);
 });

@@ -12,6 +12,7 @@ import * as financingOptions from "~/routes/bare/financing-options";
 import * as bareLayout from "~/routes/bare/layout";
 import * as signIn from "~/routes/login/sign-in";
 import * as siteLayout from "~/routes/site/layout";
+import * as preview from "~/routes/site/preview";
 import * as process from "~/routes/site/process";
 import * as quote from "~/routes/site/quote";
 import { platform } from "../load-context";
@@ -22,6 +23,7 @@ const pages: { id: string; parentId?: string; path?: string; module: object }[] 
   { id: "root", path: "", module: root },
   { id: "routes/site/layout", parentId: "root", module: siteLayout },
   { id: "routes/site/process", parentId: "routes/site/layout", path: paths.process.slice(1), module: process },
+  { id: "routes/site/preview", parentId: "routes/site/layout", path: "preview/:token", module: preview },
   { id: "routes/site/quote", parentId: "routes/site/layout", path: paths.quote.slice(1), module: quote },
   { id: "routes/bare/layout", parentId: "root", module: bareLayout },
   {
@@ -90,7 +92,7 @@ async function send(method: string, path: string, cookie = "") {
 const methods = ["POST", "PUT", "PATCH", "DELETE"];
 
 test("a page of the site without a form answers 405, calmly, with the phone number and the way home", async () => {
-  for (const path of [paths.process, paths.hidden.financingOptions]) {
+  for (const path of [paths.process, paths.hidden.financingOptions, paths.preview("a".repeat(40))]) {
     for (const method of methods) {
       const { status, allow, html, text } = await send(method, path);
       expect([method, path, status, allow]).toEqual([method, path, 405, "GET, HEAD"]);

@@ -1,10 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { postContent } from "~/content-kinds.server";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
+import { applyDueEditions } from "~/platform/content/publish.server";
 import { openDb } from "~/platform/db/client.server";
-import { posts, redirects, staff } from "~/platform/db/schema";
+import { editions, posts, redirects, staff, workingCopies } from "~/platform/db/schema";
 import { action, loader } from "~/routes/admin/post";
 import { action as previewPart } from "~/routes/admin/post-preview-part";
 import { action as listAction, loader as listLoader } from "~/routes/admin/posts";
@@ -121,6 +123,39 @@ test("a to b to c and back to a in the studio: one step each, no circle; taken d
   expect(await all()).toEqual(["200", "301 /blog/walk-a", "301 /blog/walk-a"]);
   await send(id, { ...whole, slug: "walk-a", do: "unpublish", goes: "gone" });
   expect(await all()).toEqual(["410", "410", "410"]);
+});
+
+test("what is taken down or thrown away while a change waits does not come back with it: the change is a working copy again", async () => {
+  for (const away of ["unpublish", "trash"]) {
+    const id = await newPost();
+    const slug = `waits-${away}`;
+    await send(id, { ...whole, slug, do: "publish" });
+    const starts = { startsAt_day: "2031-01-02", startsAt_time: "07:00" };
+    await send(id, { ...whole, slug, body: "In winter.", do: "publish", ...starts });
+    expect(await db.$count(editions, eq(editions.recordId, id))).toBe(1);
+    await send(id, { do: away, goes: "gone" });
+    await applyDueEditions(db, () => postContent, new Date("2031-01-03T00:00:00Z"));
+    expect(await statusOf(slug), away).toBe(410);
+    expect(await db.$count(editions, eq(editions.recordId, id))).toBe(0);
+    const [copy] = await db.select({ data: workingCopies.data }).from(workingCopies).where(eq(workingCopies.recordId, id));
+    expect(copy?.data, away).toContain("In winter.");
+  }
+});
+
+test("a change for later may link to what is there by then, and not to what is gone by then", async () => {
+  const moment = (text: string) => new Date(text);
+  const words = { description: "", summary: "", readingMinutes: 1, author: "A", body: "", bodyHtml: "", createdAt: now, updatedAt: now };
+  await db.insert(posts).values([
+    { ...words, id: "soon", slug: "soon", title: "Soon", publishAt: moment("2030-12-01T12:00:00Z") },
+    { ...words, id: "ends", slug: "ends", title: "Ends", publishAt: now, unpublishAt: moment("2030-12-01T12:00:00Z") },
+  ]);
+  const id = await newPost();
+  await send(id, { ...whole, slug: "links-later", do: "publish" });
+  const later = { startsAt_day: "2031-01-02", startsAt_time: "07:00", do: "publish" };
+  const answer = await send(id, { ...whole, slug: "links-later", body: "[It](/blog/ends)", ...later });
+  expect("data" in answer && "blocked" in answer.data && answer.data.blocked.map(({ code }) => code)).toContain("link-missing");
+  const out = await send(id, { ...whole, slug: "links-later", body: "[It](/blog/soon)", ...later });
+  expect(out instanceof Response && out.status).toBe(303);
 });
 
 test("what keeps a post in is said with its place, and a block nobody overrides", async () => {

@@ -33,4 +33,8 @@ test("the owner sees how the site is, with the night's backup, and notes a resto
     await office.getByRole("button", { name: "Tested today" }).click();
     await expect(office.getByRole("region", { name: "Backups" })).toContainText(restored, { timeout: 2_000 });
   }).toPass();
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("region", { name: "Website", exact: true })).toContainText(
+    /Last good one: Today.*Last tested restore: Today/,
+  );
 });

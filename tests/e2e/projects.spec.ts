@@ -102,6 +102,26 @@ test("without scripts pictures are sent by a form of their own, and are in the p
   await expect(office.locator(".film li")).toHaveCount(3);
 });
 
+test("leaving asks while something is typed and could not be saved, and it is still there afterwards", async ({ office }) => {
+  const address = await newProject(office);
+  await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
+  await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
+  await office.getByLabel("Neighborhood").focus();
+  await expect(office.locator(".savebar")).toContainText(/Could not save, again in \d+ s/);
+  const asked: string[] = [];
+  office.on("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await (dialog.type() === "beforeunload" ? dialog.accept() : dialog.dismiss());
+  });
+  await office.getByRole("link", { name: "Catalog", exact: true }).first().click();
+  await expect.poll(() => asked.join()).toContain("not saved yet");
+  expect(office.url()).toBe(address);
+  await office.reload();
+  await expect(office.getByLabel("Title", { exact: true })).toHaveValue("Not sent yet");
+  await office.unroute("**/admin/working-copies/**");
+  await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+});
+
 test("the bar that saves stands above a phone's keyboard", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);
@@ -222,14 +242,16 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     else await page.getByLabel(label, { exact: true }).blur();
     await expect(page.locator(".savebar, .alert").filter({ hasText: state }).first()).toBeVisible();
   };
-  const saved = /Saved \d|saved \d/;
+  const saved = /Saved \d|saved at \d/;
   await write(office, "Title", "Two of us", saved);
   await write(other, "Neighborhood", "Heights", saved);
   await other.goto(address);
   await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Two of us");
   await expect(other.getByLabel("Neighborhood")).toHaveValue("Heights");
   await office.goto(address);
+  await write(office, "Summary", "Hers.", saved);
   await write(office, "Story", "It rained.", saved);
+  await other.getByLabel("Summary", { exact: true }).fill("His.");
   await write(other, "Story", "It was dry.", javaScriptEnabled === false ? /while you were writing/ : /changed the same/);
   if (javaScriptEnabled !== false) {
     const [answer] = await Promise.all([
@@ -238,11 +260,18 @@ test("two editors: a field each merges, the same paragraph is asked for, and wha
     ]);
     expect(answer.status()).toBe(409);
   }
-  await other.getByText("Theirs", { exact: true }).click();
+  // one after the other: what is chosen first stays chosen
+  const places = other.getByRole("group").filter({ hasText: /\d of \d/ });
+  await expect(places).toHaveCount(2);
+  await places.first().getByText("Mine", { exact: true }).click();
+  await other.getByRole("button", { name: "Save what is chosen" }).click();
+  await expect(places).toHaveCount(1);
+  await places.getByText("Theirs", { exact: true }).click();
   await other.getByRole("button", { name: "Save what is chosen" }).click();
   await expect(other.getByLabel("Story")).toHaveValue("It rained.");
+  await expect(other.getByLabel("Summary", { exact: true })).toHaveValue("His.");
   await other.goto(`${address}/versions`);
-  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).getByRole("link").click();
+  await other.getByRole("listitem").filter({ hasText: "Given up in a conflict" }).first().getByRole("link").click();
   await expect(other.locator("#main")).toContainText("was dry.");
   await other.close();
 });

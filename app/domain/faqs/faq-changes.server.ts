@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { checkTexts, type TextGate } from "~/domain/gate/check-texts";
+import { type TextGate, textErrors } from "~/domain/gate/check-texts";
 import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
@@ -37,13 +37,7 @@ export type FaqSending = FormSending & { gate: TextGate };
 function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextGate): Record<string, string> {
   const isAsked = row.publishAt && (!before.publishAt || row.question !== before.question || row.answer !== before.answer);
   if (!isAsked) return {};
-  const texts = faqTexts({ question: row.question ?? "", answer: row.answer ?? "" });
-  const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
-  return Object.fromEntries(
-    blocks
-      .reverse()
-      .map(({ place, message, note }) => [place === "question" ? place : "answer", [`${message}.`, note].filter(Boolean).join(" ")]),
-  );
+  return textErrors(faqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
 }
 
 /** Makes a question of what was typed, as the last one of its page. The same form sent twice makes one. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/gate/check-texts";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/published";
+import { isPublished, readUntil } from "~/platform/db/published";
 import { faqs } from "~/platform/db/schema";
 import { faqTexts } from "./faq";
 
@@ -40,6 +40,12 @@ export async function liveFaqTexts(db: Db, now: Date): Promise<LiveTexts[]> {
 /** One question, in the trash or not. */
 export function faqQuery(db: Db, id: string) {
   return db.select().from(faqs).where(eq(faqs.id, id));
+}
+
+/** Until when visitors read it, as things stand: see `readUntil`. */
+export async function faqReadUntil(db: Db, id: string, now: Date): Promise<number> {
+  const [row] = await faqQuery(db, id);
+  return row ? readUntil(row, now) : 0;
 }
 
 /** Questions in the trash, the last one first. */

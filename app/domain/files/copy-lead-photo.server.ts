@@ -6,16 +6,21 @@ import { files, leadFiles } from "~/platform/db/schema";
 import { type Added, addFile, type FileStore, type StaffUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
-/** Who allowed that a lead's photo is shown to everybody, when and how: all three are asked for. */
-export function permissionInput(now: Date) {
-  const text = (most: number, missing: string) => z.string().trim().max(most, `Use at most ${most} characters.`).min(1, missing);
+/** Which of a lead's photos is to be shown to everybody, and who allowed it, when and how: all of it is asked for at once. */
+export function leadPhotoInput(now: Date) {
+  const typed = z.string().optional().default("");
+  const text = (most: number, missing: string) =>
+    typed.pipe(z.string().trim().max(most, `Use at most ${most} characters.`).min(1, missing));
   return z.object({
+    photo: text(60, "Choose a photo."),
     allowed_by: text(120, "Say who allowed it."),
-    allowed_on: z
-      .string()
-      .trim()
-      .refine(isDay, "Say on which day.")
-      .refine((day) => !isDay(day) || day <= houstonDay(now), "That day is still to come."),
+    allowed_on: typed.pipe(
+      z
+        .string()
+        .trim()
+        .refine(isDay, "Say on which day.")
+        .refine((day) => !isDay(day) || day <= houstonDay(now), "That day is still to come."),
+    ),
     allowed_how: text(200, "Say how: by e-mail, on a signed form, by phone."),
   });
 }

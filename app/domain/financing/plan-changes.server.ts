@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { sendingId } from "~/platform/db/json-record.server";
 import { someRows } from "~/platform/db/many";
-import { isShown } from "~/platform/db/published";
+import { isShown, readUntil } from "~/platform/db/published";
 import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, financingPlans } from "~/platform/db/schema";
@@ -40,6 +40,13 @@ export function planQuery(db: Db, id: string) {
     .select()
     .from(financingPlans)
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt)));
+}
+
+/** Until when visitors read it, as things stand: see `readUntil`. */
+export async function planReadUntil(db: Db, id: string, now: Date): Promise<number> {
+  const [row] = await planQuery(db, id);
+  if (!row) return 0;
+  return readUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
 const planKind: RowKind<PlanRow> = {

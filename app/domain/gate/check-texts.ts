@@ -46,7 +46,7 @@ export type GateTexts = {
 export type TextGate = Pick<GateTexts, "facts" | "forbidden" | "today">;
 
 /** Live texts that are no record of their own. */
-export type LiveTexts = { kind: "page" | "faq"; id: string; title: string; texts: readonly GateText[] };
+export type LiveTexts = { kind: "page" | "faq" | "promotion"; id: string; title: string; texts: readonly GateText[] };
 
 /** What keeps texts from going out: leftovers, facts, forbidden sentences, links. Page texts are asked this alone. */
 export function checkTexts({ texts, links, facts, forbidden, today }: GateTexts): Reason[] {
@@ -59,6 +59,17 @@ export function checkTexts({ texts, links, facts, forbidden, today }: GateTexts)
     ]),
     ...links.flatMap(checkLink),
   ]);
+}
+
+/** What keeps the texts of a short form from being shown, in words, by the field to repair it in: their place, or `field` for what is
+ *  repaired on another page. */
+export function textErrors(texts: readonly GateText[], gate: TextGate, field: string): Record<string, string> {
+  const blocks = checkTexts({ ...gate, texts, links: [] }).filter(({ level }) => level === "block");
+  const words = blocks.map(({ place, message, note }): [string, string] => [
+    texts.some((text) => text.place === place) ? place : field,
+    [`${message}.`, note].filter(Boolean).join(" "),
+  ]);
+  return Object.fromEntries(words.reverse());
 }
 
 /** Pictures inside of a Markdown text say their alt text there. */

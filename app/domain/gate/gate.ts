@@ -90,15 +90,12 @@ function checkHead({ kind, title, slug, description, seoTitle, cover, pictures }
   const length = [...description.trim()].length;
   const { least, most } = descriptionLength;
   if (length < least || length > most) {
-    const said = length === 0 ? "It has no description" : `The description has ${length} characters`;
-    reasons.push(
-      block(
-        "description-length",
-        places.description,
-        `${said}, ${least} to ${most} are needed`,
-        length > most ? "Shorten it" : "Extend it",
-      ),
-    );
+    const message =
+      length === 0
+        ? `It has no description of ${least} to ${most} characters`
+        : `The description has ${length} characters, ${least} to ${most} are needed`;
+    const repair = length === 0 ? "Write it" : length > most ? "Shorten it" : "Extend it";
+    reasons.push(block("description-length", places.description, message, repair));
   }
   if (cover === null || !pictures.some(({ id }) => id === cover)) {
     reasons.push(block("cover-missing", places.cover, kind === "post" ? "It has no picture" : "It has no cover", "Choose it"));

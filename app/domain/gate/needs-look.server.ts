@@ -200,9 +200,11 @@ function asPlanned({ reasons, ...own }: PlannedReasons): PlannedReasons {
   return { ...own, reasons: reasons.map((reason) => ({ ...reason, message: `In the planned change: ${reason.message}` })) };
 }
 
+const lookedAt = ["project", "post", "page", "faq", "promotion"] as const;
+
 /** A live record that needs a look, with what was found. */
 export type NeedsLook = {
-  kind: "project" | "post" | "page" | "faq";
+  kind: (typeof lookedAt)[number];
   id: string;
   title: string;
   reasons: Pick<Reason, "level" | "message" | "place">[];
@@ -223,8 +225,9 @@ const found = z.array(z.object({ level: z.enum(["block", "warn"]), code: z.strin
 export function needsLookOf(rows: readonly { kind: string; recordId: string; title: string; reasons: string }[]): NeedsLook[] {
   return rows.flatMap(({ kind, recordId, title, reasons }) => {
     const parsed = found.safeParse(readJson(reasons));
-    if (!parsed.success || (kind !== "project" && kind !== "post" && kind !== "page" && kind !== "faq")) return [];
+    const known = lookedAt.find((own) => own === kind);
+    if (!parsed.success || !known) return [];
     const left = parsed.data.filter(({ code }) => code !== "fact-overdue").map(({ level, message, place }) => ({ level, message, place }));
-    return left.length > 0 ? [{ kind, id: recordId, title, reasons: left }] : [];
+    return left.length > 0 ? [{ kind: known, id: recordId, title, reasons: left }] : [];
   });
 }

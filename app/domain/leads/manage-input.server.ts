@@ -7,8 +7,8 @@ export const manageInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("not-spam"), key }),
   z.object({ intent: z.literal("delete"), key, was_version: z.coerce.number().int() }),
   z.object({ intent: z.literal("restore"), key }),
-  // who allowed it is checked by the library, which asks for it
-  z.looseObject({ intent: z.literal("catalog"), key, photo: z.string().optional().default("").pipe(z.string().min(1, "Choose a photo.")) }),
+  // which photo, and who allowed it, is checked by the library
+  z.looseObject({ intent: z.literal("catalog"), key }),
   z.object({
     intent: z.literal("erase"),
     key,

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 /** The fields of the post editor as a record, with the errors in words by the name of the field. What was typed stays in the record
  *  wherever it has a place there; a moment that cannot be read keeps what it was. `put` names what a form without scripts puts at the end of
  *  the text. What is merely missing is the gate's business. */
-export function postFromForm(values: Values, before: PostRecord): { data: PostRecord; errors: Record<string, string> } {
+export function postFromForm(values: Values, before: PostRecord, now: Date): { data: PostRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
@@ -55,7 +55,8 @@ export function postFromForm(values: Values, before: PostRecord): { data: PostRe
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
-  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt) {
+  // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
+  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
     errors.unpublishAt_day ??= "It would come down before it goes live.";
   }
   return { data, errors };

@@ -3,8 +3,9 @@ import { postFromForm } from "./post-input.server";
 import { readPostRecord } from "./post-record.server";
 
 const blank = readPostRecord({});
+const now = new Date("2026-11-20T15:00:30Z");
 const form = (fields: Record<string, string | string[]>, before = blank) =>
-  postFromForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before);
+  postFromForm(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat()])), before, now);
 
 test("a form becomes the whole record: lines trimmed, CRLF made LF, a title gives the address", () => {
   const { data, errors } = form({
@@ -53,6 +54,24 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   const { errors } = form(fields);
   expect(Object.keys(errors)).toEqual(Object.keys(wanted));
   for (const [name, words] of Object.entries(wanted)) expect(errors[name]).toMatch(words);
+});
+
+test("the address follows the title until visitors have known it, and is kept then", () => {
+  const draft = { ...blank, title: "One", slug: "one" };
+  expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
+  expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
+  expect(form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug).toBe("one");
+});
+
+test("what was taken down in the minute in which it went out can be written on", () => {
+  const minute = { day: "2026-11-20", time: "09:00" };
+  const fields = Object.fromEntries(
+    ["publishAt", "unpublishAt"].flatMap((name) => [
+      [`${name}_day`, minute.day],
+      [`${name}_time`, minute.time],
+    ]),
+  );
+  expect(form(fields).errors).toEqual({});
 });
 
 test("a moment that cannot be read keeps what it was, a text that is too long is cut and said", () => {

@@ -9,7 +9,7 @@ import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./pro
 type Values = Readonly<Record<string, readonly string[]>>;
 
 /** The fields of the project editor as a record. A length or a moment that cannot be read is an error, and keeps what it was. */
-export function projectFromForm(values: Values, before: ProjectRecord): { data: ProjectRecord; errors: Record<string, string> } {
+export function projectFromForm(values: Values, before: ProjectRecord, now: Date): { data: ProjectRecord; errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const last = (name: string) => (values[name]?.at(-1) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => last(name).trim().replace(/\s+/g, " ");
@@ -49,7 +49,8 @@ export function projectFromForm(values: Values, before: ProjectRecord): { data: 
     publishAt: moment("publishAt"),
     unpublishAt: moment("unpublishAt"),
   });
-  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt) {
+  // an end that is over is asked about when it is published: what was taken down at once has its end in the minute of its start
+  if (data.publishAt !== null && data.unpublishAt !== null && data.unpublishAt <= data.publishAt && data.unpublishAt > now.getTime()) {
     errors.unpublishAt_day = "It would come down before it goes live.";
   }
   return { data, errors };

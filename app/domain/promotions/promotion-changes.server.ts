@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { type TextGate, textErrors } from "~/domain/gate/check-texts";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
@@ -8,6 +9,7 @@ import { sendingId } from "~/platform/db/json-record.server";
 import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew, typedIn } from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, promotions } from "~/platform/db/schema";
+import { promotionTexts } from "./promotion";
 import { offerFields, type PromotionRow, promotionFields } from "./promotion-fields.server";
 import { isPromotionPicture, promotionQuery } from "./promotions.server";
 
@@ -34,9 +36,20 @@ async function pictureError(db: Db, { pictureSlug }: Partial<PromotionRow>): Pro
   return "That picture is not in the library, or no browser shows it. Choose another one.";
 }
 
+/** A form's sending, with what its words are asked against. */
+export type PromotionSending = FormSending & { gate: TextGate };
+
+/** What keeps a promotion from being on, by the field to repair it in. One that is off may say anything, and what is on may go off. */
+function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, gate: TextGate): Record<string, string> {
+  const [texts, were] = [promotionTexts(row), promotionTexts(before)];
+  const isAsked = row.enabled && (!before.enabled || texts.some(({ text }, at) => text !== were[at]?.text));
+  return isAsked ? textErrors(texts, gate, "text") : {};
+}
+
 /** Makes a promotion of what was typed. The same form sent twice makes one. */
-export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
+export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSending): Promise<FormOutcome> {
   const { row, errors } = readNew(promotionFields(now, newKeyOf(requestKey)), values);
+  Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
   const noPicture = await pictureError(db, row);
@@ -54,13 +67,14 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
 
 /** Saves the fields a form holds where they still are what it was loaded with. A changed offer that visitors may have closed needs an
  *  answer: whether they see it again. */
-export async function savePromotion(db: Db, id: string, values: FormValues, sending: FormSending): Promise<FormOutcome> {
+export async function savePromotion(db: Db, id: string, values: FormValues, sending: PromotionSending): Promise<FormOutcome> {
   const { now, requestKey } = sending;
   const [row] = await promotionQuery(db, id);
   if (!row || row.deletedAt) return { state: "gone" };
   const fields = promotionFields(now, newKeyOf(requestKey));
   const { changes, errors } = readChanges(fields, values);
   const wanted: Partial<PromotionRow> = Object.assign({}, ...changes.map(({ to }) => to));
+  Object.assign(errors, { ...gateErrors({ ...row, ...wanted }, row, sending.gate), ...errors });
   const touchesTimes = changes.some(({ field }) => field === "from" || field === "until");
   const wrong = touchesTimes ? timesError({ ...row, ...wanted }) : undefined;
   if (wrong) errors.until_day ??= wrong;

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { checkLive, needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { wasTexts } from "~/platform/db/row-form.server";
@@ -10,16 +11,24 @@ import { usesOf } from "~/platform/files/file-uses.server";
 import { shownAt } from "./promotion";
 import { addPromotion, savePromotion, trashPromotion } from "./promotion-changes.server";
 import { promotionFields } from "./promotion-fields.server";
-import { currentPromotionQuery, promotionOf, promotionQuery, promotionsQuery, trashedPromotions } from "./promotions.server";
+import {
+  currentPromotionQuery,
+  livePromotionTexts,
+  promotionOf,
+  promotionQuery,
+  promotionsQuery,
+  trashedPromotions,
+} from "./promotions.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:30Z");
+const gate = { facts: new Map(), forbidden: ["from $199 a month"], today: "2026-11-20" };
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function sending(at = now) {
   const id = newId();
   await db.insert(staff).values({ id, email: `${id}@example.com`, name: "Olivia", role: "staff", createdAt: now, updatedAt: now });
-  return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, address: "", requestId: "" }, now: at };
+  return { requestKey: `${newId()}-promotion`, by: { staff: { id, name: "Olivia" }, address: "", requestId: "" }, now: at, gate };
 }
 const typed = (values: Record<string, string> = {}) => {
   const all = {
@@ -189,4 +198,24 @@ test("a picture of the library stands in the window with its own words, names th
   expect((await currentPromotionQuery(db, now)).map((now) => promotionOf(now).picture)).toEqual([null]);
   await savePromotion(db, id, await form(id, { picture: "" }), await sending());
   expect(await usesOf(db, file.id, now)).toEqual([]);
+});
+
+test("words that may not be said keep a promotion from being shown, by their field; a night later they are named", async () => {
+  const off = { on: "0", offer: "A deck from $249 a month", message: "Hello {name}" };
+  const id = await aPromotion(off);
+  const errors = {
+    offer: expect.stringContaining("“from $249 a month” may not be said"),
+    message: expect.stringContaining("“{name}” still stands there"),
+  };
+  expect(await savePromotion(db, id, await form(id, { ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await addPromotion(db, typed({ ...off, on: "1" }), await sending())).toEqual({ state: "wrong", errors });
+  expect(await livePromotionTexts(db, now)).toEqual([]);
+  // what was shown before a sentence was forbidden may be switched off, and is shown until then
+  await db.update(promotions).set({ enabled: true }).where(eq(promotions.id, id));
+  const context = { facts: new Map(), forbidden: gate.forbidden, now, origin: "https://example.com" };
+  await checkLive(db, context, await livePromotionTexts(db, now));
+  expect(needsLookOf(await needsLookQuery(db))).toMatchObject([
+    { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
+  ]);
+  expect(await savePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["On"] });
 });

@@ -1,3 +1,4 @@
+import type { GateText } from "~/domain/gate/check-texts";
 import type { StoredPicture } from "~/domain/pictures/pictures";
 import { formatWhen } from "~/lib/when-input";
 
@@ -104,6 +105,21 @@ export function overlapText({ title, from, until, isShown }: Overlap, now: Date)
   const start = from <= now ? "" : ` from ${formatWhen(from, now)}`;
   const end = until ? ` until ${formatWhen(until, now)}` : ", without an end";
   return `Overlaps “${title}”${start}${end}. ${isShown ? "This one is shown" : `“${title}” is shown`}.`;
+}
+
+/** Its words as the gate reads them; their places are the fields of its form. */
+export function promotionTexts(
+  words: Partial<Pick<Promotion, "title" | "bannerText" | "text" | "linkText" | "chatMessage" | "pictureAlt">>,
+): GateText[] {
+  const plain = (place: string, name: string, text = ""): GateText => ({ place, name, text, format: "plain", takesFacts: false });
+  return [
+    plain("title", "the title", words.title),
+    plain("offer", "the offer", words.bannerText),
+    plain("text", "the text", words.text),
+    plain("message", "the message", words.chatMessage),
+    plain("link", "the button", words.linkText),
+    plain("alt", "the words for its picture", words.pictureAlt),
+  ];
 }
 
 /** Everything an offer says to visitors in words, part by part. */

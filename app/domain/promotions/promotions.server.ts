@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { LiveTexts } from "~/domain/gate/check-texts";
 import type { Db } from "~/platform/db/client.server";
-import { isShown } from "~/platform/db/published";
+import { isShown, readUntil } from "~/platform/db/published";
 import { files, promotions } from "~/platform/db/schema";
 import { isShowable } from "~/platform/files/file";
 import { altOf } from "~/platform/files/file-uses.server";
 import { isPublicFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
-import type { Promotion } from "./promotion";
+import { type Promotion, promotionTexts } from "./promotion";
 
 const publicFile = and(eq(files.id, promotions.pictureSlug), isPublicFile);
 
@@ -46,6 +47,19 @@ export async function isPromotionPicture(db: Db, id: string): Promise<boolean> {
     .from(files)
     .where(and(eq(files.id, id), isPublicFile));
   return file !== undefined && isShowable(file);
+}
+
+/** The words of the promotions that are on, for the gate. */
+export async function livePromotionTexts(db: Db, now: Date): Promise<LiveTexts[]> {
+  const rows = await db.select().from(promotions).where(isShown(promotions, now));
+  return rows.map((row) => ({ kind: "promotion", id: row.id, title: `Promotion: ${row.title}`, texts: promotionTexts(row) }));
+}
+
+/** Until when it is on, as things stand: see `readUntil`. */
+export async function promotionReadUntil(db: Db, id: string, now: Date): Promise<number> {
+  const [row] = await promotionQuery(db, id);
+  if (!row?.enabled || row.piecesLeft === 0) return 0;
+  return readUntil({ publishAt: row.showFrom ?? new Date(0), unpublishAt: row.showUntil, deletedAt: row.deletedAt }, now);
 }
 
 /** Every promotion outside of the trash, the one that begins last first. */

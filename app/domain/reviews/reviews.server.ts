@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { isPublished } from "~/platform/db/published";
+import { isPublished, readUntil } from "~/platform/db/published";
 import { reviews } from "~/platform/db/schema";
 
 /** Visible reviews, newest first: all of them, so that nothing is picked by how kind it is. None without proof of permission. */
@@ -28,6 +28,12 @@ export function allReviewsQuery(db: Db) {
 /** One review, in the trash or not. */
 export function reviewQuery(db: Db, id: string) {
   return db.select().from(reviews).where(eq(reviews.id, id));
+}
+
+/** Until when visitors read it, as things stand: see `readUntil`. */
+export async function reviewReadUntil(db: Db, id: string, now: Date): Promise<number> {
+  const [row] = await reviewQuery(db, id);
+  return row && row.proof.trim() !== "" ? readUntil(row, now) : 0;
 }
 
 /** Reviews in the trash, the last one first. */

@@ -12,7 +12,7 @@ import { type LookFigures, NeedsLook } from "./needs-look";
 import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
 import { useFreshOnReturn, useTime, useWaiting } from "./use-waiting";
 import { Questions, WaitingList } from "./waiting-list";
-import { WebsiteState } from "./website-state";
+import { type BackupFigures, WebsiteState } from "./website-state";
 
 export type LeadsToday = {
   /** Who looks at the page. */
@@ -34,6 +34,8 @@ export type LeadsToday = {
   hasLeads: boolean;
   /** What somebody has to look at, in sentences. */
   problems: readonly string[];
+  /** For owners. */
+  backup: BackupFigures | undefined;
 };
 
 /** As many late leads as are shown; the rest are on the list. */
@@ -144,7 +146,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
           </Panel>
           <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={goalMinutes} />
           <NeedsLook {...look} />
-          <WebsiteState now={loadedAt} website={website} />
+          <WebsiteState now={loadedAt} website={website} backup={leads.backup} />
         </div>
       </div>
       <p className="fine">Times are Houston’s (CT).</p>

@@ -6,7 +6,7 @@ import { Icon } from "~/ui/icon";
 export type LookFigures = {
   /** Live records in which the nightly check found something. */
   records: readonly {
-    kind: "project" | "post" | "page" | "faq";
+    kind: "project" | "post" | "page" | "faq" | "promotion";
     id: string;
     title: string;
     reasons: readonly { level: "block" | "warn"; message: string; place: string }[];

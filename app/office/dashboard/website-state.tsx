@@ -1,9 +1,16 @@
+import { Link } from "@remix-run/react";
+import { adminPaths } from "~/admin-paths";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import { formatMoment } from "~/lib/dates";
 import { paths } from "~/paths";
 
-/** What visitors see at the moment. */
-export function WebsiteState({ now, website }: { now: number; website: WebsiteFigures | undefined }) {
+/** When a backup ended well last, and when a restore was last tried; UTC milliseconds. */
+export type BackupFigures = { finishedAt: number | null; testedAt: number | null };
+
+type WebsiteStateProps = { now: number; website: WebsiteFigures | undefined; backup?: BackupFigures | undefined };
+
+/** What visitors see at the moment, and what there would be to come back to. */
+export function WebsiteState({ now, website, backup }: WebsiteStateProps) {
   if (!website) return null;
   const { promotion, promotionUntil, promotionRemarks, projects, projectDrafts, posts, postDrafts } = website;
   return (
@@ -43,10 +50,25 @@ export function WebsiteState({ now, website }: { now: number; website: WebsiteFi
           <dt>Blog</dt>
           <dd>{published(posts, postDrafts)}</dd>
         </div>
+        {backup ? (
+          <div>
+            <dt>Backup</dt>
+            <dd>
+              Last good one: {told(backup.finishedAt, now, "not made yet")}
+              <br />
+              <span className="soft">Last tested restore: {told(backup.testedAt, now, "never")}. </span>
+              <Link className="link" to={adminPaths.health}>
+                Health
+              </Link>
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </section>
   );
 }
+
+const told = (at: number | null, now: number, none: string) => (at === null ? none : formatMoment(new Date(at), new Date(now)));
 
 function published(visible: number, hidden: number): string {
   return `${visible} published${hidden > 0 ? `, ${hidden} not shown` : ""}`;

@@ -4,7 +4,6 @@ import { whenFields } from "~/lib/when-input";
 import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
-import { UnsavedGuard } from "~/office/shell/unsaved";
 import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -32,79 +31,77 @@ export function FaqPage({ now, formKey, faq, page, was, problem }: FaqPageProps)
   useForgetNew(draftOf("new"));
   return (
     <AdminPage title={faq ? "Question" : "New question"} above={<Above to={`${adminPaths.faqs}#${faq?.page ?? page}`}>Questions</Above>}>
-      <UnsavedGuard>
-        <ErrorSummary errors={errorsOf(problem)} />
-        <GuardedForm
-          key={id}
-          name="question"
-          intent="save"
-          action={adminPaths.faq(id)}
-          formKey={formKey}
-          loaded={{ ...textsOf(faq, page), ...was }}
-          problem={problem}
-          draft={draftOf(id)}
-          label="Question"
-        >
-          {(fields) => {
-            const { value, error } = fields;
-            return (
-              <div className="stack gap5">
-                <div className="cols cols-2">
-                  <div className="stack gap5">
-                    <Field
-                      name="question"
-                      label="Question"
-                      maxLength={160}
-                      autoComplete="off"
-                      defaultValue={value("question")}
-                      error={error("question")}
-                    />
-                    <TextArea
-                      name="answer"
-                      label="Answer"
-                      rows={8}
-                      help="Plain text. An empty line begins a new paragraph. {fact:key} prints a fact."
-                      defaultValue={value("answer")}
-                      error={error("answer")}
-                    />
-                  </div>
-                  <div className="stack gap5">
-                    <Select
-                      name="page"
-                      label="Page"
-                      options={faqPages.map(({ key, name }) => ({ value: key, label: name }))}
-                      defaultValue={value("page")}
-                      error={error("page")}
-                    />
-                    <SwitchFields fields={fields} name="shown" label="On the page" on="Shown" off="Draft" />
-                    <WhenFields
-                      value={fields.value}
-                      error={fields.error}
-                      name="from"
-                      label="From"
-                      help="Houston time. Empty: at once. A start in the past means now."
-                    />
-                    <WhenFields
-                      value={fields.value}
-                      error={fields.error}
-                      name="until"
-                      label="Until"
-                      help="Houston time. Empty: no end. Without a time, to the end of that day."
-                    />
-                  </div>
+      <ErrorSummary errors={errorsOf(problem)} />
+      <GuardedForm
+        key={id}
+        name="question"
+        intent="save"
+        action={adminPaths.faq(id)}
+        formKey={formKey}
+        loaded={{ ...textsOf(faq, page), ...was }}
+        problem={problem}
+        draft={draftOf(id)}
+        label="Question"
+      >
+        {(fields) => {
+          const { value, error } = fields;
+          return (
+            <div className="stack gap5">
+              <div className="cols cols-2">
+                <div className="stack gap5">
+                  <Field
+                    name="question"
+                    label="Question"
+                    maxLength={160}
+                    autoComplete="off"
+                    defaultValue={value("question")}
+                    error={error("question")}
+                  />
+                  <TextArea
+                    name="answer"
+                    label="Answer"
+                    rows={8}
+                    help="Plain text. An empty line begins a new paragraph. {fact:key} prints a fact."
+                    defaultValue={value("answer")}
+                    error={error("answer")}
+                  />
                 </div>
-                <SaveBar
-                  isNew={!faq}
-                  isUnsaved={fields.isUnsaved}
-                  state={faq ? faqStateText(faq, new Date(now)) : "Nothing is shown before you save it"}
-                  label={faq ? "Save" : "Add question"}
-                />
+                <div className="stack gap5">
+                  <Select
+                    name="page"
+                    label="Page"
+                    options={faqPages.map(({ key, name }) => ({ value: key, label: name }))}
+                    defaultValue={value("page")}
+                    error={error("page")}
+                  />
+                  <SwitchFields fields={fields} name="shown" label="On the page" on="Shown" off="Draft" />
+                  <WhenFields
+                    value={fields.value}
+                    error={fields.error}
+                    name="from"
+                    label="From"
+                    help="Houston time. Empty: at once. A start in the past means now."
+                  />
+                  <WhenFields
+                    value={fields.value}
+                    error={fields.error}
+                    name="until"
+                    label="Until"
+                    help="Houston time. Empty: no end. Without a time, to the end of that day."
+                  />
+                </div>
               </div>
-            );
-          }}
-        </GuardedForm>
-        {faq ? <TrashForm action={adminPaths.faq(id)} formKey={formKey} what="this question" /> : null}
-      </UnsavedGuard>
+              <SaveBar
+                isNew={!faq}
+                isUnsaved={fields.isUnsaved}
+                state={faq ? faqStateText(faq, new Date(now)) : "Nothing is shown before you save it"}
+                label={faq ? "Save" : "Add question"}
+              />
+            </div>
+          );
+        }}
+      </GuardedForm>
+      {faq ? <TrashForm action={adminPaths.faq(id)} formKey={formKey} what="this question" /> : null}
     </AdminPage>
   );
 }

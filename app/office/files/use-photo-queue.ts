@@ -8,10 +8,8 @@ import { mostPictureBytes, mostPicturesAtOnce, refusalText } from "~/platform/fi
 import { nextToSend, queueReducer, retryDelay } from "./queue-state";
 import { forgetPicture, type KeptPicture, keepPicture, keptPictures } from "./queue-store";
 
-/** Pixels of the longer side a picture is made on the device. */
-const longerSide = 2400;
-/** A picture that is small enough already stays as it is below so many bytes. */
-const keepBelow = 4_000_000;
+/** Pixels of the longer side a picture is made on the device; one that is small enough already stays as it is below so many bytes. */
+export const asItTravels = { side: 2400, keepBelow: 4_000_000 } as const;
 
 export type PhotoQueueOptions = {
   /** Whose pictures they are, and where they go: what waits there goes on after a reload. */
@@ -148,7 +146,7 @@ export function usePhotoQueue({ line, onUploaded }: PhotoQueueOptions) {
 /** The picture as it travels. One at a time is made small: each takes the memory of all its pixels. */
 async function prepared(picture: KeptPicture, shrinking: { current: Promise<unknown> }): Promise<KeptPicture> {
   if (picture.isReady) return picture;
-  const own = shrinking.current.then(() => shrinkPicture(picture.blob, { side: longerSide, keepBelow }));
+  const own = shrinking.current.then(() => shrinkPicture(picture.blob, asItTravels));
   shrinking.current = own.catch(() => undefined);
   const ready = { ...picture, blob: await own, isReady: true };
   await keepPicture(ready);

@@ -6,7 +6,6 @@ import { Panel } from "~/office/dashboard/dashboard";
 import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
 import { useConnection } from "~/office/shell/shell";
-import { UnsavedGuard } from "~/office/shell/unsaved";
 import type { Problem } from "~/platform/http/form.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackToLeads } from "./back-to-leads";
@@ -30,53 +29,51 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, requests, came, files } = data;
   return (
-    <UnsavedGuard>
-      <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
-        {problem ? (
-          <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
-        ) : null}
-        <DeadEmails emails={data.deadEmails} />
-        <LeadHead data={data} />
-        <div className="ld">
-          <section className="ld-w stack" aria-labelledby="h-words">
-            <h2 id="h-words" className="vh">
-              Their words
-            </h2>
-            <Words data={data} />
-            {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
-            <SamePerson data={data} />
-          </section>
-          <div className="do">
-            <ReplyPanel data={data} />
-            <ComposePanel data={data} problem={problem} />
-            <OutcomePanel data={data} problem={problem} />
-            <FollowUps data={data} />
-            <NextStepPanel data={data} problem={problem} />
-            {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
-          </div>
-          <div className="ld-m">
-            <LeadDrawing data={data} />
-            <FactsPanel data={data} problem={problem} />
-          </div>
-          <div className="ld-p stack">
-            <PhotosPanel leadId={lead.id} files={files} />
-            <Panel id="came" title="How they came">
-              <Facts facts={came} />
-              <Requests requests={requests} />
-            </Panel>
-          </div>
-          <TimelinePanel data={data} problem={problem} />
-          <div className="ld-p stack">
-            <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
-            <p>
-              <Link className="link" to={adminPaths.leadManage(lead.id)}>
-                Trash or erase this lead
-              </Link>
-            </p>
-          </div>
+    <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
+      {problem ? (
+        <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
+      ) : null}
+      <DeadEmails emails={data.deadEmails} />
+      <LeadHead data={data} />
+      <div className="ld">
+        <section className="ld-w stack" aria-labelledby="h-words">
+          <h2 id="h-words" className="vh">
+            Their words
+          </h2>
+          <Words data={data} />
+          {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
+          <SamePerson data={data} />
+        </section>
+        <div className="do">
+          <ReplyPanel data={data} />
+          <ComposePanel data={data} problem={problem} />
+          <OutcomePanel data={data} problem={problem} />
+          <FollowUps data={data} />
+          <NextStepPanel data={data} problem={problem} />
+          {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
         </div>
-      </AdminPage>
-    </UnsavedGuard>
+        <div className="ld-m">
+          <LeadDrawing data={data} />
+          <FactsPanel data={data} problem={problem} />
+        </div>
+        <div className="ld-p stack">
+          <PhotosPanel leadId={lead.id} files={files} />
+          <Panel id="came" title="How they came">
+            <Facts facts={came} />
+            <Requests requests={requests} />
+          </Panel>
+        </div>
+        <TimelinePanel data={data} problem={problem} />
+        <div className="ld-p stack">
+          <MergesPanel id={lead.id} merges={data.merges} undoFor={data.undoMergeFor} />
+          <p>
+            <Link className="link" to={adminPaths.leadManage(lead.id)}>
+              Trash or erase this lead
+            </Link>
+          </p>
+        </div>
+      </div>
+    </AdminPage>
   );
 }
 

@@ -5,7 +5,7 @@ import { heardOfUs } from "~/domain/leads/heard-of-us";
 import { budgets, services, timelines } from "~/domain/leads/quote-form";
 import { newLeadDraft } from "~/office/shell/drafts";
 import { AdminPage } from "~/office/shell/page";
-import { UnsavedGuard, useReportUnsaved } from "~/office/shell/unsaved";
+import { useReportUnsaved } from "~/office/shell/unsaved";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Check, Segmented } from "~/ui/forms/choice";
@@ -28,15 +28,7 @@ type NewLeadPageProps = {
 };
 
 /** A lead that is taken down while they are on the phone: what to say, and the field beside it. */
-export function NewLeadPage(props: NewLeadPageProps) {
-  return (
-    <UnsavedGuard>
-      <NewLead {...props} />
-    </UnsavedGuard>
-  );
-}
-
-function NewLead({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
+export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: NewLeadPageProps) {
   const { found, ask } = useLookup();
   const form = useTyped(answer);
   const typed = (name: string) => answer?.values[name]?.at(-1);

@@ -26,7 +26,7 @@ export function UseInCatalog({ id, formKey, photos, photo, today, errors, values
       <p className="measure">
         Their photos are private and stay so. This makes a public copy without place and camera data. It needs their permission.
       </p>
-      <Form method="post" action={`${adminPaths.leadManage(id)}#catalog`} className="stack">
+      <Form method="post" action={`${adminPaths.leadManage(id)}#catalog`} className="stack" noValidate>
         <input type="hidden" name="intent" value="catalog" />
         <input type="hidden" name="key" value={`${formKey}-catalog`} />
         <fieldset className="field" data-invalid={errors.photo ? "" : undefined}>

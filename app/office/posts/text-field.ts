@@ -1,3 +1,6 @@
+import { shrinkPicture } from "~/lib/shrink-picture";
+import { asItTravels } from "~/office/files/use-photo-queue";
+
 /* Writing into a text where its caret stands, so that undo takes it back and the form hears of it. */
 
 /** Puts a text in place of what is selected. A block gets an empty line before and after it. */
@@ -13,19 +16,26 @@ export function insertAtCaret(area: HTMLTextAreaElement, text: string, isBlock: 
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Uploads a picture to the files of the site. Gives its address, or the sentence that says why not. */
+/** Uploads a picture to the files of the site, made smaller first where it is large. Gives its address, or the sentence that says why
+ *  not. */
 export async function uploadPicture(file: File, address: string): Promise<{ url: string } | { problem: string }> {
-  const body = new FormData();
-  body.set("file", file, file.name || "pasted.png");
+  const name = file.name || "pasted.png";
   try {
-    const response = await fetch(address, { method: "POST", body, redirect: "error" });
-    const answer: unknown = response.ok ? await response.json() : undefined;
-    const url: unknown = typeof answer === "object" && answer !== null ? Reflect.get(answer, "url") : undefined;
-    if (typeof url === "string" && /^\/files\/[^\s()<>]+$/.test(url)) return { url };
-    if (response.status === 413) return { problem: `${file.name || "The picture"} is larger than 25 MB.` };
-    if (response.status === 415 || response.status === 422) return { problem: `${file.name || "This"} is no picture a browser shows.` };
+    const body = await shrinkPicture(file, asItTravels);
+    const headers = { "Content-Type": body.type || file.type, "X-File-Name": encodeURIComponent(name) };
+    const response = await fetch(address, { method: "POST", body, headers, redirect: "error" });
+    const answer: unknown = await response.json();
+    const url = readIn(readIn(answer, "file"), "url");
+    // without its version: the text is right after the picture is replaced, too
+    const [path = ""] = typeof url === "string" ? url.split("?") : [];
+    if (response.ok && /^\/files\/[^\s()<>]+$/.test(path)) return { url: path };
+    const error = readIn(answer, "error");
+    if (typeof error === "string" && error !== "") return { problem: error };
   } catch {
     // said below
   }
-  return { problem: `${file.name || "The picture"} could not be uploaded. Try again, or add it under Files.` };
+  return { problem: `${name} could not be uploaded. Try again, or add it under Files.` };
 }
+
+const readIn = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

@@ -16,7 +16,6 @@ import { Panel } from "~/office/dashboard/dashboard";
 import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
 import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
-import { UnsavedGuard } from "~/office/shell/unsaved";
 import { WhenFields } from "~/office/shell/when-fields";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
@@ -64,39 +63,41 @@ export function PromotionPage({ now: loadedAt, formKey, promotion, all, was, fil
   const state = promotion ? promotionState(promotion, all, now) : undefined;
   return (
     <AdminPage title={promotion?.title ?? "New promotion"} above={<Above to={adminPaths.promotions}>Promotions</Above>}>
-      <UnsavedGuard>
-        <ErrorSummary errors={errorsOf(problem)} />
-        {promotion && state ? (
-          <>
-            <Preview promotion={promotion} file={file?.id === promotion.pictureSlug ? file : undefined} />
-            <Remarks promotion={promotion} all={all} now={now} />
-          </>
-        ) : null}
-        <GuardedForm
-          key={id}
-          name="promotion"
-          intent="save"
-          action={isChosen && file ? `${adminPaths.promotion(id)}?file=${file.id}` : adminPaths.promotion(id)}
-          formKey={formKey}
-          loaded={{ ...textsOf(promotion), ...(isChosen && { picture: fromLibrary }), ...was }}
-          problem={problem}
-          draft={draftOf(id)}
-          label="Promotion"
-        >
-          {(fields) => (
-            <div className="stack gap5">
-              <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
-              <SaveBar
-                isNew={!promotion}
-                isUnsaved={fields.isUnsaved}
-                state={state ? stateText(state, now) : "Nothing is shown before you save it"}
-                label={promotion ? "Save" : "Add promotion"}
-              />
-            </div>
-          )}
-        </GuardedForm>
-        {promotion ? <TrashForm action={adminPaths.promotion(id)} formKey={formKey} what="this promotion" /> : null}
-      </UnsavedGuard>
+      <ErrorSummary errors={errorsOf(problem)} />
+      {promotion && state ? (
+        <>
+          <Preview
+            promotion={promotion}
+            file={file?.id === promotion.pictureSlug ? file : undefined}
+            over={state.kind === "ended" || state.kind === "none-left" ? stateText(state, now) : undefined}
+          />
+          <Remarks promotion={promotion} all={all} now={now} />
+        </>
+      ) : null}
+      <GuardedForm
+        key={id}
+        name="promotion"
+        intent="save"
+        action={isChosen && file ? `${adminPaths.promotion(id)}?file=${file.id}` : adminPaths.promotion(id)}
+        formKey={formKey}
+        loaded={{ ...textsOf(promotion), ...(isChosen && { picture: fromLibrary }), ...was }}
+        problem={problem}
+        draft={draftOf(id)}
+        label="Promotion"
+      >
+        {(fields) => (
+          <div className="stack gap5">
+            <PromotionFields fields={fields} file={file} back={adminPaths.promotion(id)} />
+            <SaveBar
+              isNew={!promotion}
+              isUnsaved={fields.isUnsaved}
+              state={state ? stateText(state, now) : "Nothing is shown before you save it"}
+              label={promotion ? "Save" : "Add promotion"}
+            />
+          </div>
+        )}
+      </GuardedForm>
+      {promotion ? <TrashForm action={adminPaths.promotion(id)} formKey={formKey} what="this promotion" /> : null}
     </AdminPage>
   );
 }
@@ -230,12 +231,19 @@ function Text({
 function Preview({
   promotion: { title, bannerText, text, linkText, storageKey, pictureSlug, pictureAlt },
   file,
+  over,
 }: {
   promotion: EditedPromotion;
   file: UploadedFile | undefined;
+  /** Why nobody sees it any more. */
+  over: string | undefined;
 }) {
   return (
-    <Panel id="preview" title="As visitors see it" beside={<span className="soft">As it is saved</span>}>
+    <Panel
+      id="preview"
+      title={over ? "As visitors saw it" : "As visitors see it"}
+      beside={over ? <span className="late">{over}</span> : <span className="soft">As it is saved</span>}
+    >
       <div className="pro-b">
         <span>{title}</span>
         <u>{bannerText}</u>

@@ -18,6 +18,8 @@ type RecordWays = {
   add: (values: FormValues, sending: FormSending) => Promise<FormOutcome>;
   save: (id: string, values: FormValues, sending: FormSending) => Promise<FormOutcome>;
   trash: (id: string, to: "trash" | "back", sending: FormSending) => Promise<boolean>;
+  /** Until when visitors read it, as things stand (`readUntil`). Where that comes sooner, no older copy of a page stands in. */
+  readUntil: (id: string) => Promise<number>;
   /** Where the list is, and where the record is. */
   list: string;
   pathOf: (id: string) => string;
@@ -28,7 +30,7 @@ type RecordWays = {
 export async function recordAnswer(request: Request, way: RecordWays, deps: StaffDeps) {
   const form = await formOrProblem(request);
   if (!form.ok) return data({ problem: form.problem }, form.status);
-  const { staff, address, requestId, now, live, waitUntil } = deps;
+  const { staff, address, requestId, now, live, waitUntil, takeDown } = deps;
   const { values } = form;
   const requestKey = requestKeyOf(values);
   const sending = { requestKey, by: { staff, address, requestId }, now: now() };
@@ -40,13 +42,16 @@ export async function recordAnswer(request: Request, way: RecordWays, deps: Staf
   if (intent === "trash" || intent === "restore") {
     const isThere = await way.trash(way.id, intent === "trash" ? "trash" : "back", sending);
     if (!isThere) throw notFound(way.what);
+    if (intent === "trash") takeDown();
     tell();
     return intent === "trash" ? leadOn(way.list, "record-trashed") : leadOn(way.pathOf(way.id), "record-restored");
   }
   const isNew = way.id === "new";
+  const before = isNew ? 0 : await way.readUntil(way.id);
   const outcome = isNew ? await way.add(values, sending) : await way.save(way.id, values, sending);
   if (outcome.state === "gone") throw notFound(way.what);
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
+  if (before > 0 && (await way.readUntil(way.id)) < before) takeDown();
   if (isNew || outcome.saved.length > 0) tell();
   if (outcome.conflicts.length > 0) {
     const again = values.again?.at(-1);

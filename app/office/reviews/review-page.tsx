@@ -5,7 +5,6 @@ import { Panel } from "~/office/dashboard/dashboard";
 import { Above, errorsOf, SaveBar, SwitchFields, TrashForm, useForgetNew } from "~/office/records/record-parts";
 import { type GuardedFields, GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
-import { UnsavedGuard } from "~/office/shell/unsaved";
 import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -31,38 +30,36 @@ export function ReviewPage({ now, formKey, review, was, problem }: ReviewPagePro
   useForgetNew(draftOf("new"));
   return (
     <AdminPage title={review ? `Review by ${review.author}` : "New review"} above={<Above to={adminPaths.reviews}>Reviews</Above>}>
-      <UnsavedGuard>
-        <ErrorSummary errors={errorsOf(problem)} />
-        <GuardedForm
-          key={id}
-          name="review"
-          intent="save"
-          action={adminPaths.review(id)}
-          formKey={formKey}
-          loaded={{ ...textsOf(review, new Date(now)), ...was }}
-          problem={problem}
-          draft={draftOf(id)}
-          label="Review"
-        >
-          {(fields) => (
-            <div className="stack gap5">
-              <div className="cols cols-2">
-                <div className="stack gap5">{review ? <Words review={review} /> : <WordFields fields={fields} />}</div>
-                <div className="stack gap5">
-                  <KnownFields fields={fields} />
-                </div>
+      <ErrorSummary errors={errorsOf(problem)} />
+      <GuardedForm
+        key={id}
+        name="review"
+        intent="save"
+        action={adminPaths.review(id)}
+        formKey={formKey}
+        loaded={{ ...textsOf(review, new Date(now)), ...was }}
+        problem={problem}
+        draft={draftOf(id)}
+        label="Review"
+      >
+        {(fields) => (
+          <div className="stack gap5">
+            <div className="cols cols-2">
+              <div className="stack gap5">{review ? <Words review={review} /> : <WordFields fields={fields} />}</div>
+              <div className="stack gap5">
+                <KnownFields fields={fields} />
               </div>
-              <SaveBar
-                isNew={!review}
-                isUnsaved={fields.isUnsaved}
-                state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
-                label={review ? "Save" : "Add review"}
-              />
             </div>
-          )}
-        </GuardedForm>
-        {review ? <TrashForm action={adminPaths.review(id)} formKey={formKey} what="this review" /> : null}
-      </UnsavedGuard>
+            <SaveBar
+              isNew={!review}
+              isUnsaved={fields.isUnsaved}
+              state={review ? reviewStateText(review, new Date(now)) : "Its words cannot be changed once it is saved"}
+              label={review ? "Save" : "Add review"}
+            />
+          </div>
+        )}
+      </GuardedForm>
+      {review ? <TrashForm action={adminPaths.review(id)} formKey={formKey} what="this review" /> : null}
     </AdminPage>
   );
 }

@@ -57,7 +57,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const firstWas = wasName(ids[0]?.[0] ?? "");
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
   const of = (input: string) => problem?.values[input]?.at(-1);
-  useReportUnsaved(firstWas, touched || problem !== undefined);
+  useReportUnsaved(firstWas, touched || problem !== undefined, { isKept: false });
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
   const own = textsOf(loaded);
   // what adds something begins anew once it was sent

@@ -3,7 +3,6 @@ import { adminPaths } from "~/admin-paths";
 import { retentionRules } from "~/domain/settings/retention";
 import { socialNetworks } from "~/domain/settings/settings";
 import { limitedStages, retentionKeys, stageLimitLabels } from "~/domain/settings/settings-record";
-import { UnsavedGuard } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
 import { DaysSection, HoursSection } from "./hours-sections";
@@ -42,42 +41,40 @@ const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest:
 export function SettingsPage({ data, problem }: { data: SettingsData; problem: SettingsProblem | undefined }) {
   return (
     <SettingsProvider value={{ data, problem }}>
-      <UnsavedGuard keeps={false}>
-        <div className="set">
-          <nav className="set-toc" aria-label="On this page">
-            <ol>
-              {contents.map(([id, label]) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{label}</a>
-                </li>
+      <div className="set">
+        <nav className="set-toc" aria-label="On this page">
+          <ol>
+            {contents.map(([id, label]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <BusinessSection />
+          <HoursSection />
+          <DaysSection />
+          <AreaSection />
+          <AlertsSection />
+          <LimitsSection />
+          <SpamSection />
+          <ForbiddenSection />
+          <TemplatesSection />
+          <WebsiteSection />
+          <RetentionSection />
+          <Section id="tags" title="Set elsewhere" about="These belong to the deployment. docs/operations.md says how they are changed.">
+            <dl className="kv">
+              {data.environment.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value || "Not set"}</dd>
+                </div>
               ))}
-            </ol>
-          </nav>
-          <div>
-            <BusinessSection />
-            <HoursSection />
-            <DaysSection />
-            <AreaSection />
-            <AlertsSection />
-            <LimitsSection />
-            <SpamSection />
-            <ForbiddenSection />
-            <TemplatesSection />
-            <WebsiteSection />
-            <RetentionSection />
-            <Section id="tags" title="Set elsewhere" about="These belong to the deployment. docs/operations.md says how they are changed.">
-              <dl className="kv">
-                {data.environment.map(({ label, value }) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value || "Not set"}</dd>
-                  </div>
-                ))}
-              </dl>
-            </Section>
-          </div>
+            </dl>
+          </Section>
         </div>
-      </UnsavedGuard>
+      </div>
     </SettingsProvider>
   );
 }

@@ -82,7 +82,7 @@ export function GuardedForm({
   const { state } = useNavigation();
   const sent = useRef(false);
   const now = JSON.stringify(loaded);
-  useReportUnsaved(name, isUnsaved, draft !== undefined);
+  useReportUnsaved(name, isUnsaved, { asks: draft !== undefined });
 
   const renew = useCallback((values: Texts) => {
     const hadFocus = form.current?.contains(document.activeElement) ?? false;

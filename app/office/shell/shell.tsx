@@ -24,6 +24,7 @@ import { countDrafts, forgetAllDrafts } from "./drafts";
 import { isUnder, type NavigationEntry, officeSections, sections } from "./navigation";
 import { clearQueue, signOutWords } from "./offline-queue";
 import { Shortcuts } from "./shortcuts";
+import { UnsavedGuard } from "./unsaved";
 import { useKeyboardRoom } from "./use-keyboard-room";
 import { useLasting } from "./use-lasting";
 import { type OfflineQueue, useOfflineQueue } from "./use-offline-queue";
@@ -158,7 +159,9 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
                 <Side staff={staff} waiting={count} onSignOut={askBeforeLeaving} />
                 <div className="min0">
                   <RoleContext.Provider value={staff.role}>
-                    <PresenceContext.Provider value={setPresence}>{children}</PresenceContext.Provider>
+                    <PresenceContext.Provider value={setPresence}>
+                      <UnsavedGuard>{children}</UnsavedGuard>
+                    </PresenceContext.Provider>
                   </RoleContext.Provider>
                 </div>
                 <BottomBar staff={staff} waiting={count} onSignOut={askBeforeLeaving} />

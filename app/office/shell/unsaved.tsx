@@ -1,16 +1,17 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 
-type Unsaved = { form: string; asks: boolean };
+/** `asks`: leaving asks. `isKept`: what was typed stays in this browser all the same. */
+type Unsaved = { form: string; asks: boolean; isKept: boolean };
 const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
 const FormsContext = createContext<readonly Unsaved[]>([]);
 
 /** The form in which somebody began to write last and has not saved; undefined when there is none. */
 export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;
 
-/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. `keeps`: what was
- *  typed stays in this browser all the same. */
-export function UnsavedGuard({ keeps = true, children }: { keeps?: boolean; children: ReactNode }) {
+/** Asks before somebody leaves a page with something typed and not saved. What a form of the page sends is no leaving. It stands around
+ *  every page of the office: there is one blocker of the router. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [forms, setForms] = useState<readonly Unsaved[]>([]);
   const report = useCallback((unsaved: Unsaved, isUnsaved: boolean) => {
     setForms((before) => {
@@ -19,7 +20,9 @@ export function UnsavedGuard({ keeps = true, children }: { keeps?: boolean; chil
       return isUnsaved ? [...before, unsaved] : before.filter(({ form }) => form !== unsaved.form);
     });
   }, []);
-  const isUnsaved = forms.some(({ asks }) => asks);
+  const asking = forms.filter(({ asks }) => asks);
+  const isUnsaved = asking.length > 0;
+  const isKept = asking.every((form) => form.isKept);
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -31,10 +34,10 @@ export function UnsavedGuard({ keeps = true, children }: { keeps?: boolean; chil
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const words = keeps ? "It stays in this browser. Leave the page?" : "Leave the page and lose it?";
+    const words = isKept ? "It stays in this browser. Leave the page?" : "Leave the page and lose it?";
     if (window.confirm(`What you typed is not saved yet. ${words}`)) blocker.proceed();
     else blocker.reset();
-  }, [blocker, keeps]);
+  }, [blocker, isKept]);
   return (
     <UnsavedContext.Provider value={report}>
       <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>
@@ -43,10 +46,11 @@ export function UnsavedGuard({ keeps = true, children }: { keeps?: boolean; chil
 }
 
 /** Tells the page whether a form holds something that is not saved. Leaving asks, unless it is said not to. */
-export function useReportUnsaved(form: string, isUnsaved: boolean, asks = true) {
+export function useReportUnsaved(form: string, isUnsaved: boolean, { asks = true, isKept = true } = {}) {
   const report = useContext(UnsavedContext);
   useEffect(() => {
-    report({ form, asks }, isUnsaved);
-    return () => report({ form, asks }, false);
-  }, [report, form, isUnsaved, asks]);
+    const unsaved = { form, asks, isKept };
+    report(unsaved, isUnsaved);
+    return () => report(unsaved, false);
+  }, [report, form, isUnsaved, asks, isKept]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barWords } from "./save-bar";
+import { barWords, isAsPublished } from "./save-bar";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`).getTime();
 const mine = { at: at("16:12"), by: "Olivia" };
@@ -10,9 +10,18 @@ const words = (...[loaded, saved, state]: [typeof mine | null, typeof mine | nul
 test("the bar says what is saved, and of a colleague's saving once it is the newer one", () => {
   expect(words(null, null, { kind: "clean" })).toBe("Nothing saved yet");
   expect(words(mine, mine, { kind: "clean" })).toBe("Saved 10:12\u00a0AM");
-  expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved 10:14\u00a0AM");
-  expect(words(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved 10:14\u00a0AM");
+  expect(words(mine, hers, { kind: "clean" })).toBe("Marisol saved at 10:14\u00a0AM");
+  expect(words(null, hers, { kind: "saved", at: at("16:13") })).toBe("Marisol saved at 10:14\u00a0AM");
   expect(words(null, hers, { kind: "saved", at: at("16:15") })).toBe("Saved 10:15\u00a0AM");
   expect(words(mine, hers, { kind: "unsaved" })).toBe("Unsaved, kept in this browser");
   expect(words(mine, hers, { kind: "failed", seconds: 8 })).toBe("Could not save, again in 8 s");
+});
+
+test("publishing steps back while there is nothing to publish", () => {
+  const live = { publicPath: "/blog/shade" };
+  expect(isAsPublished(live, null, { kind: "clean" })).toBe(true);
+  expect(isAsPublished({ publicPath: null }, null, { kind: "clean" })).toBe(false);
+  expect(isAsPublished(live, hers, { kind: "clean" })).toBe(false);
+  for (const kind of ["unsaved", "saving"] as const) expect(isAsPublished(live, null, { kind })).toBe(false);
+  expect(isAsPublished(live, null, { kind: "saved", at: at("16:13") })).toBe(false);
 });

@@ -54,7 +54,14 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
           Save draft
         </button>
       )}
-      <button type="submit" className="btn" form={form} name="do" value="publish" {...(next && { "data-shut": "" })}>
+      <button
+        type="submit"
+        className="btn"
+        form={form}
+        name="do"
+        value="publish"
+        {...(next ? { "data-shut": "" } : isAsPublished(studio, saved, state) && { "data-idle": "" })}
+      >
         {publish}
       </button>
       {next ? (
@@ -64,6 +71,11 @@ export function SaveBar({ studio, saved, autosave, form, blocks, publish }: Save
       ) : null}
     </div>
   );
+}
+
+/** Whether nothing waits to be published: what visitors read is what the form holds. */
+export function isAsPublished({ publicPath }: Pick<StudioData, "publicPath">, saved: StudioData["saved"], { kind }: SaveState): boolean {
+  return publicPath !== null && saved === null && kind === "clean";
 }
 
 /** What the bar says. A colleague's saving counts where it is newer than one's own. */
@@ -81,7 +93,7 @@ export function barWords(
       if (!last) return { icon: "check", words: publicPath ? "As it is on the website" : "Nothing saved yet" };
       const clock = formatClock(new Date(last.at));
       return last.by && last.by !== self
-        ? { icon: "people", words: `${last.by} saved ${clock}` }
+        ? { icon: "people", words: `${last.by} saved at ${clock}` }
         : { icon: "check", words: `Saved ${clock}` };
     }
     case "unsaved":

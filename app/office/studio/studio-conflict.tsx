@@ -38,7 +38,8 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
   useErrorTitle(true);
   const who = by || "Somebody";
   const merged = fields.filter((label) => !conflicts.some((place) => place.label === label));
-  const open = conflicts.filter(({ name }) => !picked[name]).length;
+  // what was chosen before is no conflict any more, and travels on
+  const chosen = Object.entries(picked).filter(([name]) => !conflicts.some((place) => place.name === name));
   return (
     <AdminPage
       title={`Two versions: ${title}`}
@@ -55,7 +56,7 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
         <p>
           Nothing is lost and nothing is public. {conflicts.length === 1 ? "One place needs" : `${conflicts.length} places need`} your
           choice; what you do not take stays in the earlier versions.
-          {Object.keys(picked).length > 0 && open > 0 ? ` ${open} still open.` : ""}
+          {chosen.length > 0 ? ` ${chosen.length === 1 ? "One is" : `${chosen.length} are`} chosen.` : ""}
         </p>
       </div>
       <Form
@@ -77,6 +78,9 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
         <input type="hidden" name="base" value={base} />
         <input type="hidden" name="mine" value={mine} />
         <input type="hidden" name="key" value={studio.formKey} />
+        {chosen.map(([name, side]) => (
+          <input key={name} type="hidden" name={`pick.${name}`} value={side} />
+        ))}
         {Object.entries(startsAt).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -93,7 +97,7 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
               {sides.map(({ side, name }) => (
                 <label key={side} className="cf-o">
                   <span className="radio">
-                    <input type="radio" name={`pick.${place.name}`} value={side} defaultChecked={picked[place.name] === side} />
+                    <input type="radio" name={`pick.${place.name}`} value={side} />
                     <b>{name}</b>
                     {side === "theirs" && by ? <small>{by}</small> : null}
                   </span>
@@ -112,9 +116,6 @@ export function StudioConflictPage({ studio, title, conflict }: { studio: Studio
           <button type="submit" className="btn btn--line" name="all" value="theirs">
             Take all of theirs
           </button>
-          <Link className="link tlink" to={studio.path}>
-            Leave it as {who} has it
-          </Link>
         </div>
       </Form>
       {merged.length > 0 ? (

@@ -11,7 +11,7 @@ import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { EditorPresence } from "./editor-presence";
-import { GatePanel } from "./gate-panel";
+import { GatePanel, placeHref } from "./gate-panel";
 import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
@@ -127,7 +127,7 @@ export function StudioPage({
           <p>
             {blocks.length} {blocks.length === 1 ? "thing is" : "things are"} missing. What you typed is saved as a working copy; the
             website is as it was.{" "}
-            <a className="link" href={`#${blocked[0]?.place ?? "gate"}`}>
+            <a className="link" href={placeHref(blocks[0] ?? { place: "gate" })}>
               Repair the first
             </a>
           </p>

@@ -43,7 +43,13 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
               <header>
                 <h2 id="diff-t">Version {shown.version} against the editor</h2>
               </header>
-              {shown.diff.length === 0 ? <p>They are the same.</p> : null}
+              {shown.diff.length === 0 ? (
+                <p>They are the same.</p>
+              ) : (
+                <p className="soft diff">
+                  <ins>Underlined</ins>: what version {shown.version} says. <del>Struck out</del>: what the editor says.
+                </p>
+              )}
               {shown.diff.map((diff) => (
                 <Diff key={diff.field} diff={diff} />
               ))}

@@ -49,12 +49,15 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
           {edition === null ? (
             <Moment name="startsAt" label="This change goes live" at={null} now={now} problem={problem} />
           ) : (
-            <p className="alert">
-              A change waits for {formatWhen(new Date(edition), new Date(now))}.{" "}
-              <button type="submit" className="link" name="do" value="cancel-edition">
-                Take it back
-              </button>
-            </p>
+            <div className="st-when">
+              <p className="clock">
+                <b>A change waits</b>
+                <span>It goes live {formatWhen(new Date(edition), new Date(now))}. What is published before stays in it.</span>
+                <button type="submit" className="link tlink" name="do" value="cancel-edition">
+                  Take it back
+                </button>
+              </p>
+            </div>
           )}
         </>
       ) : (

@@ -11,7 +11,7 @@ import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
 import { applyDueEditions, publishRecord } from "./publish.server";
-import { diffRecords } from "./revisions.server";
+import { deleteDraftRevisions, diffRecords } from "./revisions.server";
 import { openRecord, saveWorkingCopy } from "./working-copy.server";
 
 const db = openDb(env.DB);
@@ -311,4 +311,79 @@ test("whoever takes all of the other side's finds what they gave up among the ve
   expect(decided).toMatchObject({ state: "saved", data: { story: "It rained." } });
   const kept = await db.select().from(revisions).where(eq(revisions.recordId, id));
   expect(kept.filter(({ cause }) => cause === "conflict").map((row) => JSON.parse(row.data).story)).toEqual(["It was dry."]);
+});
+
+test("what is published while a change waits stays in it; what both have changed is as it was planned", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const sending = (more: { startsAt?: Date } = {}) => ({ requestKey: newId(), by: by("olivia"), now: later(1), check: free, ...more });
+  const planned = { ...data, title: "Winter", story: "One in winter.\n\nTwo." };
+  expect(await publishRecord(db, kind, id, { base: data, data: planned }, sending({ startsAt: later(60) }))).toMatchObject({
+    state: "scheduled",
+  });
+  const slug = `${data.slug}-moved`;
+  const meanwhile = { ...data, slug, title: "Now", place: "Heights", story: "One.\n\nTwo, put right." };
+  await publishRecord(db, kind, id, { base: data, data: meanwhile }, sending());
+  expect((await open(id)).live.data).toMatchObject({ title: "Now", place: "Heights", slug });
+  await applyDueEditions(db, () => kind, later(61));
+  expect((await open(id)).live.data).toMatchObject({
+    title: "Winter",
+    place: "Heights",
+    slug,
+    story: "One in winter.\n\nTwo, put right.",
+  });
+});
+
+test("a second change for later does not take the place of one that waits", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  const send = (title: string) =>
+    publishRecord(
+      db,
+      kind,
+      id,
+      { base: data, data: { ...data, title } },
+      { requestKey: newId(), by: by("marcus"), now: later(1), check: free, startsAt: later(60) },
+    );
+  expect(await send("First")).toMatchObject({ state: "scheduled" });
+  expect(await send("Second")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits", place: "when" }] });
+  expect((await open(id)).edition?.data.title).toBe("First");
+  await cancelEdition(db, kind, id, { by: by("marcus"), now: later(2) });
+});
+
+test("pictures that were moved are those that changed places, not all that gave way", () => {
+  const picture = (id: string) => ({
+    id,
+    kind: "gallery" as const,
+    pictureSlug: id,
+    fileId: null,
+    alt: id,
+    caption: "",
+    shiftX: 0,
+    shiftY: 0,
+  });
+  const record = (ids: string) => ({ ...kind.read({}), pictures: [...ids].map(picture) });
+  const [diff] = diffRecords(kind, record("abcde"), record("eabcd"));
+  expect(diff).toMatchObject({ field: "pictures", kind: "list", added: [], gone: [], changed: [] });
+  expect(diff?.kind === "list" ? diff.moved : []).toHaveLength(1);
+});
+
+test("drafts and what lost go after their days, what was published or restored stays for good", async () => {
+  const id = await newProject();
+  const { data } = await open(id);
+  await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "Draft" } }, { by: by("olivia"), now: later(1) });
+  await restoreVersion(db, kind, id, 1, { by: by("marcus"), now: later(2) });
+  const causes = async () => {
+    const rows = await db
+      .select({ cause: revisions.cause })
+      .from(revisions)
+      .where(eq(revisions.recordId, id))
+      .orderBy(asc(revisions.version));
+    return rows.map(({ cause }) => cause);
+  };
+  expect(await causes()).toEqual(["published", "draft", "draft", "restored"]);
+  await deleteDraftRevisions(db, later(2), 1000);
+  expect(await causes()).toEqual(["published", "draft", "restored"]);
+  await deleteDraftRevisions(db, later(3), 1000);
+  expect(await causes()).toEqual(["published", "restored"]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
@@ -60,23 +60,23 @@ export async function restoreVersion<Data extends object>(
   return saved;
 }
 
-/** Takes back a change that waits for its moment: it becomes the working copy again, where there is none. */
-export async function cancelEdition<Data extends object>(db: Db, kind: ContentKind<Data>, id: string, { by, now }: Context): Promise<void> {
-  const open = await openRecord(db, kind, id);
-  if (!open?.edition) return;
-  await db.batch([
-    db
-      .insert(workingCopies)
-      .values({
-        kind: kind.kind,
-        recordId: id,
-        data: JSON.stringify(open.edition.data),
-        baseVersion: open.live.version,
-        staffId: by.staff.id,
-        createdAt: now,
-        updatedAt: now,
-      })
-      .onConflictDoNothing(),
-    db.delete(editions).where(and(isEditionOf(kind, id), eq(editions.startsAt, open.edition.startsAt))),
-  ]);
+/** The statements that take back a change that waits for its moment, where `when` holds: it becomes the working copy again, where there is
+ *  none. It stays readable as a revision. */
+export function takeBackEdition(
+  db: Db,
+  kind: Pick<ContentKind<object>, "kind">,
+  id: string,
+  { by, now, when = sql`1` }: Context & { when?: SQL },
+) {
+  const copy = sql`select kind, record_id, data, 1, 0, null, null, ${by.staff.id}, ${now.getTime()}, ${now.getTime()}
+    from ${editions} where ${and(isEditionOf(kind, id), when)}`;
+  return [
+    db.insert(workingCopies).select(copy).onConflictDoNothing(),
+    db.delete(editions).where(and(isEditionOf(kind, id), when)),
+  ] as const;
+}
+
+/** Takes back a change that waits for its moment. */
+export async function cancelEdition(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
+  await db.batch(takeBackEdition(db, kind, id, context));
 }

@@ -54,7 +54,7 @@ test("who writes in different paragraphs loses nothing, whoever saves first", ()
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (was, first, second) => {
       const [a, b] = [first % was.length, second % was.length];
-      if (Math.abs(a - b) < 2) return;
+      if (a === b) return;
       const edit = (at: number, word: string) => ({
         title: "A",
         pictures: [],

@@ -58,8 +58,7 @@ function mergeField(field: string, shape: FieldShape, sides: Sides, decide: Deci
   if (shape.merge === "list" && Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(was)) {
     return mergeList(field, shape, { mine, theirs, was }, decide);
   }
-  const pick = decide(conflictOf(field, shape, sides, ""));
-  return sides[pick ?? "theirs"];
+  return mergeValue(sides, () => decide(conflictOf(field, shape, sides, "")));
 }
 
 function conflictOf(field: string, shape: FieldShape, { was, theirs, mine }: Sides, part: string): MergeConflict {
@@ -71,15 +70,31 @@ function conflictOf(field: string, shape: FieldShape, { was, theirs, mine }: Sid
 const plain = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 const paragraphs = (text: string) => text.split(/\n{2,}/);
 
+const whole = (parts: readonly string[]) => parts.join("\n\n");
+
+/** What one side alone has changed is its; what both have is decided, and else the other side's. */
+function mergeValue<Value>(sides: Record<Side, Value>, decide: () => Side | undefined): Value {
+  const { mine, theirs, was } = sides;
+  if (isSame(mine, was) || isSame(mine, theirs)) return theirs;
+  if (isSame(theirs, was)) return mine;
+  return sides[decide() ?? "theirs"];
+}
+
 function mergeText(field: string, shape: FieldShape, { mine, theirs, was }: Record<Side, string>, decide: Decide): string {
   const blocks = diff3Merge(paragraphs(mine), paragraphs(was), paragraphs(theirs), { excludeFalseConflicts: true });
   return blocks
     .flatMap((block, index) => {
       if (block.ok) return block.ok;
       const { a = [], o = [], b = [] } = block.conflict ?? {};
-      const sides = { mine: a.join("\n\n"), was: o.join("\n\n"), theirs: b.join("\n\n") };
-      const text = sides[decide(conflictOf(field, shape, sides, String(index))) ?? "theirs"];
-      return text === "" ? [] : [text];
+      // neighbors are one block: where both have as many paragraphs as there were, each is looked at by itself
+      const isEven = a.length === o.length && b.length === o.length;
+      const parts = isEven
+        ? o.map((was, at) => ({ mine: a[at] ?? "", was, theirs: b[at] ?? "" }))
+        : [{ mine: whole(a), was: whole(o), theirs: whole(b) }];
+      return parts.flatMap((sides, at) => {
+        const text = mergeValue(sides, () => decide(conflictOf(field, shape, sides, `${index}.${at}`)));
+        return text === "" ? [] : [text];
+      });
     })
     .join("\n\n");
 }
@@ -130,7 +145,7 @@ export function mergeOrder(was: readonly string[], mine: readonly string[], thei
 }
 
 /** The longest sequence that stands in both in the same order. */
-function longestCommon(one: readonly string[], other: readonly string[]): string[] {
+export function longestCommon(one: readonly string[], other: readonly string[]): string[] {
   const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--) {

@@ -16,6 +16,9 @@ test("what only one side touched merges by itself", () => {
 
 test("different paragraphs of one text merge; the same paragraph is asked, and decided by its name", () => {
   expect(merge({ body: "One!\n\nTwo.\n\nThree." }, { body: "One.\n\nTwo.\n\nThree!" }).data.body).toBe("One!\n\nTwo.\n\nThree!");
+  const neighbors = merge({ body: "One!\n\nMine.\n\nThree." }, { body: "One.\n\nTheirs.\n\nThree!" });
+  expect(neighbors.conflicts).toMatchObject([{ was: "Two.", theirs: "Theirs.", mine: "Mine." }]);
+  expect(neighbors.data.body).toBe("One!\n\nTheirs.\n\nThree!");
   const mine = { body: "One.\n\nMine.\n\nThree." };
   const theirs = { body: "One.\n\nTheirs.\n\nThree." };
   const { conflicts, data } = merge(mine, theirs);

@@ -4,6 +4,7 @@ import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { readUntil } from "~/platform/db/published";
 import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
 import { mergeRecords } from "./merge.server";
@@ -14,7 +15,8 @@ export type PublishOutcome<Data> =
   | Extract<SaveOutcome<Data>, { state: "conflict" }>
   /** Something keeps it from going out: nothing was written. */
   | { state: "blocked"; reasons: Reason[]; data: Data }
-  | { state: "published"; data: Data; publishAt: Date; warnings: Reason[] }
+  /** `endsSooner`: it was read already, and goes sooner than it would have gone. */
+  | { state: "published"; data: Data; publishAt: Date; endsSooner: boolean; warnings: Reason[] }
   | { state: "scheduled"; data: Data; startsAt: Date; warnings: Reason[] };
 
 type Publishing<Data extends object> = {
@@ -51,7 +53,7 @@ export async function publishRecord<Data extends object>(
       const data = kind.read(readJson(before.data));
       return isLater
         ? { state: "scheduled", data, startsAt, warnings: [] }
-        : { state: "published", data, publishAt: live.publishAt ?? now, warnings: [] };
+        : { state: "published", data, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
     }
     const base = baseOf(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
@@ -63,7 +65,7 @@ export async function publishRecord<Data extends object>(
     const { publishAt, unpublishAt } = timesOf(kind, data, live, now);
     const reasons = [
       ...endsTooSoon(isLater ? startsAt : publishAt, unpublishAt, now),
-      ...(isLater ? movesLater(live.data, data) : []),
+      ...(isLater ? [...movesLater(live.data, data), ...alreadyWaits(open)] : []),
       ...(await check(data)),
     ];
     if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
@@ -72,7 +74,6 @@ export async function publishRecord<Data extends object>(
     const cause = isLater ? "scheduled" : "published";
     const write = isLater
       ? [
-          db.delete(editions).where(and(isEditionOf(kind, id), accepted)),
           insertWhere(
             db,
             editions,
@@ -80,7 +81,10 @@ export async function publishRecord<Data extends object>(
             accepted,
           ),
         ]
-      : kind.publish(db, id, { data, live, condition: accepted, by, now, publishAt, unpublishAt });
+      : [
+          ...kind.publish(db, id, { data, live, condition: accepted, by, now, publishAt, unpublishAt }),
+          ...carriedOver(db, kind, id, { open, data, accepted }),
+        ];
     const entry = {
       action: cause,
       recordKind: kind.kind,
@@ -96,7 +100,9 @@ export async function publishRecord<Data extends object>(
     const [written] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.id, requestKey));
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
-    return isLater ? { state: "scheduled", data, startsAt, warnings } : { state: "published", data, publishAt, warnings };
+    if (isLater) return { state: "scheduled", data, startsAt, warnings };
+    const endsSooner = readUntil({ publishAt, unpublishAt, deletedAt: null }, now) < readUntil(live, now);
+    return { state: "published", data, publishAt, endsSooner, warnings };
   }
   throw new Error(`${kind.kind} ${id} changes faster than it can be published`);
 }
@@ -117,6 +123,28 @@ function movesLater(live: object, data: object): Reason[] {
   if (Reflect.get(live, "slug") === Reflect.get(data, "slug")) return [];
   const note = "Change the address at once, or keep it.";
   return block("slug-later", "f-slug", "A change for later cannot move it to another address", "Put the address back", note);
+}
+
+/** One change waits at a time: a second one was made without the first, and would take its place. */
+function alreadyWaits({ edition }: OpenRecord<object>): Reason[] {
+  if (!edition) return [];
+  const note = "It is listed beside the fields. Taken back, it is the working copy again.";
+  return block("change-waits", "when", "Another change waits for its moment already", "Take it back first", note);
+}
+
+/** A change that waits holds the whole record: what is published meanwhile goes into it. What both have changed stays as it was planned. */
+function carriedOver<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  id: string,
+  { open: { live, edition }, data, accepted }: { open: OpenRecord<Data>; data: Data; accepted: SQL },
+) {
+  if (!edition) return [];
+  const sides = { was: live.data, mine: edition.data, theirs: data };
+  const picks = Object.fromEntries(mergeRecords(kind, sides).conflicts.map(({ name }) => [name, "mine" as const]));
+  const planned = JSON.stringify(mergeRecords(kind, sides, picks).data);
+  const isThis = and(isEditionOf(kind, id), eq(editions.startsAt, edition.startsAt), accepted);
+  return [db.update(editions).set({ data: planned }).where(isThis)];
 }
 
 /** Whether visitors read it, or will without anybody doing more. */

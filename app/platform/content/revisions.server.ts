@@ -4,8 +4,8 @@ import type { Db } from "~/platform/db/client.server";
 import { someRows } from "~/platform/db/many";
 import { revisions, staff } from "~/platform/db/schema";
 import type { ContentKind, FieldShape } from "./content-kind";
-import { isSame } from "./merge.server";
-import { type DiffPart, diffWords } from "./word-diff.server";
+import { isSame, longestCommon } from "./merge.server";
+import { type DiffPart, diffWords, foldSame } from "./word-diff.server";
 
 export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string };
 
@@ -49,7 +49,7 @@ export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Dat
     const words = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
     if (merge === "text" && typeof before === "string" && typeof after === "string") {
-      return [{ field, label, kind: "text", parts: diffWords(before, after) }];
+      return [{ field, label, kind: "text", parts: foldSame(diffWords(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
       return [{ field, label, kind: "list", ...listDiff(before, after, words) }];
@@ -62,13 +62,14 @@ function listDiff(before: readonly unknown[], after: readonly unknown[], words: 
   const [old, fresh] = [new Map(before.map((item) => [idOf(item), item])), new Map(after.map((item) => [idOf(item), item]))];
   const stays = [...old.keys()].filter((id) => fresh.has(id));
   const order = [...fresh.keys()].filter((id) => old.has(id));
+  const stayed = new Set(longestCommon(stays, order));
   return {
     added: after.filter((item) => !old.has(idOf(item))).map(words),
     gone: before.filter((item) => !fresh.has(idOf(item))).map(words),
     changed: stays
       .filter((id) => !isSame(old.get(id), fresh.get(id)))
       .map((id): [string, string] => [words(old.get(id)), words(fresh.get(id))]),
-    moved: order.filter((id, at) => stays[at] !== id).map((id) => words(fresh.get(id))),
+    moved: order.filter((id) => !stayed.has(id)).map((id) => words(fresh.get(id))),
   };
 }
 

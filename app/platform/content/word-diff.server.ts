@@ -37,3 +37,17 @@ function within(was: string, is: string): DiffPart[] {
   }
   return words.map(({ value, added, removed }) => ({ text: value, state: added ? "added" : removed ? "gone" : "same" }));
 }
+
+/** Letters of what is the same that are shown before and after a change. */
+const around = 180;
+
+/** The changes of a text with what stands next to them: long stretches that are the same are left out, with "…" in their place. */
+export function foldSame(parts: readonly DiffPart[]): DiffPart[] {
+  return parts.map((part, index) => {
+    const [isFirst, isLast] = [index === 0, index === parts.length - 1];
+    if (part.state !== "same" || part.text.length <= around * (isFirst || isLast ? 1.5 : 2.5)) return part;
+    const head = isFirst ? "" : part.text.slice(0, around).replace(/\S*$/, "");
+    const tail = isLast ? "" : part.text.slice(-around).replace(/^\S*/, "");
+    return { state: "same", text: `${head}…${tail}` };
+  });
+}

@@ -12,6 +12,15 @@ export function isPublished({ publishAt, unpublishAt, deletedAt }: Published, no
   return sql`(${deletedAt} is null and ${publishAt} is not null and ${publishAt} <= ${at} and (${unpublishAt} is null or ${unpublishAt} > ${at}))`;
 }
 
+type Times = { publishAt: Date | null; unpublishAt: Date | null; deletedAt: Date | null };
+
+/** Until when a row that visitors read stays, as things stand, in UTC milliseconds: infinite without an end, 0 for one that they do not
+ *  read. */
+export function readUntil({ publishAt, unpublishAt, deletedAt }: Times, now: Date): number {
+  const until = unpublishAt?.getTime() ?? Number.POSITIVE_INFINITY;
+  return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime() ? until : 0;
+}
+
 type ShownForAWhile = { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column; piecesLeft?: Column };
 
 /** `isPublished` for what is shown for a while: without a start it has been there always. It may have a switch, and a number of pieces:

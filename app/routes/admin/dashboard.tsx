@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { overdueFacts } from "~/domain/facts/facts.server";
 import { needsLookOf, needsLookQuery } from "~/domain/gate/needs-look.server";
+import { lastRestoreTest } from "~/domain/health/health.server";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import {
   anyLead,
@@ -18,7 +19,7 @@ import {
 } from "~/domain/leads/dashboard.server";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { leadById } from "~/domain/leads/leads.server";
-import { problemsOf } from "~/domain/leads/operations";
+import { backupJob, problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
 import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
@@ -66,11 +67,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const live = Promise.all([read(needsLookQuery(db)), read(overdueFacts(db, houstonDay(moment)))]);
   const look = async () => {
     const [records, facts] = await live;
-    return { records: needsLookOf(records), facts };
+    const isOwn = ({ kind }: { kind: string }) => kind !== "promotion" || allows(staff.role, "promotions:write");
+    return { records: needsLookOf(records).filter(isOwn), facts };
   };
   if (!allows(staff.role, "leads:read")) return { now: moment.getTime(), website: await website, look: await look(), leads: undefined };
   const isWeek = new URL(args.request.url).searchParams.get("visits") === "week";
   const since = new Date(moment.getTime() - medianDays * 86_400_000);
+  const isOwner = allows(staff.role, "health:read");
   const [
     waiting,
     [total],
@@ -87,6 +90,7 @@ export async function loader(args: LoaderFunctionArgs) {
     [row],
     site,
     operations,
+    [tested],
   ] = await Promise.all([
     read(waitingLeads(db, 100)),
     read(waitingCount(db)),
@@ -103,7 +107,9 @@ export async function loader(args: LoaderFunctionArgs) {
     read(settingsQuery(db)),
     website,
     operationsState(db, bucket, moment),
+    isOwner ? read(lastRestoreTest(db)) : [],
   ]);
+  const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
   const { hours, specialDays, reply } = readSettings(row?.value);
   const leads = {
     me: staff.id,
@@ -126,6 +132,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     hasLeads: any.length > 0,
     problems: problemsOf(operations, moment.getTime()),
+    backup: isOwner ? { finishedAt, testedAt: tested?.at.getTime() ?? null } : undefined,
   };
   return { now: moment.getTime(), website: site, look: await look(), leads };
 }

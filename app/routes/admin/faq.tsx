@@ -4,7 +4,7 @@ import { adminPaths } from "~/admin-paths";
 import { faqPages, isFaqPage } from "~/domain/faqs/faq";
 import { addFaq, saveFaq, trashFaq } from "~/domain/faqs/faq-changes.server";
 import { faqFields } from "~/domain/faqs/faq-fields.server";
-import { faqQuery } from "~/domain/faqs/faqs.server";
+import { faqQuery, faqReadUntil } from "~/domain/faqs/faqs.server";
 import { textGate } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
@@ -40,6 +40,7 @@ export async function action(args: ActionFunctionArgs) {
       add: async (values, sending) => addFaq(db, values, { ...sending, gate: await textGate(deps) }),
       save: async (id, values, sending) => saveFaq(db, id, values, { ...sending, gate: await textGate(deps) }),
       trash: (id, to, sending) => trashFaq(db, id, to, sending),
+      readUntil: (id) => faqReadUntil(db, id, deps.now()),
       list: adminPaths.faqs,
       pathOf: adminPaths.faq,
     },

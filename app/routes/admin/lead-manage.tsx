@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { copyLeadPhoto, permissionInput } from "~/domain/files/copy-lead-photo.server";
+import { copyLeadPhoto, leadPhotoInput } from "~/domain/files/copy-lead-photo.server";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
 import { erasedName, eraseLead, photosToCopy, publicCopiesOf } from "~/domain/leads/lead-retention.server";
 import { deleteLead, leadAnywhere, restoreLead, whereLeadWent } from "~/domain/leads/lead-trash.server";
@@ -100,12 +100,12 @@ export async function action(args: ActionFunctionArgs) {
     return done(adminPaths.lead(lead.id), "not-spam");
   }
   if (form.intent === "catalog") {
-    const asked = permissionInput(moment).safeParse(form);
+    const asked = leadPhotoInput(moment).safeParse(form);
     if (!asked.success) return data({ errors: firstErrors(asked.error), values }, 422);
-    const { allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = asked.data;
+    const { photo, allowed_by: allowedBy, allowed_on: allowedOn, allowed_how: allowedHow } = asked.data;
     const copied = await copyLeadPhoto(
       { db, bucket, toJpeg: jpegMaker(images) },
-      { leadId: lead.id, fileId: form.photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
+      { leadId: lead.id, fileId: photo, permission: { allowedBy, allowedOn, allowedHow }, by, now: moment },
     );
     if (copied.state === "gone") return data({ errors: { photo: "This photo is no longer here." }, values }, 422);
     if (copied.state === "refused") return data({ errors: { photo: refusalText(copied.reason, "The photo") }, values }, 422);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { addPlan, changePlan, confirmPlan, deletePlan, planViewQuery } from "~/domain/financing/plan-changes.server";
+import { addPlan, changePlan, confirmPlan, deletePlan, planReadUntil, planViewQuery } from "~/domain/financing/plan-changes.server";
 import { planTexts } from "~/domain/financing/plan-fields.server";
 import { planState } from "~/domain/financing/plan-words";
 import { financingTermsQuery } from "~/domain/financing/plans.server";
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
+  const { db, staff, address, requestId, now, live, waitUntil, takeDown } = await requireStaff(args, "prices:write");
   const id = args.params.id ?? "";
   const parsed = await parseForm(ratesForm, args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
@@ -58,9 +58,12 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (value.intent === "delete") {
     const isGone = await deletePlan(db, id, sending);
+    if (isGone) takeDown();
     return goOn(`${adminPaths.prices}#plans`, isGone ? "plan-deleted" : "settings-unchanged");
   }
+  const before = isNew(id) ? 0 : await planReadUntil(db, id, sending.now);
   const outcome = isNew(id) ? await addPlan(db, values, sending) : await changePlan(db, id, values, sending);
+  if (before > 0 && (await planReadUntil(db, id, sending.now)) < before) takeDown();
   switch (outcome.state) {
     case "gone":
       throw notFound("Plan");

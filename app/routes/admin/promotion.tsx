@@ -5,7 +5,8 @@ import { uploadedFile } from "~/domain/files/file-record";
 import { publicFiles } from "~/domain/files/library.server";
 import { addPromotion, savePromotion, trashPromotion } from "~/domain/promotions/promotion-changes.server";
 import { promotionFields } from "~/domain/promotions/promotion-fields.server";
-import { promotionQuery, promotionsQuery } from "~/domain/promotions/promotions.server";
+import { promotionQuery, promotionReadUntil, promotionsQuery } from "~/domain/promotions/promotions.server";
+import { textGate } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { draftOf, PromotionPage } from "~/office/promotions/promotion-page";
@@ -47,9 +48,10 @@ export async function action(args: ActionFunctionArgs) {
       what: "Promotion",
       news: "promotions",
       id: args.params.id ?? "",
-      add: (values, sending) => addPromotion(db, values, sending),
-      save: (id, values, sending) => savePromotion(db, id, values, sending),
+      add: async (values, sending) => addPromotion(db, values, { ...sending, gate: await textGate(deps) }),
+      save: async (id, values, sending) => savePromotion(db, id, values, { ...sending, gate: await textGate(deps) }),
       trash: (id, to, sending) => trashPromotion(db, id, to, sending),
+      readUntil: (id) => promotionReadUntil(db, id, deps.now()),
       list: adminPaths.promotions,
       pathOf: adminPaths.promotion,
     },

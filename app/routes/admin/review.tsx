@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { addReview, saveReview, trashReview } from "~/domain/reviews/review-changes.server";
 import { openFields } from "~/domain/reviews/review-fields.server";
-import { reviewQuery } from "~/domain/reviews/reviews.server";
+import { reviewQuery, reviewReadUntil } from "~/domain/reviews/reviews.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { recordAnswer } from "~/office/records/record-answer.server";
@@ -36,6 +36,7 @@ export async function action(args: ActionFunctionArgs) {
       add: (values, sending) => addReview(db, values, sending),
       save: (id, values, sending) => saveReview(db, id, values, sending),
       trash: (id, to, sending) => trashReview(db, id, to, sending),
+      readUntil: (id) => reviewReadUntil(db, id, deps.now()),
       list: adminPaths.reviews,
       pathOf: adminPaths.review,
     },
