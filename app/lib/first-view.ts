@@ -11,7 +11,7 @@ const idle = (): Promise<unknown> =>
 export async function layOutRest(): Promise<void> {
   const { classList } = document.documentElement;
   if (!classList.contains("first-view")) return;
-  const parts = [...document.querySelectorAll<HTMLElement>(heldBack)];
+  const parts = matchMedia("(max-width: 40em)").matches ? [...document.querySelectorAll<HTMLElement>(heldBack)] : [];
   for (const part of parts) {
     await idle();
     part.style.contentVisibility = "visible";

@@ -67,10 +67,12 @@ export function waitUntilLive(page: Page): void {
   };
 }
 
-/** Waits until React has taken over the page, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
+/** Waits until React has taken over the page and all of it is laid out, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
 async function live(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => !document.querySelector("script:is([type=module], [type='text/plain'])") || document.documentElement.hasAttribute("data-live"),
+    () =>
+      !document.querySelector("script:is([type=module], [type='text/plain'])") ||
+      document.documentElement.matches("[data-live]:not(.first-view)"),
   );
 }
 

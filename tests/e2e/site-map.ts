@@ -115,9 +115,7 @@ function assetsOf(html: string): string[] {
     ]),
   );
   const linked = tags(html, "link")
-    .filter((tag) =>
-      /^(?:stylesheet|preload|x-modulepreload|modulepreload|icon|apple-touch-icon|manifest|alternate)$/.test(attribute(tag, "rel")),
-    )
+    .filter((tag) => /^(?:stylesheet|preload|modulepreload|icon|apple-touch-icon|manifest|alternate)$/.test(attribute(tag, "rel")))
     .map((tag) => attribute(tag, "href"));
   return [...found, ...linked].filter((address) => address !== "" && !address.startsWith("data:"));
 }

@@ -1,15 +1,16 @@
 /* A public page is whole without its scripts, so it asks for them when it has been shown: once everything it shows is loaded and the browser is
    idle, or as soon as somebody moves on it. They are run one after the other, so that a slow phone can answer a hand in between. */
 
-/** What a link to a script is called until the script is asked for. */
-const waiting = "x-modulepreload";
+/** The medium of a link to a script until the script is asked for. */
+const waiting = "not all";
 
-/** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script. */
+/** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script. A browser
+ *  also tells of a pointer that does not move, when a page appears under it. */
 const loader =
-  `{const own=document.currentScript,{nonce}=own,source=own.previousElementSibling,links=[...document.querySelectorAll('link[rel="${waiting}"]')],
+  `{const own=document.currentScript,{nonce}=own,source=own.previousElementSibling,links=[...document.querySelectorAll('link[media="${waiting}"]')],
 kinds=["pointermove","pointerdown","keydown","focusin"];let begun;
-const begin=async()=>{if(begun)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
-for(const link of links)link.rel="modulepreload";
+const begin=async(why)=>{if(begun||why.type==="pointermove"&&!why.movementX&&!why.movementY)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
+for(const link of links)link.removeAttribute("media"),link.href=link.href;
 for(const{href}of links.slice(1))await import(href).catch(()=>{}),await new Promise(next=>setTimeout(next));
 document.head.append(Object.assign(document.createElement("script"),{type:"module",nonce,textContent:source.textContent}))};
 for(const kind of kinds)addEventListener(kind,begin,true);
@@ -18,7 +19,7 @@ addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(begin));own
 /** Makes Remix's scripts wait until the page has been shown. */
 export function scriptsLate(rewriter: HTMLRewriter, nonce: string): HTMLRewriter {
   return rewriter
-    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("rel", waiting) })
+    .on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("media", waiting) })
     .on('script[type="module"]', {
       element(script) {
         script.setAttribute("type", "text/plain");

@@ -11,7 +11,7 @@ export function notPublicPage(source: Response, { framed = false }: { framed?: b
   });
   if (framed) {
     off.on('a[href]:not([href^="#"])', { element: (link) => void link.setAttribute("target", "_blank") });
-    off.on('script, link[rel$="modulepreload"]', { element: (part) => void part.remove() });
+    off.on('script, link[rel="modulepreload"]', { element: (part) => void part.remove() });
   }
   return off.transform(response);
 }
