@@ -31,8 +31,8 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
   const moment = now();
   try {
     const [faqs, facts, projects, posts, prices] = await Promise.all([
-      wants.faq === undefined ? [] : read(faqsQuery(db, wants.faq, moment)),
-      wants.faq === undefined ? [] : read(factsForFaqs(db, wants.faq)),
+      wants.faq === undefined ? [] : read(faqsQuery(db, moment, wants.faq)),
+      wants.faq === undefined ? [] : read(factsForFaqs(db, moment, wants.faq)),
       wants.services === undefined
         ? []
         : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: picturesIn(wants.copy) })),

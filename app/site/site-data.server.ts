@@ -31,8 +31,8 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   const [rows, promotions, texts, facts] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
-    page && !previewed ? read(pageTextsQuery(db, page.name, moment)) : [],
-    page ? read(previewed ? allFacts(db) : factsForPageTexts(db, page.name)) : [],
+    page && !previewed ? read(pageTextsQuery(db, moment, page.name)) : [],
+    page ? read(previewed ? allFacts(db) : factsForPageTexts(db, moment, page.name)) : [],
   ]).catch((error: unknown) => {
     console.error("settings", loggable(error));
     return [[], [], [], []];

@@ -5,6 +5,7 @@ import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/plat
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { someRows } from "~/platform/db/many";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { createReader, type Read } from "~/platform/db/reads.server";
 import { audit, editions, facts, faqs, pageTexts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
 import { daysOverdue, factsIn } from "./facts";
@@ -48,16 +49,16 @@ export function factsForProject(db: Db, slug: string) {
 }
 
 /** Facts for the changed texts of that page, or of the edition that takes their place. Map with `factsByKey`. */
-export function factsForPageTexts(db: Db, page: string) {
+export const factsForPageTexts = momentQuery((db: Db, _now: Date, page: string) => {
   const stored = sql`select 1 from page_texts where page = ${page} and ${hasPlace(sql`data`)}`;
   const planned = sql`select 1 from editions where kind = 'page' and record_id = ${page} and ${hasPlace(sql`data`)}`;
   return printedFacts(db, sql`(exists (${stored}) or exists (${planned}))`);
-}
+});
 
 /** Facts for the answers to the questions of that page. Map with `factsByKey`. */
-export function factsForFaqs(db: Db, page: string) {
-  return printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`);
-}
+export const factsForFaqs = momentQuery((db: Db, _now: Date, page: string) =>
+  printedFacts(db, sql`exists (select 1 from faqs where page = ${page} and deleted_at is null and ${hasPlace(sql`answer`)})`),
+);
 
 /** All facts, for a text that is already known to hold one, for the gate and for editors. Map with `factsByKey`. */
 export function allFacts(db: Db) {

@@ -34,7 +34,7 @@ async function form(id: string, values: Record<string, string>) {
   const was = Object.entries(wasTexts(faqFields(now), row)).map(([name, text]) => [name, [text]]);
   return { ...typed({ question: row?.question ?? "", ...values }), ...Object.fromEntries(was) };
 }
-const order = async (page = "process") => (await faqsQuery(db, page, now)).map(({ question }) => question).join("");
+const order = async (page = "process") => (await faqsQuery(db, now, page)).map(({ question }) => question).join("");
 
 beforeEach(async () => {
   await db.delete(faqs);

@@ -1,18 +1,19 @@
 import { and, asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/gate/check-texts";
 import type { Db } from "~/platform/db/client.server";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished, readUntil } from "~/platform/db/published";
 import { faqs } from "~/platform/db/schema";
 import { faqTexts } from "./faq";
 
 /** The visible questions of a page (its path) and their answers, in staff's order. */
-export function faqsQuery(db: Db, page: string, now: Date) {
-  return db
+export const faqsQuery = momentQuery((db: Db, now: Date, page: string) =>
+  db
     .select({ question: faqs.question, answer: faqs.answer })
     .from(faqs)
     .where(and(eq(faqs.page, page), isPublished(faqs, now)))
-    .orderBy(asc(faqs.position), asc(faqs.id));
-}
+    .orderBy(asc(faqs.position), asc(faqs.id)),
+);
 
 /** The questions of all pages outside of the trash, visible or not, in staff's order. */
 export function allFaqsQuery(db: Db) {

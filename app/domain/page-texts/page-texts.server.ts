@@ -1,10 +1,11 @@
 import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Db } from "~/platform/db/client.server";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { editions, pageTexts, staff, workingCopies } from "~/platform/db/schema";
 
 /** What visitors read of a page's changed texts: the row by its key, or the planned change whose moment has come. */
-export function pageTextsQuery(db: Db, page: string, now: Date) {
+export const pageTextsQuery = momentQuery((db: Db, now: Date, page: string) => {
   const planned = db
     .select({ data: editions.data, rank: sql<number>`1`.as("rank") })
     .from(editions)
@@ -14,7 +15,7 @@ export function pageTextsQuery(db: Db, page: string, now: Date) {
     .from(pageTexts)
     .where(eq(pageTexts.page, page));
   return unionAll(planned, stored).orderBy(sql`rank desc`).limit(1);
-}
+});
 
 /** The changed texts of every page, with who changed them last. */
 export function allPageTextsQuery(db: Db) {

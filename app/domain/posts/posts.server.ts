@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from "dri
 import * as z from "zod";
 import { houstonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished } from "~/platform/db/published";
 import { keptCount, momentsOf, notSeen, seenCount } from "~/platform/db/record-counts.server";
 import { files, posts, postTags, recordCounts } from "~/platform/db/schema";
@@ -98,9 +99,9 @@ function matches(filter: Pick<PostFilter, "q" | "topic">): SQL[] {
 }
 
 /** One page of the index: visible posts that match, newest first. Map the rows with `postCard`. */
-export function postsPageQuery(db: Db, now: Date, filter: PostFilter) {
+export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
   return cards(db, and(isPublished(posts, now), ...matches(filter)), newest, postsPerPage, (filter.page - 1) * postsPerPage);
-}
+});
 
 /** Visible posts that match a search, from its hits on: `p` is the post. */
 function foundFrom(now: Date, q: string): { from: SQL; where: SQL } {
@@ -113,7 +114,7 @@ function foundFrom(now: Date, q: string): { from: SQL; where: SQL } {
 }
 
 /** How many visible posts match: one row. */
-export function postCountQuery(db: Db, now: Date, filter: PostFilter) {
+export const postCountQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
   const { from, where } = foundFrom(now, filter.q);
   const tagged = sql`(${keptCount("post", "tag", filter.topic)}
     - (select count(*) from ${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
@@ -121,10 +122,10 @@ export function postCountQuery(db: Db, now: Date, filter: PostFilter) {
   const found = sql`(select count(*) from ${from} where ${filter.topic ? and(where, withTopic) : where})`;
   const count = isSearch(filter) ? found : filter.topic ? tagged : seenCount("post", now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
-}
+});
 
 /** The topics visible posts have, with how many of them match the search and how many there are. */
-export function topicsQuery(db: Db, now: Date, filter: Pick<PostFilter, "q">) {
+export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
   const { from, where } = foundFrom(now, filter.q);
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
   const notSeenBy = byTag(sql`${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
@@ -144,12 +145,12 @@ export function topicsQuery(db: Db, now: Date, filter: Pick<PostFilter, "q">) {
     )
     .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
     .orderBy(sql`kept.value`);
-}
+});
 
 /** The newest visible posts. Map with `postCard`. */
-export function latestPostsQuery(db: Db, now: Date, limit = 3) {
+export const latestPostsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 3) => {
   return cards(db, isPublished(posts, now), newest, limit);
-}
+});
 
 /** What to read next is chosen among so many of the newest visible posts: else every post would be asked for its topics. */
 const readNextAmong = 200;
@@ -173,9 +174,9 @@ function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQ
 }
 
 /** Visible posts with any of the topics, those with more of them first, then the newest. Map with `postCard`. */
-export function relatedPostsQuery(db: Db, now: Date, tags: readonly string[], limit = 3) {
+export const relatedPostsQuery = momentQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
   return sharingTopics(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
-}
+});
 
 /** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {

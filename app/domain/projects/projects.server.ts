@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished } from "~/platform/db/published";
 import { momentsOf, notSeen } from "~/platform/db/record-counts.server";
 import { files, projectPictures, projects, recordCounts } from "~/platform/db/schema";
@@ -107,7 +108,7 @@ function orderOf(order: ProjectFilter["order"]): SQL[] {
 }
 
 /** One page of the catalog: visible projects that match, with their covers. Map the rows with `projectCard`. */
-export function catalogPageQuery(db: Db, now: Date, filter: ProjectFilter) {
+export const catalogPageQuery = momentQuery((db: Db, now: Date, filter: ProjectFilter) => {
   const chosen = facets.flatMap(({ name, every }) => {
     const values = filter[name];
     // a list of known words: a quoted one is in it or is not
@@ -116,10 +117,10 @@ export function catalogPageQuery(db: Db, now: Date, filter: ProjectFilter) {
   });
   const skipped = (filter.page - 1) * projectsPerPage;
   return firstCards(db, and(isPublished(projects, now), ...chosen), orderOf(filter.order), projectsPerPage, { offset: skipped });
-}
+});
 
 /** How many visible projects there are of each combination of facet values; `countFacets` makes the form's numbers of it. */
-export function facetGroupsQuery(db: Db, now: Date) {
+export const facetGroupsQuery = momentQuery((db: Db, now: Date) => {
   const away = sql`(select json_array(p.service, p.style, p.setting, p.size, p.color, p.features) as combination, count(*) as projects
     from ${notSeen("project", now)} as other cross join ${projects} as p on p.id = other.id group by 1)`;
   const count = sql<number>`(kept.count - coalesce(away.projects, 0))`;
@@ -137,15 +138,15 @@ export function facetGroupsQuery(db: Db, now: Date) {
     .from(sql`${recordCounts} as kept left join ${away} as away on away.combination = kept.value`)
     .where(sql`kept.kind = 'project' and kept.facet = 'combination' and ${count} > 0`)
     .orderBy(sql`kept.value`);
-}
+});
 
 /** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
-export function featuredProjectsQuery(db: Db, now: Date, limit = 4) {
+export const featuredProjectsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 4) => {
   const rank = sql`row_number() over (partition by ${projects.service} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
   const order = [rank, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
   // the rank among all is the rank among those chosen: a service's best are chosen first
   return firstCards(db, and(isPublished(projects, now), eq(projects.onHome, true)), order, limit);
-}
+});
 
 export type RelatedWish = {
   services: readonly string[];
@@ -156,14 +157,16 @@ export type RelatedWish = {
 };
 
 /** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
-export function relatedProjectsQuery(db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit = 3) {
-  const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`coalesce(0, 0)`;
-  const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
-  const order = [repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
-  const wanted = and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined);
-  // nobody's cover is repeated where no picture is shown yet
-  return firstCards(db, wanted, order, limit, { byCover: shown.length > 0 });
-}
+export const relatedProjectsQuery = momentQuery(
+  (db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit: number | undefined = 3) => {
+    const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`coalesce(0, 0)`;
+    const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
+    const order = [repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
+    const wanted = and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined);
+    // nobody's cover is repeated where no picture is shown yet
+    return firstCards(db, wanted, order, limit, { byCover: shown.length > 0 });
+  },
+);
 
 /** Visible projects most like the one of that slug: the same service counts most, then setting, style and color. Map with `projectCard`. */
 export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { LiveTexts } from "~/domain/gate/check-texts";
 import type { Db } from "~/platform/db/client.server";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { isShown, readUntil } from "~/platform/db/published";
 import { files, promotions } from "~/platform/db/schema";
 import { isShowable } from "~/platform/files/file";
@@ -12,7 +13,7 @@ const publicFile = and(eq(files.id, promotions.pictureSlug), isPublicFile);
 
 /** The promotion to show at `now`: of those that are on the one that began last; at most one row, for `promotionOf`. Decided when it is read, so no job can
  *  be late for it. */
-export function currentPromotionQuery(db: Db, now: Date) {
+export const currentPromotionQuery = momentQuery((db: Db, now: Date) => {
   return db
     .select({
       id: promotions.id,
@@ -31,7 +32,7 @@ export function currentPromotionQuery(db: Db, now: Date) {
     .where(isShown(promotions, now))
     .orderBy(desc(sql`coalesce(${promotions.showFrom}, 0)`), desc(promotions.createdAt), desc(promotions.id))
     .limit(1);
-}
+});
 
 /** A row of `currentPromotionQuery` as the page shows it. */
 export function promotionOf(row: Awaited<ReturnType<typeof currentPromotionQuery>>[number]): Promotion {

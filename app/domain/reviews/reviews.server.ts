@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished, readUntil } from "~/platform/db/published";
 import { reviews } from "~/platform/db/schema";
 
 /** Visible reviews, newest first: all of them, so that nothing is picked by how kind it is. None without proof of permission. */
-export function reviewsQuery(db: Db, now: Date, limit = 50) {
+export const reviewsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 50) => {
   return db
     .select({
       author: reviews.author,
@@ -18,7 +19,7 @@ export function reviewsQuery(db: Db, now: Date, limit = 50) {
     .where(and(isPublished(reviews, now), sql`trim(${reviews.proof}) <> ''`))
     .orderBy(desc(reviews.writtenAt), asc(reviews.id))
     .limit(limit);
-}
+});
 
 /** Every review outside of the trash, newest first. */
 export function allReviewsQuery(db: Db) {

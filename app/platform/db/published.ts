@@ -1,4 +1,5 @@
 import { type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import { momentQuery } from "~/platform/db/moment-query.server";
 import type { Db } from "./client.server";
 import { editions, faqs, financingPlans, posts, priceItems, projects, promotions, reviews } from "./schema";
 
@@ -79,7 +80,7 @@ const momentColumns = {
 };
 
 /** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows. */
-export function contentMomentsQuery(db: Db, now: Date) {
+export const contentMomentsQuery = momentQuery((db: Db, now: Date) => {
   return db
     .select({
       next: sql<number | null>`${momentColumns.next}`.as("next_moment"),
@@ -87,4 +88,4 @@ export function contentMomentsQuery(db: Db, now: Date) {
       due: sql<number>`${momentColumns.due}`.as("is_due"),
     })
     .from(sql`(select ${now.getTime()} as now) as at`);
-}
+});

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     read(feedQuery(db, now())),
     read(settingsQuery(db)),
     read(allFacts(db)),
-    page ? read(pageTextsQuery(db, page.name, now())) : [],
+    page ? read(pageTextsQuery(db, now(), page.name)) : [],
   ]);
   const known = factsByKey(facts);
   const copy = withTexts(blogIndex, page && shownTexts(page, texts[0], known));

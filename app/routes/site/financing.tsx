@@ -35,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const [terms, faqs, facts] = await Promise.all([
     loadTerms(read, db),
-    read(faqsQuery(db, "financing", now())).catch(() => []),
-    read(factsForFaqs(db, "financing")).catch(() => []),
+    read(faqsQuery(db, now(), "financing")).catch(() => []),
+    read(factsForFaqs(db, now(), "financing")).catch(() => []),
   ]);
   return { terms, faqs: filledFaqs(faqs, factsByKey(facts)), search: new URL(request.url).search };
 }
