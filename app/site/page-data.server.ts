@@ -35,7 +35,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
       wants.faq === undefined ? [] : read(factsForFaqs(db, moment, wants.faq)),
       wants.services === undefined
         ? []
-        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: picturesIn(wants.copy) })),
+        : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: shownIn(wants) })),
       wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment)),
     ]);
@@ -49,6 +49,16 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
     console.error("page data", loggable(error));
     return { faqs: [], projects: [], posts: [], prices: [] };
   }
+}
+
+const shownByCopy = new WeakMap<object, string[]>();
+
+/** The pictures in a page's copy, looked for once: the copy is part of the code. */
+function shownIn({ copy }: PageWants): string[] {
+  if (typeof copy !== "object" || copy === null) return [];
+  const known = shownByCopy.get(copy) ?? picturesIn(copy);
+  shownByCopy.set(copy, known);
+  return known;
 }
 
 type Rate = Omit<ListedPrice, "since"> & { validFrom: Date };

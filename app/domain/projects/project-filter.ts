@@ -101,10 +101,11 @@ export function countFacets(groups: readonly FacetGroup[], filter: ProjectFilter
     };
     return { count, values };
   });
+  const chosen = facets.filter(({ name }) => filter[name].length > 0);
   const fits = ({ values }: (typeof read)[number], except?: FacetName) =>
-    facets.every(({ name, every }) => {
+    chosen.every(({ name, every }) => {
       const has = (value: string) => values[name].includes(value);
-      return filter[name].length === 0 || (every ? filter[name].every(has) : name === except || filter[name].some(has));
+      return every ? filter[name].every(has) : name === except || filter[name].some(has);
     });
   const sum = (some: typeof read) => some.reduce((total, group) => total + group.count, 0);
   const countsOf = (name: FacetName) => {
