@@ -9,7 +9,7 @@ const waiting = "not all";
 const loader =
   `{const own=document.currentScript,{nonce}=own,source=own.previousElementSibling,links=[...document.querySelectorAll('link[media="${waiting}"]')],
 kinds=["pointermove","pointerdown","keydown","focusin"];let begun;
-const begin=async(why)=>{if(begun||why.type==="pointermove"&&!why.movementX&&!why.movementY)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
+const begin=async(why)=>{if(begun||why?.type==="pointermove"&&!why.movementX&&!why.movementY)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
 for(const link of links)link.removeAttribute("media"),link.href=link.href;
 for(const{href}of links.slice(1))await import(href).catch(()=>{}),await new Promise(next=>setTimeout(next));
 document.head.append(Object.assign(document.createElement("script"),{type:"module",nonce,textContent:source.textContent}))};
