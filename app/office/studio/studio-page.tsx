@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
@@ -59,22 +59,33 @@ export function StudioPage({
   const form = useRef<HTMLFormElement>(null);
   const [held, setHeld] = useState(loaded);
   const { state } = useNavigation();
-  const sent = useRef(false);
+  const { key } = useLocation();
+  // the place in the history from which something was sent: its answer is a place of its own, news that arrive meanwhile are not
+  const sentFrom = useRef<string>();
+  const place = useRef(key);
+  place.current = key;
   const draft = `studio.${held.kind}.${held.id}`;
   const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
   const { saveNow } = autosave;
   const isBack = problem !== undefined || blocked !== undefined;
-  useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && !sent.current);
+  useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
+
+  useEffect(() => {
+    const note = () => {
+      sentFrom.current = place.current;
+    };
+    document.addEventListener("submit", note);
+    return () => document.removeEventListener("submit", note);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
   useEffect(() => {
-    if (state === "submitting") sent.current = true;
-    if (state !== "idle" || !sent.current) return;
-    sent.current = false;
+    if (state !== "idle" || sentFrom.current === undefined || sentFrom.current === key) return;
+    sentFrom.current = undefined;
     if (isBack) return;
     forgetDraft(draft);
     setHeld(loaded);
-  }, [state]);
+  }, [state, key]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
   useEffect(() => {
