@@ -11,7 +11,7 @@ import {
   timelines,
 } from "~/domain/leads/quote-form";
 import { servesZip } from "~/domain/settings/settings";
-import { useSite } from "~/site/chrome/site-data";
+import { useContactSettings } from "~/site/chrome/site-data";
 import { Check, Choice, Choices, Segmented } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
@@ -84,7 +84,7 @@ export function SpaceStep({ filled }: { filled: Filled }) {
 
 /** Who asks and how to answer; `children` is the field for photos. */
 export function ContactStep({ filled, children }: { filled: Filled; children: ReactNode }) {
-  const { settings } = useSite();
+  const { textConsent } = useContactSettings();
   return (
     <>
       <legend tabIndex={-1}>How do we reach you?</legend>
@@ -106,7 +106,7 @@ export function ContactStep({ filled, children }: { filled: Filled; children: Re
         value="yes"
         label={
           <>
-            {settings.textConsent} <span className="opt">(optional)</span>
+            {textConsent} <span className="opt">(optional)</span>
           </>
         }
         defaultChecked={one(filled, "consent_texts") !== ""}
@@ -181,8 +181,8 @@ function WhoFields({ filled }: { filled: Filled }) {
 }
 
 function ZipField({ filled, zip }: { filled: Filled; zip: string }) {
-  const { settings } = useSite();
-  const outOfArea = /^\d{5}$/.test(zip) && !servesZip(settings, zip);
+  const area = useContactSettings();
+  const outOfArea = /^\d{5}$/.test(zip) && !servesZip(area, zip);
   return (
     <Field
       name="zip"
