@@ -16,7 +16,7 @@ import { Check, Choice, Choices, Segmented } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
 import type { Values } from "./quote-form-values";
-import { ServiceDrawing } from "./service-drawing";
+import { ServiceCard } from "./service-drawing";
 
 /** What the fields start with, and what is wrong with them. */
 export type Filled = { start: Values; errors: Record<string, string> };
@@ -47,7 +47,7 @@ export function ProjectStep({
               value={key}
               label={label}
               line={line}
-              drawing={<ServiceDrawing service={key} />}
+              drawing={<ServiceCard service={key} />}
               defaultChecked={filled.start.services?.includes(key) ?? false}
             />
           ))}
