@@ -13,6 +13,7 @@ import { markupOf, withNonce } from "./platform/http/page-copy.server";
 import { createRenderedPages } from "./platform/http/rendered-pages.server";
 import { RequestIdProvider } from "./platform/http/request-id";
 import { documentPolicy } from "./platform/http/security";
+import { scriptsShort } from "./platform/http/short-scripts";
 import { isCacheable } from "./site/seo/public-pages";
 
 export const streamTimeout = 5_000;
@@ -132,7 +133,7 @@ function finished(page: Response, { sentBack, lateFor }: Finish): Response {
   if (lateFor) scriptsLate(rewriter, lateFor);
   else rewriter.on('link[rel="modulepreload"]', { element: (link) => void link.setAttribute("fetchpriority", "low") });
   if (sentBack) rewriter.on("head > title", { element: (title) => void title.prepend(errorTitle("")) });
-  return closeLast(rewriter).transform(page);
+  return closeLast(scriptsShort(rewriter)).transform(page);
 }
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */

@@ -6,21 +6,20 @@ import { factsForFaqs } from "~/domain/facts/facts.server";
 import { filledFaqs } from "~/domain/faqs/faq";
 import { faqsQuery } from "~/domain/faqs/faqs.server";
 import { picturesIn } from "~/domain/pictures/pictures";
-import type { PostCard } from "~/domain/posts/post";
 import { postCard, relatedPostsQuery } from "~/domain/posts/posts.server";
 import type { ListedPrice } from "~/domain/prices/prices";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
-import type { ProjectCard } from "~/domain/projects/project";
 import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
 import { houstonDay } from "~/lib/dates";
 import { loggable } from "~/platform/http/errors";
+import { type PostLink, postLink, type RelatedProject, relatedProject } from "./page/record-parts";
 import type { PageWants } from "./page-wants.server";
 
 /** What a service page shows besides its own copy. */
 export type PageData = {
   faqs: { question: string; answer: string }[];
-  projects: ProjectCard[];
-  posts: PostCard[];
+  projects: RelatedProject[];
+  posts: PostLink[];
   prices: ListedPrice[];
 };
 
@@ -41,8 +40,8 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
     ]);
     return {
       faqs: filledFaqs(faqs, factsByKey(facts)),
-      projects: await asPlannedProjects(context, projects.map(projectCard)),
-      posts: await asPlannedPosts(context, posts.map(postCard)),
+      projects: (await asPlannedProjects(context, projects.map(projectCard))).map(relatedProject),
+      posts: (await asPlannedPosts(context, posts.map(postCard))).map(postLink),
       prices: chosen(prices, wants.prices),
     };
   } catch (error) {

@@ -5,7 +5,7 @@ import { allFacts, factsForPageTexts } from "~/domain/facts/facts.server";
 import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server";
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery, promotionOf } from "~/domain/promotions/promotions.server";
-import { publicSettings } from "~/domain/settings/default-settings";
+import { contactSettings, publicSettings } from "~/domain/settings/default-settings";
 import { isCity } from "~/domain/settings/places.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -14,6 +14,7 @@ import { formatClock } from "~/lib/dates";
 import { formatWhen, whenFields } from "~/lib/when-input";
 import { paths } from "~/paths";
 import { loggable } from "~/platform/http/errors";
+import { markupOnly } from "~/platform/http/markup-only";
 import type { NotPublic, SiteData } from "./chrome/site-data";
 import { textPageAt } from "./texts/pages.server";
 import { shownTexts } from "./texts/shown-texts.server";
@@ -38,9 +39,10 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     return [[], [], [], []];
   });
   const settings = settingsOf(rows[0]?.value);
-  return {
+  const data = {
     settings: publicSettings(settings),
-    cities: settings.serviceCities.filter(isCity),
+    contact: contactSettings(settings),
+    area: settings.serviceCities.map((name) => ({ name, isCity: isCity(name) })),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
     promotion: promotions[0] ? promotionOf(promotions[0]) : null,
     gtagId: context.notPublic ? "" : config.GTAG_ID,
@@ -49,6 +51,9 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, clock()) }),
   };
+  // React in development compares the graph in the head with one of its own
+  const sent = { isDocument: context.isDocument === true && !import.meta.env.DEV };
+  return saysContact(pathname) ? markupOnly(sent, data, "area") : markupOnly(sent, data, "area", "contact");
 }
 
 let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undefined;
@@ -57,6 +62,12 @@ let lastRead: { json: string | undefined; settings: Readonly<Settings> } | undef
 function settingsOf(json: string | undefined): Readonly<Settings> {
   if (!lastRead || lastRead.json !== json) lastRead = { json, settings: readSettings(json) };
   return lastRead.settings;
+}
+
+/** The pages with a form, and those that say the office's hours. */
+function saysContact(pathname: string): boolean {
+  const { formpage, tracking } = paths.hidden;
+  return saysHours(pathname) || [paths.quote, formpage, tracking].some((path) => path === pathname);
 }
 
 /** The pages that say whether the office is open. */

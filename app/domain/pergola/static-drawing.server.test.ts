@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { drawingTokens, duskTokens, staticDrawingSvg } from "./static-drawing.server";
+import { drawingTokens, duskTokens, staticDrawingSvg, whiteTokens } from "./static-drawing.server";
 import { isStaticDrawingName, type StaticDrawingName, staticDrawings } from "./static-drawings";
 
 const names = Object.keys(staticDrawings).filter(isStaticDrawingName);
@@ -9,15 +9,14 @@ test("a plate is one SVG file that needs nothing else", () => {
   for (const name of names) {
     const svg = staticDrawingSvg(name);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 \d+ \d+"/);
-    expect(svg).toContain("<style>@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg");
+    expect(svg.includes("@font-face{font-family:L;src:url(data:font/woff2;base64,d09GMg")).toBe(svg.includes("<text"));
     expect(svg.match(/(?:url|href)\(?["']?(?!data:|#)\w/g)).toBeNull();
     expect(svg).not.toContain("@container");
   }
 });
 
 test("a plate has the shape its page keeps free", () => {
-  for (const name of names)
-    expect(staticDrawingSvg(name)).toContain(`viewBox="0 0 ${staticDrawings[name].options.w} ${staticDrawings[name].options.h}"`);
+  for (const name of names) expect(staticDrawingSvg(name)).toContain(`viewBox="0 0 ${staticDrawings[name].join(" ")}"`);
 });
 
 test("the colors inside plates are those of the site", () => {
@@ -30,6 +29,9 @@ test("the colors inside plates are those of the site", () => {
   };
   for (const [token, value] of Object.entries(drawingTokens)) expect([token, raw(token)]).toEqual([token, value]);
   for (const [token, value] of Object.entries(duskTokens)) expect([token, raw(token, dusk)]).toEqual([token, value]);
+  const card = readFileSync("app/styles/forms.css", "utf8").split(".choice .pg {")[1] ?? "";
+  const white = { ...drawingTokens, ...whiteTokens };
+  for (const token of ["--pg-paper", "--pg-paper2"] as const) expect([token, raw(token, card)]).toEqual([token, white[token]]);
 });
 
 test("every custom property that drawings use is given", () => {

@@ -1,7 +1,103 @@
 import css from "~/styles/drawings.css?raw";
-import { draw } from "./drawing";
+import { type DrawingRequest, draw } from "./drawing";
 import { lettering } from "./lettering.server";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
+
+type StaticDrawingSpec = DrawingRequest & {
+  /** On which ground it stands; light when it does not say. */
+  readonly ground?: "dusk" | "white";
+};
+
+/** Three drawings at one scale, standing on one line. */
+const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
+
+const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
+const stage = { w: 400, h: 340, dims: false, labels: false } as const;
+
+/** The same sun at four angles of the blades. */
+const july = { month: 7, hour: 13, faces: "s" } as const;
+const blades = { w: 320, h: 170, blades: 5 } as const;
+
+/** Where the numbers point: fractions of width, depth and height, then the bubble's offset in drawing units. In the order of the copy. */
+const parts = [
+  [0.5, 0.45, 1, -40, -70],
+  [0.27, 1, 0.97, 0, 84],
+  [1, 0.55, 0.97, 70, -30],
+  [0, 1, 0.5, -62, 0],
+  [1, 1, -0.16, -74, 6],
+  [0.7, 1, 0.95, 30, 75],
+  [0.45, 0.6, 0, 40, 30],
+] as const;
+const yard = [
+  [0.5, 0.5, 1, -30, -70],
+  [0.98, 0.14, 0.34, 78, -46],
+  [1, 0.7, 0, 76, 46],
+  [0.3, 1.15, 0, -20, 60],
+  [0.6, 1, 0.95, -4, 70],
+] as const;
+const numbered = { dims: false, glyph: false, pad: 84, padY: 56, w: 960, h: 700 } as const;
+
+/** Beside the name of a way to build. */
+const way = { w: 420, h: 300, decor: true, dims: false, glyph: false } as const;
+
+/** On a card that is chosen in a form. */
+const card = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
+const carded = { type: "free-standing", width: 216, depth: 144 } as const;
+
+const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
+
+const plates: Readonly<Record<StaticDrawingName, StaticDrawingSpec>> = {
+  attached: { kind: "axon", params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 }, options: { ...type, w: 620 } },
+  "free-standing": {
+    kind: "axon",
+    params: { type: "free-standing", width: 288, depth: 192, color: "white" },
+    options: { ...type, w: 700 },
+  },
+  cantilever: { kind: "axon", params: { type: "cantilever", width: 192, depth: 144, faces: "s", hour: 14 }, options: { ...type, w: 540 } },
+  "stage-1": { ...job, options: { ...stage, stage: 1 } },
+  "stage-2": { ...job, options: { ...stage, stage: 2 } },
+  "stage-3": { ...job, options: { ...stage, stage: 3 } },
+  "stage-4": { ...job, options: { ...stage, stage: 4 } },
+  "stage-5": { ...job, options: { ...stage, stage: 6 } },
+  "louvers-open": { kind: "section", params: { louver: 70 }, options: section },
+  "louvers-tilted": { kind: "section", params: { louver: 22 }, options: section },
+  "louvers-closed": { kind: "section", params: { louver: 0 }, options: section },
+  footings: {
+    kind: "axon",
+    params: { type: "free-standing" },
+    options: { w: 960, h: 560, stage: 2, dims: true, sun: false },
+    ground: "dusk",
+  },
+  "blades-0": { kind: "section", params: { ...july, louver: 0 }, options: blades },
+  "blades-45": { kind: "section", params: { ...july, louver: 45 }, options: blades },
+  "blades-90": { kind: "section", params: { ...july, louver: 90 }, options: blades },
+  "blades-120": { kind: "section", params: { ...july, louver: 120 }, options: blades },
+  parts: {
+    kind: "axon",
+    params: { type: "free-standing", width: 288, depth: 168, louver: 45, addOns: ["slab", "lighting"] },
+    options: { ...numbered, marks: parts, furniture: false },
+  },
+  yard: {
+    kind: "axon",
+    params: { type: "attached", width: 288, depth: 168, louver: 40, addOns: ["slab", "lighting"] },
+    options: { ...numbered, marks: yard, turf: true, kitchen: true },
+  },
+  "way-attached": { kind: "axon", params: { type: "attached" }, options: way },
+  "way-free-standing": { kind: "axon", params: { type: "free-standing" }, options: way },
+  "way-cantilever": { kind: "axon", params: { type: "cantilever" }, options: way },
+  "way-solid": { kind: "axon", params: { type: "attached" }, options: { ...way, roof: "solid" } },
+  "card-attached-pergola": { kind: "axon", params: { ...carded, type: "attached" }, options: card, ground: "white" },
+  "card-free-standing-pergola": { kind: "axon", params: carded, options: card, ground: "white" },
+  "card-cantilever-pergola": { kind: "axon", params: { ...carded, type: "cantilever" }, options: card, ground: "white" },
+  "card-covered-patio": {
+    kind: "axon",
+    params: { ...carded, type: "attached", color: "sandstone" },
+    options: { ...card, roof: "solid" },
+    ground: "white",
+  },
+  "card-outdoor-kitchen": { kind: "axon", params: carded, options: { ...card, only: "kitchen" }, ground: "white" },
+  "card-concrete-and-turf": { kind: "axon", params: carded, options: { ...card, only: "ground", turf: true }, ground: "white" },
+};
 
 /** The values of app/styles/tokens.css that drawings use, on the light ground; a test compares. */
 export const drawingTokens = {
@@ -16,27 +112,38 @@ export const drawingTokens = {
 /** What is different on dusk. */
 export const duskTokens = { "--bg": "#0e181f", "--pg-paper": "#1b2b35", "--pg-paper2": "#101c24", "--pg-slab": "#2b404c" } as const;
 
-const lines = { light: "#121a1c", dusk: "#ffffff" } as const;
+/** What is different on a white card (app/styles/forms.css). */
+export const whiteTokens = { "--pg-paper": "#ffffff" } as const;
 
-/** A drawing as a file of its own: the site's drawing styles and lettering travel inside it, because a picture can fetch neither. */
+const grounds = {
+  light: { line: "#121a1c", tokens: {} },
+  white: { line: "#121a1c", tokens: whiteTokens },
+  dusk: { line: "#ffffff", tokens: duskTokens },
+} as const;
+
+/** A drawing as a file of its own: the site's drawing styles travel inside it, and the lettering where it has any, because a picture can
+ *  fetch neither. */
 export function staticDrawingSvg(name: StaticDrawingName): string {
-  const plate = staticDrawings[name];
-  const ground = "ground" in plate ? plate.ground : "light";
-  const tokens = Object.entries({ ...drawingTokens, ...(ground === "dusk" && duskTokens) }).map(([token, value]) => `${token}:${value};`);
+  const plate = plates[name];
+  const { line, tokens } = grounds[plate.ground ?? "light"];
+  const colors = Object.entries({ ...drawingTokens, ...tokens }).map(([token, value]) => `${token}:${value};`);
+  const svg = draw(plate, name);
   const style = [
-    `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}`,
-    `:root{color:${lines[ground]};--f-sans:L,Arial,sans-serif;${tokens.join("")}}`,
+    `:root{color:${line};--f-sans:L,Arial,sans-serif;${colors.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
-    lettered(plate.options.w),
+    svg.includes("<text")
+      ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}${lettered(staticDrawings[name][0])}`
+      : "",
   ].join("");
-  return draw(plate, name).replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
+  return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }
 
 /** Plates side by side differ in width, but not in the size of their lettering: 13 px on the screen, by the rule of drawings.css. */
 function lettered(units: number): string {
-  const from = (px: number) => `:root .pg-text{--from:${px}}`;
+  const sized = ":root :is(.pg-text,.pg-mark)";
+  const from = (px: number) => `${sized}{--from:${px}}`;
   const size = (px: string) =>
-    `:root .pg-text{--px:min(${units}/var(--from),${units}*${px});font-size:max(16px,13px*var(--px));translate:none}`;
+    `${sized}{--px:min(${units}/var(--from),${units}*${px})}:root .pg-text{font-size:max(16px,13px*var(--px));translate:none}:root .pg-mark{r:max(15px,11px*var(--px))}`;
   const rules = [
     `${from(440)}@media (max-width:440px){${from(260)}}@media (max-width:260px){${from(130)}}`,
     ...["tan(atan2(1px,100vw))", "(1px/100vw)"].map((px) => `@supports (width:calc(1px*${px})){${size(px)}}`),

@@ -1,45 +1,36 @@
-import type { DrawingRequest } from "./drawing";
-
 /* Drawings that never change are not written into the page: they are pictures of their own, fetched when they come near. */
 
-type StaticDrawingSpec = DrawingRequest & {
-  readonly options: { readonly w: number; readonly h: number };
-  /** On which ground it stands; light when it does not say. */
-  readonly ground?: "dusk";
-};
-
-/** Three drawings at one scale, standing on one line. */
-const type = { h: 470, scale: 17.5, baseline: 440, labels: false, cls: "pg-small" } as const;
-
-const job = { kind: "axon", params: { type: "free-standing", width: 192, depth: 144 } } as const;
-const stage = { w: 400, h: 340, dims: false, labels: false } as const;
-
-const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
-
-/** Every drawing with an address of its own, by name. */
+/** Width and height of every drawing with an address of its own, by name. */
 export const staticDrawings = {
-  attached: { kind: "axon", params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 }, options: { ...type, w: 620 } },
-  "free-standing": {
-    kind: "axon",
-    params: { type: "free-standing", width: 288, depth: 192, color: "white" },
-    options: { ...type, w: 700 },
-  },
-  cantilever: { kind: "axon", params: { type: "cantilever", width: 192, depth: 144, faces: "s", hour: 14 }, options: { ...type, w: 540 } },
-  "stage-1": { ...job, options: { ...stage, stage: 1 } },
-  "stage-2": { ...job, options: { ...stage, stage: 2 } },
-  "stage-3": { ...job, options: { ...stage, stage: 3 } },
-  "stage-4": { ...job, options: { ...stage, stage: 4 } },
-  "stage-5": { ...job, options: { ...stage, stage: 6 } },
-  "louvers-open": { kind: "section", params: { louver: 70 }, options: section },
-  "louvers-tilted": { kind: "section", params: { louver: 22 }, options: section },
-  "louvers-closed": { kind: "section", params: { louver: 0 }, options: section },
-  footings: {
-    kind: "axon",
-    params: { type: "free-standing" },
-    options: { w: 960, h: 560, stage: 2, dims: true, sun: false },
-    ground: "dusk",
-  },
-} as const satisfies Readonly<Record<string, StaticDrawingSpec>>;
+  attached: [620, 470],
+  "free-standing": [700, 470],
+  cantilever: [540, 470],
+  "stage-1": [400, 340],
+  "stage-2": [400, 340],
+  "stage-3": [400, 340],
+  "stage-4": [400, 340],
+  "stage-5": [400, 340],
+  "louvers-open": [260, 112],
+  "louvers-tilted": [260, 112],
+  "louvers-closed": [260, 112],
+  footings: [960, 560],
+  "blades-0": [320, 170],
+  "blades-45": [320, 170],
+  "blades-90": [320, 170],
+  "blades-120": [320, 170],
+  parts: [960, 700],
+  yard: [960, 700],
+  "way-attached": [420, 300],
+  "way-free-standing": [420, 300],
+  "way-cantilever": [420, 300],
+  "way-solid": [420, 300],
+  "card-attached-pergola": [360, 230],
+  "card-free-standing-pergola": [360, 230],
+  "card-cantilever-pergola": [360, 230],
+  "card-covered-patio": [360, 230],
+  "card-outdoor-kitchen": [360, 230],
+  "card-concrete-and-turf": [360, 230],
+} as const;
 
 export type StaticDrawingName = keyof typeof staticDrawings;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { movedTo, type Spot, strewn, trace } from "./svg-path";
+import { area, counterClockwise } from "./polygon";
+import { type Spot, strewn, traceRepeated, traceStacked } from "./svg-path";
 
 /** Where each mark of a strewn path begins. */
 function begun(data: string, mark: string, end: Spot): Spot[] {
@@ -24,11 +25,48 @@ test("strewn marks lie within half a unit of their spots, however many there are
   expect(new Set(data.split(mark)).size).toBeLessThan(20);
 });
 
-test("path data is moved by its beginning alone", () => {
-  const square: Spot[] = [
-    [1, 1],
-    [3, 1],
-    [3, 3],
-  ];
-  expect(movedTo([-7, 2.25], trace(square, true))).toBe(`M-7 2.3${trace(square, true).slice("M1 1".length)}`);
+/** The outlines in path data, as they are filled. */
+function outlines(data: string): Spot[][] {
+  let [x, y] = [0, 0];
+  return (data.match(/[Mm][^Mm]+/g) ?? []).map((text) => {
+    if (text.startsWith("M")) [x, y] = [0, 0];
+    const numbers = [...text.matchAll(/-?(?:\d+(?:\.\d+)?|\.\d+)/g)].map(([number]) => Number(number));
+    const spots: Spot[] = [];
+    for (let at = 0; at < numbers.length; at += 2) {
+      x += numbers[at] ?? 0;
+      y += numbers[at + 1] ?? 0;
+      spots.push([x, y]);
+    }
+    if (text.endsWith("z")) [x, y] = spots[0] ?? [x, y];
+    return spots;
+  });
+}
+
+const square: Spot[] = [
+  [10, 10],
+  [20, 10],
+  [20, 20],
+  [10, 20],
+];
+
+test.each([
+  [0, 4],
+  [1, 4],
+  [-1, 4],
+  [0, -4],
+  [2, -4],
+  [-2, -3],
+  [3, 0],
+])("of stacked squares each shows what the next one, %i and %i away, leaves of it, and the last is whole", (x, y) => {
+  const data = traceStacked(square, [x, y], 4);
+  const seen = outlines(data);
+  // what is left, and half of what is covered anyway: an open line is filled as if it were closed
+  expect(seen.map(area)).toEqual([...Array(3).fill(100 - ((10 - Math.abs(x)) * (10 - Math.abs(y))) / 2), 100]);
+  expect(data.match(/z/g)).toHaveLength(1);
+  expect(seen.map((outline) => counterClockwise(outline) === outline)).toEqual(Array(4).fill(true));
+  expect(seen.at(-1)).toEqual(square.map(([ownX, ownY]) => [ownX + 3 * x, ownY + 3 * y]));
+});
+
+test("squares that cover nothing of each other are whole", () => {
+  expect(traceStacked(square, [3, 12], 4)).toBe(traceRepeated(square, [3, 12], 4, true));
 });

@@ -76,9 +76,29 @@ export function traceRepeated(spots: readonly Spot[], step: Spot, count: number,
   return first + again.repeat(count - 1);
 }
 
-/** Path data moved to another place: the same text but for its beginning. */
-export function movedTo(spot: Spot, data: string): string {
-  return `M${row([tenth(spot[0]), tenth(spot[1])])}${data.slice(data.search(/[lz]/))}`;
+/** As `traceRepeated`, for filled parallelograms that each hide what they cover of the one before: of all but the last only the sides that
+ *  stay in sight are lines. */
+export function traceStacked(spots: readonly Spot[], step: Spot, count: number): string {
+  const seen = count > 1 ? sidesInSight(spots, step) : undefined;
+  if (!seen) return traceRepeated(spots, step, count, true);
+  const last = spots.map(([x, y]): Spot => [x + step[0] * (count - 1), y + step[1] * (count - 1)]);
+  return traceRepeated(seen, step, count - 1) + trace(last, true);
+}
+
+/** The sides of a parallelogram that the same one, a step further, leaves in sight, as one line: what the line does not enclose is covered.
+ *  Undefined where nothing is. */
+function sidesInSight([a, b, c, d]: readonly Spot[], step: Spot): Spot[] | undefined {
+  if (!a || !b || !c || !d) return undefined;
+  const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], d[0] - a[0], d[1] - a[1]];
+  const area = ux * vy - uy * vx;
+  // the step in sides of the parallelogram
+  const along = (step[0] * vy - step[1] * vx) / area;
+  const across = (ux * step[1] - uy * step[0]) / area;
+  if (!(Math.abs(along) < 1 && Math.abs(across) < 1)) return undefined;
+  // the way around stays: outlines that overlap and go opposite ways would be holes
+  if (across < 0) return sidesInSight([c, d, a, b], step);
+  const at = (p: number, q: number): Spot => [a[0] + ux * p + vx * q, a[1] + uy * p + vy * q];
+  return along < 0 ? [at(0, across), a, b, c, at(1 + along, 1)] : [at(along, 1), d, a, b, at(1, across)];
 }
 
 /** How near to its spot a strewn mark may lie, in tenths. */

@@ -1,5 +1,12 @@
 import { defaultRetention } from "./retention";
-import { defaultPublicSettings, type MessageTemplate, type PublicSettings, type Settings } from "./settings";
+import {
+  type ContactSettings,
+  defaultContactSettings,
+  defaultPublicSettings,
+  type MessageTemplate,
+  type PublicSettings,
+  type Settings,
+} from "./settings";
 
 const defaultTemplates: MessageTemplate[] = [
   {
@@ -25,6 +32,9 @@ const defaultTemplates: MessageTemplate[] = [
 /** What holds where nobody has said anything else: the seeded values. */
 export const defaultSettings: Settings = {
   ...defaultPublicSettings,
+  ...defaultContactSettings,
+  whatsapp: "",
+  serviceCities: ["Houston"],
   reply: { goalMinutes: 15, publicMaxMinutes: 30, alerts: true },
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
   spamWords: [],
@@ -33,8 +43,12 @@ export const defaultSettings: Settings = {
   retention: defaultRetention,
 };
 
-/** The settings without what is the office's own. */
-export function publicSettings(settings: Settings): PublicSettings {
-  const { reply, stageLimitDays, spamWords, forbiddenPhrases, templates, retention, ...shown } = settings;
-  return shown;
+/** Of the settings what every page of visitors is given. */
+export function publicSettings({ name, tagline, phone, email, social, popupEnabled }: Settings): PublicSettings {
+  return { name, tagline, phone, email, social, popupEnabled };
+}
+
+/** Of the settings what few of their pages say. */
+export function contactSettings({ hours, specialDays, serviceZips, textConsent }: Settings): ContactSettings {
+  return { hours, specialDays, serviceZips, textConsent };
 }

@@ -56,36 +56,26 @@ export type Settings = {
   retention: Retention;
 };
 
-/** What visitors' pages are given of the settings. The rest is the office's own: phrases, spam words, templates, limits. */
-export type PublicSettings = Pick<
-  Settings,
-  | "name"
-  | "tagline"
-  | "phone"
-  | "whatsapp"
-  | "email"
-  | "social"
-  | "hours"
-  | "specialDays"
-  | "serviceZips"
-  | "serviceCities"
-  | "popupEnabled"
-  | "textConsent"
->;
+/** What every page of visitors is given of the settings. */
+export type PublicSettings = Pick<Settings, "name" | "tagline" | "phone" | "email" | "social" | "popupEnabled">;
+
+/** What few of their pages say. The rest is the office's own: phrases, spam words, templates, limits. */
+export type ContactSettings = Pick<Settings, "hours" | "specialDays" | "serviceZips" | "textConsent">;
 
 /** What the site says when the database cannot be read: the seeded values. */
 export const defaultPublicSettings: PublicSettings = {
   name: "Modern Outdoor Living",
   tagline: "Modern Outdoor Living",
   phone: "+17135550142",
-  whatsapp: "",
   email: "hello@example.com",
   social: { facebook: "", instagram: "", pinterest: "", tiktok: "" },
+  popupEnabled: true,
+};
+
+export const defaultContactSettings: ContactSettings = {
   hours: [null, ...Array.from({ length: 5 }, () => ({ open: 480, close: 1080 })), { open: 540, close: 840 }],
   specialDays: [],
   serviceZips: ["770", "771", "772", "773", "774", "775"],
-  serviceCities: ["Houston"],
-  popupEnabled: true,
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
 };

@@ -11,6 +11,7 @@ import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
 import { catalogIndex } from "~/site/copy/catalog-index";
 import { NextStep } from "~/site/page/next-step";
+import { catalogProject } from "~/site/page/record-parts";
 import { itemList } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { textsIn, useTexts } from "~/site/texts/use-texts";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const counts = countFacets(groups, filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
   if (filter.page > pages) throw redirect(paths.catalog + projectQueryString(filter, pages));
-  return { filter, counts, pages, projects: await asPlannedProjects(context, rows.map(projectCard)) };
+  return { filter, counts, pages, projects: (await asPlannedProjects(context, rows.map(projectCard))).map(catalogProject) };
 }
 
 export default function Catalog() {

@@ -12,6 +12,7 @@ import { plannedPost } from "~/preview.server";
 import { articleHtml } from "~/site/articles/article.server";
 import { PostView } from "~/site/articles/post-view";
 import { notFoundPage } from "~/site/not-found-page.server";
+import { postRow } from "~/site/page/record-parts";
 import { article } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
 import stylesheet from "~/styles/article.css?url";
@@ -54,7 +55,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const post = postOf(row);
   const known = factsByKey(facts);
   const planned = await plannedPost(context, slug);
-  const others = await asPlannedPosts(context, next.map(postCard));
+  const others = (await asPlannedPosts(context, next.map(postCard))).map(postRow);
   if (planned) return { post: planned, next: others };
   const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
   const bodyHtml = articleHtml(fillFactsHtml(post.bodyHtml, known));

@@ -22,6 +22,7 @@ import { pictureAddress } from "~/site/catalog/picture-address.server";
 import { ProjectView } from "~/site/catalog/project-view";
 import { designShade } from "~/site/designer/design-shade.server";
 import { notFoundPage } from "~/site/not-found-page.server";
+import { postRow, projectRow } from "~/site/page/record-parts";
 import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
 
@@ -83,8 +84,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     addresses: shown.flatMap((picture) => pictureAddress(picture, siteUrl.origin) ?? []),
     shade: designShade(project.design),
     ...planned,
-    similar: await asPlannedProjects(context, similar.map(projectCard)),
-    posts: await asPlannedPosts(context, posts.map(postCard)),
+    similar: (await asPlannedProjects(context, similar.map(projectCard))).map(projectRow),
+    posts: (await asPlannedPosts(context, posts.map(postCard))).map(postRow),
   };
 }
 

@@ -17,6 +17,7 @@ import { pageMeta } from "~/site/seo/meta";
 import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Icon } from "~/ui/icon";
 
 export const headers = cached("page");
@@ -35,14 +36,6 @@ export const meta: MetaFunction = ({ matches }) => {
 export function loader({ context }: LoaderFunctionArgs) {
   return loadPageData(context, pageWants.services);
 }
-
-const marks = [
-  [0.5, 0.5, 1, -30, -70],
-  [0.98, 0.14, 0.34, 78, -46],
-  [1, 0.7, 0, 76, 46],
-  [0.3, 1.15, 0, -20, 60],
-  [0.6, 1, 0.95, -4, 70],
-] as const;
 
 export default function Services() {
   const copy = useTexts(services);
@@ -82,21 +75,9 @@ export default function Services() {
         text={copy.yard.text}
         items={copy.yard.parts}
         drawing={
-          <Drawing
-            kind="axon"
-            params={{ type: "attached", width: 288, depth: 168, louver: 40, addOns: ["slab", "lighting"] }}
-            options={{
-              marks,
-              dims: false,
-              glyph: false,
-              turf: true,
-              kitchen: true,
-              pad: 84,
-              padY: 56,
-              w: 960,
-              h: 700,
-              title: "One yard drawn with its parts numbered",
-            }}
+          <StaticDrawing
+            name="yard"
+            alt="One yard drawn with its parts numbered. Line drawing, seen from above: an attached pergola, 24 × 14 ft, 9 ft high, charcoal, louvers at 40°, with a kitchen below it, a concrete slab, turf around it and lighting in the beams."
           />
         }
       />

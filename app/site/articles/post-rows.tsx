@@ -1,15 +1,16 @@
-import { type PostCard, tagName } from "~/domain/posts/post";
+import { tagName } from "~/domain/posts/post";
 import { calendarDayInWords } from "~/lib/dates";
 import { paths } from "~/paths";
+import type { PostRow } from "~/site/page/record-parts";
 import { Rows } from "~/ui/rows";
 
 /** The day of a post in words, with the exact moment for machines. */
-export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostCard, "publishedAt" | "publishedOn"> }) {
+export function PostDate({ post: { publishedAt, publishedOn } }: { post: Pick<PostRow, "publishedAt" | "publishedOn"> }) {
   return <time dateTime={publishedAt.toISOString()}>{calendarDayInWords(publishedOn)}</time>;
 }
 
 /** Posts as a typographic index: title, one sentence, day and topics. */
-export function PostList({ posts }: { posts: readonly PostCard[] }) {
+export function PostList({ posts }: { posts: readonly PostRow[] }) {
   return (
     <Rows
       rows={posts.map((post) => ({
@@ -29,7 +30,7 @@ export function PostList({ posts }: { posts: readonly PostCard[] }) {
 }
 
 /** A section of posts at the foot of a page; nothing when there are none. */
-export function PostRows({ id, title, posts }: { id: string; title: string; posts: readonly PostCard[] }) {
+export function PostRows({ id, title, posts }: { id: string; title: string; posts: readonly PostRow[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="sec pt0" aria-labelledby={id}>

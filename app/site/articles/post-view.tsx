@@ -1,7 +1,8 @@
-import type { Post, PostCard } from "~/domain/posts/post";
+import type { Post } from "~/domain/posts/post";
 import { paths } from "~/paths";
 import { blogPost, callsFor, callTopic } from "~/site/copy/blog-index";
 import { NextStep } from "~/site/page/next-step";
+import type { PostRow } from "~/site/page/record-parts";
 import { useTexts } from "~/site/texts/use-texts";
 import { PageHeader } from "~/ui/page-header";
 import { KeptProse } from "~/ui/prose";
@@ -12,7 +13,7 @@ import { PostRows } from "./post-rows";
 type ShownPost = Omit<Post, "bodyHtml"> & { bodyHtml?: string | undefined };
 
 /** One post's page: as visitors read it, and as a preview shows it. */
-export function PostView({ post, next }: { post: ShownPost; next: readonly PostCard[] }) {
+export function PostView({ post, next }: { post: ShownPost; next: readonly PostRow[] }) {
   const copy = useTexts(blogPost, "post");
   const calls = useTexts(callsFor(post.tags), `calls.${callTopic(post.tags)}`);
   return (

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import { shownPicture } from "~/domain/pictures/pictures";
-import { type ProjectCard, projectLine } from "~/domain/projects/project";
+import { projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
+import type { CatalogProject } from "~/site/page/record-parts";
 import { Anchor } from "~/ui/anchor";
 import { Picture } from "~/ui/picture";
 import { MiniPlan } from "./mini-plan";
@@ -27,7 +28,7 @@ export function sheetRows<T>(projects: readonly T[]): { project: T; shape: numbe
 }
 
 /** The catalog as a contact sheet off the grid: every picture with its name, its size and its plan. */
-export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] }) {
+export function ProjectSheet({ projects }: { projects: readonly CatalogProject[] }) {
   // the note below the sheet speaks for all of them until one has been built
   const mixed = projects.some((project) => !project.isConcept);
   return (
@@ -50,7 +51,7 @@ export function ProjectSheet({ projects }: { projects: readonly ProjectCard[] })
   );
 }
 
-type TileProps = { project: ProjectCard; shape: number; share: number; priority: boolean; tag: string };
+type TileProps = { project: CatalogProject; shape: number; share: number; priority: boolean; tag: string };
 
 function Tile({ project, shape, share, priority, tag }: TileProps) {
   const picture = project.cover && shownPicture(project.cover);

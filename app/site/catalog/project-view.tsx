@@ -1,8 +1,9 @@
-import { type ProjectCard, type ProjectPicture, pairPictures, projectLine } from "~/domain/projects/project";
+import { type ProjectPicture, pairPictures, projectLine } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { PostRows } from "~/site/articles/post-rows";
 import { catalogProject } from "~/site/copy/catalog-index";
 import { NextStep } from "~/site/page/next-step";
+import type { ProjectRow } from "~/site/page/record-parts";
 import { useTexts } from "~/site/texts/use-texts";
 import { Rows } from "~/ui/rows";
 import { useLightbox } from "./lightbox";
@@ -15,7 +16,7 @@ type ProjectViewProps = {
   project: Drawn["project"] & Parameters<typeof ProjectHero>[0]["project"] & Parameters<typeof ProjectSpecs>[0]["project"];
   pictures: readonly (ProjectPicture & { large: string })[];
   shade: Drawn["shade"];
-  similar: readonly ProjectCard[];
+  similar: readonly ProjectRow[];
   posts: Parameters<typeof PostRows>[0]["posts"];
 };
 

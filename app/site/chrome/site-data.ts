@@ -1,13 +1,15 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PageTexts } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
-import { defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
+import { type ContactSettings, defaultContactSettings, defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
 
 /** What the site layout's loader gives to the whole page. */
 export type SiteData = {
   settings: PublicSettings;
-  /** The entries of the service area that are incorporated cities; the others are some other kind of place. */
-  cities: string[];
+  /** The server always has it; in the browser only pages that say it. */
+  contact?: ContactSettings;
+  /** The service area, for the document's graph. */
+  area?: AreaEntry[];
   /** The number WhatsApp links go to: the settings' own, else the environment's. */
   chatPhone: string;
   promotion: Promotion | null;
@@ -22,13 +24,15 @@ export type SiteData = {
   texts?: PageTexts | undefined;
 };
 
+/** A place we serve: an incorporated city, or some other kind of place. */
+export type AreaEntry = { name: string; isCity: boolean };
+
 /** How a page differs from the public one: the time its working copy was saved, "10:12 AM", and the moment it is shown as of, in words and
  *  as the address has it. */
 export type NotPublic = { saved?: string | undefined; asOf?: { label: string; at: string } | undefined };
 
 const without: SiteData = {
   settings: defaultPublicSettings,
-  cities: defaultPublicSettings.serviceCities,
   chatPhone: defaultPublicSettings.phone,
   promotion: null,
   gtagId: "",
@@ -47,4 +51,9 @@ export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>("routes/site/layout");
   const bare = useRouteLoaderData<SiteData>("routes/bare/layout");
   return site ?? bare ?? without;
+}
+
+/** Hours, ZIP codes and the words of the form, on the pages that `loadSiteData` sends them to. */
+export function useContactSettings(): ContactSettings {
+  return useSite().contact ?? defaultContactSettings;
 }

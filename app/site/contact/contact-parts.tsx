@@ -3,7 +3,7 @@ import { hoursText } from "~/domain/settings/clock-input";
 import { comingDays, dayName, openNow } from "~/domain/settings/open-now";
 import { chatLink, formatPhone, servesZip, weekdays } from "~/domain/settings/settings";
 import { paths } from "~/paths";
-import { useSite } from "~/site/chrome/site-data";
+import { useContactSettings, useSite } from "~/site/chrome/site-data";
 import type { contact } from "~/site/copy/contact";
 import { hrefOf } from "~/site/page/href-of";
 import { Anchor, newTab } from "~/ui/anchor";
@@ -56,8 +56,9 @@ export function ContactWays({ ways, chatMessage }: { ways: Copy["ways"]; chatMes
 /** Hours of the week in Houston time, Monday first, the days of the next four weeks that have other hours, and whether somebody is there
  *  now. */
 export function ContactHours({ hours }: { hours: Copy["hours"] }) {
-  const { settings, now } = useSite();
-  const { open, words } = openNow(settings, new Date(now));
+  const { now } = useSite();
+  const week = useContactSettings();
+  const { open, words } = openNow(week, new Date(now));
   return (
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
@@ -68,10 +69,10 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
             <tr key={day}>
               <th scope="row">{weekdays[day]}</th>
-              <td className="num">{hoursText(settings.hours[day] ?? null)}</td>
+              <td className="num">{hoursText(week.hours[day] ?? null)}</td>
             </tr>
           ))}
-          {comingDays(settings.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
+          {comingDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
             <tr key={day}>
               <th scope="row">{dayName(day)}</th>
               <td className="num">{[hoursText(own), note].filter(Boolean).join(", ")}</td>
@@ -86,9 +87,9 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
 
 /** Where we work, drawn, with an answer for one ZIP: a GET form, so the answer has an address. */
 export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
-  const { settings } = useSite();
+  const area = useContactSettings();
   const isZip = /^\d{5}(-?\d{4})?$/.test(zip);
-  const serves = isZip && servesZip(settings, zip);
+  const serves = isZip && servesZip(area, zip);
   return (
     <section aria-labelledby="area" className="stack gap5" id="zip-check">
       <h2 id="area">{map.title}</h2>

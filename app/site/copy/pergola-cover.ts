@@ -3,7 +3,7 @@ import type { LinkCopy, PageCopy, PictureCopy, TermCopy } from "./page-copy";
 type PergolaCoverCopy = PageCopy & {
   picture: PictureCopy;
   intro: { pull: string; text: string; primary: LinkCopy; secondary: LinkCopy; facts: readonly TermCopy[] };
-  states: { title: string; text: string; items: readonly (TermCopy & { louver: number })[] };
+  states: { title: string; text: string; items: readonly (TermCopy & { louver: 0 | 45 | 90 | 120 })[] };
   anatomy: { title: string; parts: readonly TermCopy[] };
   types: { title: string; items: readonly { name: string; hash: string; text: string; picture: PictureCopy; link: LinkCopy }[] };
   solid: { title: string; text: string; picture: PictureCopy; link: LinkCopy };

@@ -1,11 +1,11 @@
 import { shownPicture } from "~/domain/pictures/pictures";
-import type { PostCard } from "~/domain/posts/post";
-import { colorName, formatSize, type ProjectCard } from "~/domain/projects/project";
+import { colorName, formatSize } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { GoLink } from "~/ui/button";
 import { SectionHead } from "~/ui/page-header";
 import { ProjectTile } from "~/ui/project-tile";
 import { Rows } from "~/ui/rows";
+import type { PostLink, RelatedProject } from "./record-parts";
 
 /** Three projects of the kind a page is about. */
 export function RelatedProjects({
@@ -16,7 +16,7 @@ export function RelatedProjects({
 }: {
   id: string;
   title: string | undefined;
-  projects: readonly ProjectCard[];
+  projects: readonly RelatedProject[];
   href?: string | undefined;
 }) {
   if (projects.length === 0) return null;
@@ -49,7 +49,7 @@ export function RelatedProjects({
 }
 
 /** Articles worth reading with a page. */
-export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostCard[] }) {
+export function RelatedPosts({ id, title, posts }: { id: string; title: string | undefined; posts: readonly PostLink[] }) {
   if (posts.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={id}>

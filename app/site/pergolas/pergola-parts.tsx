@@ -5,7 +5,7 @@ import { CopyFigure } from "~/site/page/copy-figure";
 import { hrefOf } from "~/site/page/href-of";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
-import { Drawing } from "~/ui/drawings/drawing";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
 
 type Copy = typeof pergolaCover;
@@ -29,6 +29,14 @@ export function PergolaIntro({ intro }: { intro: Copy["intro"] }) {
   );
 }
 
+/** How much sun reaches the floor, by the angle of the blades. */
+export const comesThrough = {
+  0: "No direct sun comes through.",
+  45: "About 20% of the direct sun comes through.",
+  90: "About 65% of the direct sun comes through.",
+  120: "About 15% of the direct sun comes through.",
+} as const;
+
 /** The same blades at four angles under the same sun. */
 export function LouverStates({ states }: { states: Copy["states"] }) {
   return (
@@ -38,12 +46,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
         <div className="states">
           {states.items.map(({ term, text, louver }) => (
             <div key={term}>
-              <Drawing
-                kind="section"
-                params={{ louver, month: 7, hour: 13, faces: "s" }}
-                options={{ w: 320, h: 170, blades: 5 }}
-                className="pg-small"
-              />
+              <StaticDrawing name={`blades-${louver}`} alt={`Section through the louvers at ${louver}°. ${comesThrough[louver]}`} />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>
@@ -56,7 +59,7 @@ export function LouverStates({ states }: { states: Copy["states"] }) {
 
 /** The three ways to hold it up, each with a picture, a drawing and its page. */
 export function PergolaTypes({ types }: { types: Copy["types"] }) {
-  const kinds = ["attached", "free-standing", "cantilever"] as const;
+  const ways = ["way-attached", "way-free-standing", "way-cantilever"] as const;
   return (
     <section className="sec pt0 clip-x" aria-labelledby="types">
       <div className="wrap">
@@ -67,12 +70,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
           <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
             <CopyFigure picture={picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
             <div className="alt-t">
-              <Drawing
-                kind="axon"
-                params={{ type: kinds[at] ?? "attached" }}
-                options={{ decor: true, dims: false, glyph: false, w: 420, h: 300 }}
-                className="pg-small"
-              />
+              <StaticDrawing name={ways[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
               <p className="soft">{text}</p>
               <GoLink href={hrefOf(link)}>{link.label}</GoLink>
@@ -92,12 +90,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
         <div className="alt alt--r">
           <CopyFigure picture={solid.picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
           <div className="alt-t">
-            <Drawing
-              kind="axon"
-              params={{ type: "attached" }}
-              options={{ roof: "solid", decor: true, dims: false, glyph: false, w: 420, h: 300 }}
-              className="pg-small"
-            />
+            <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
             <p className="soft">{solid.text}</p>
             <GoLink href={hrefOf(solid.link)}>{solid.link.label}</GoLink>

@@ -11,12 +11,12 @@ import {
   timelines,
 } from "~/domain/leads/quote-form";
 import { servesZip } from "~/domain/settings/settings";
-import { useSite } from "~/site/chrome/site-data";
+import { useContactSettings } from "~/site/chrome/site-data";
 import { Check, Choice, Choices, Segmented } from "~/ui/forms/choice";
 import { Field, FieldGrid, FieldGroup, Select, TextArea } from "~/ui/forms/field";
 import { CarryOverList } from "./quote-form-parts";
 import type { Values } from "./quote-form-values";
-import { ServiceDrawing } from "./service-drawing";
+import { ServiceCard } from "./service-drawing";
 
 /** What the fields start with, and what is wrong with them. */
 export type Filled = { start: Values; errors: Record<string, string> };
@@ -47,7 +47,7 @@ export function ProjectStep({
               value={key}
               label={label}
               line={line}
-              drawing={<ServiceDrawing service={key} />}
+              drawing={<ServiceCard service={key} />}
               defaultChecked={filled.start.services?.includes(key) ?? false}
             />
           ))}
@@ -84,7 +84,7 @@ export function SpaceStep({ filled }: { filled: Filled }) {
 
 /** Who asks and how to answer; `children` is the field for photos. */
 export function ContactStep({ filled, children }: { filled: Filled; children: ReactNode }) {
-  const { settings } = useSite();
+  const { textConsent } = useContactSettings();
   return (
     <>
       <legend tabIndex={-1}>How do we reach you?</legend>
@@ -106,7 +106,7 @@ export function ContactStep({ filled, children }: { filled: Filled; children: Re
         value="yes"
         label={
           <>
-            {settings.textConsent} <span className="opt">(optional)</span>
+            {textConsent} <span className="opt">(optional)</span>
           </>
         }
         defaultChecked={one(filled, "consent_texts") !== ""}
@@ -181,8 +181,8 @@ function WhoFields({ filled }: { filled: Filled }) {
 }
 
 function ZipField({ filled, zip }: { filled: Filled; zip: string }) {
-  const { settings } = useSite();
-  const outOfArea = /^\d{5}$/.test(zip) && !servesZip(settings, zip);
+  const area = useContactSettings();
+  const outOfArea = /^\d{5}$/.test(zip) && !servesZip(area, zip);
   return (
     <Field
       name="zip"

@@ -8,7 +8,7 @@ import { chatLink, formatPhone } from "~/domain/settings/settings";
 import { formatDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { acceptPictures } from "~/platform/files/kinds";
-import { useSite } from "~/site/chrome/site-data";
+import { useContactSettings, useSite } from "~/site/chrome/site-data";
 import { BusinessWeek } from "~/site/contact/business-week";
 import { Anchor, newTab } from "~/ui/anchor";
 import { Actions, Button, GoLink } from "~/ui/button";
@@ -40,6 +40,7 @@ type Problem = { part: string; message: string; values: Record<string, string[]>
  *  alone. */
 export function Received({ received, problem }: { received: ReceivedData; problem: Problem | undefined }) {
   const site = useSite();
+  const week = useContactSettings();
   const { state, reference } = received;
   useEffect(() => {
     if (state === "closed") return;
@@ -116,7 +117,7 @@ export function Received({ received, problem }: { received: ReceivedData; proble
               <GoLink href={paths.catalog}>Look at projects</GoLink>
             </Actions>
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />
-            <BusinessWeek settings={site.settings} now={site.now} />
+            <BusinessWeek settings={week} now={site.now} />
           </div>
         </div>
       </section>

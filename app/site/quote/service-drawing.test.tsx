@@ -1,9 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ServiceDrawing } from "./service-drawing";
+import { services } from "~/domain/leads/quote-form";
+import { ServiceCard, ServiceDrawing } from "./service-drawing";
 
 test("a service that has a shape is drawn; what was posted in its place is not", () => {
   expect(renderToStaticMarkup(<ServiceDrawing service="attached-pergola" />)).toContain("<svg");
   for (const service of ["", "something-else", "__proto__", "constructor", "toString", "hasOwnProperty"])
     expect(renderToStaticMarkup(<ServiceDrawing service={service} />)).toBe("");
+});
+
+test("a card shows the drawing of its service", () => {
+  for (const { key } of services) {
+    const card = renderToStaticMarkup(<ServiceCard service={key} />);
+    expect(card !== "").toBe(renderToStaticMarkup(<ServiceDrawing service={key} />) !== "");
+    if (card) expect(card).toContain(`src="/drawings/card-${key}.svg"`);
+  }
 });

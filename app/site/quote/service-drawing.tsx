@@ -1,5 +1,7 @@
 import type { DrawingRequest } from "~/domain/pergola/drawing";
+import { isStaticDrawingName } from "~/domain/pergola/static-drawings";
 import { Drawing } from "~/ui/drawings/drawing";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 
 const small = { w: 360, h: 230, dims: false, labels: false, decor: true } as const;
 
@@ -27,4 +29,10 @@ const requests = new Map<string, DrawingRequest>(
 export function ServiceDrawing({ service }: { service: string }) {
   const request = requests.get(service);
   return request ? <Drawing {...request} inline /> : null;
+}
+
+/** The same on the card that stands for the service in the form. */
+export function ServiceCard({ service }: { service: string }) {
+  const name = `card-${service}`;
+  return isStaticDrawingName(name) ? <StaticDrawing name={name} alt="" inline /> : null;
 }

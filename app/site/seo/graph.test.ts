@@ -1,21 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
+import { markupOnly } from "~/platform/http/markup-only";
 import { graphProblems } from "../../../tests/schema-org";
 import { article, businessNode, itemList, openingHours, type PageKind, pageGraph, project, service } from "./graph";
 import { absentMeta, pageMeta, pageTitle } from "./meta";
 
 const origin = "https://site.example";
-const settings = {
-  ...defaultSettings,
-  serviceCities: ["Houston", "Katy", "Clear Lake"],
-  social: { ...defaultSettings.social, facebook: "https://facebook.example/us" },
-};
-const cities = ["Houston", "Katy"];
+const settings = { ...defaultSettings, social: { ...defaultSettings.social, facebook: "https://facebook.example/us" } };
+const area = [
+  { name: "Houston", isCity: true },
+  { name: "Katy", isCity: true },
+  { name: "Clear Lake", isCity: false },
+];
+const business = { settings, contact: settings, area };
 const place = {
   origin,
   url: `${origin}/some-page`,
-  settings,
-  cities,
+  ...business,
   image: { url: `${origin}/social/some-page.jpg`, width: 1200, height: 630, alt: "A card" },
 };
 const page = { title: "Some page", description: "What it is about.", breadcrumbs: [{ name: "Some page", path: "/some-page" }] };
@@ -66,24 +67,23 @@ describe("structured data", () => {
   });
 
   test("describes a business that comes to its customers: cities, no street", () => {
-    const business = businessNode({ origin, settings, cities });
-    expect(business["@type"]).toEqual(["Organization", "GeneralContractor"]);
-    expect(JSON.stringify(business)).not.toContain("streetAddress");
+    const node = businessNode({ origin, ...business });
+    expect(node["@type"]).toEqual(["Organization", "GeneralContractor"]);
+    expect(JSON.stringify(node)).not.toContain("streetAddress");
     const texas = { "@type": "State", name: "Texas" };
-    expect(business.areaServed).toEqual([
+    expect(node.areaServed).toEqual([
       { "@type": "City", name: "Houston", containedInPlace: texas },
       { "@type": "City", name: "Katy", containedInPlace: texas },
       { "@type": "Place", name: "Clear Lake", containedInPlace: texas },
     ]);
     const [pergolas] = service({ name: "Pergolas", description: "Louvered ones." })(place);
-    expect(pergolas?.areaServed).toEqual(business.areaServed);
-    expect(business.sameAs).toEqual(["https://facebook.example/us"]);
+    expect(pergolas?.areaServed).toEqual(node.areaServed);
+    expect(node.sameAs).toEqual(["https://facebook.example/us"]);
   });
 
   test("leaves out what staff have not entered", () => {
-    const business = businessNode({ origin, settings: { ...defaultSettings, email: "" }, cities });
-    expect(business).not.toHaveProperty("email");
-    expect(business).not.toHaveProperty("sameAs");
+    const node = businessNode({ origin, settings: { ...defaultSettings, email: "" } });
+    for (const name of ["email", "sameAs", "areaServed", "openingHoursSpecification"]) expect(node).not.toHaveProperty(name);
   });
 
   test("puts days with the same hours together and leaves closed days out", () => {
@@ -108,7 +108,7 @@ describe("structured data", () => {
 describe("head tags", () => {
   const matches = [
     { id: "root", data: { siteUrl: "https://site.example/" } },
-    { id: "routes/site/layout", data: { settings, cities } },
+    { id: "routes/site/layout", data: business },
   ];
   const tags = (extra = {}) => pageMeta(matches, { title: "Our promise", description: "In writing.", path: "/our-promise", ...extra });
   const value = (name: string, all = tags()) =>
@@ -128,6 +128,14 @@ describe("head tags", () => {
 
   test("carry exactly one graph", () => {
     expect(tags().filter((tag) => "script:ld+json" in tag)).toHaveLength(1);
+  });
+
+  test("of a document say the hours and the area, though its data is sent without them", () => {
+    const sent = markupOnly({ isDocument: true }, business, "contact", "area");
+    const page = { title: "Our promise", description: "In writing.", path: "/our-promise" };
+    const drawn = pageMeta([{ id: "routes/site/layout", data: sent }], page);
+    expect(drawn).toEqual(pageMeta([{ id: "routes/site/layout", data: business }], page));
+    expect(drawn).not.toEqual(pageMeta([{ id: "routes/site/layout", data: { ...sent } }], page));
   });
 
   test("keep a hidden page out of lists and give it the home page's card", () => {

@@ -1,4 +1,5 @@
-import { type DayHours, type PublicSettings, socialNetworks, weekdays } from "~/domain/settings/settings";
+import { type DayHours, socialNetworks, weekdays } from "~/domain/settings/settings";
+import type { AreaEntry, SiteData } from "~/site/chrome/site-data";
 
 /* JSON-LD: one @graph a page, its nodes tied together by stable @ids. Property names are schema.org's; which of them search engines
    ask for is written down in tests/schema-org.ts, and a test holds the builders to it. */
@@ -6,9 +7,10 @@ import { type DayHours, type PublicSettings, socialNetworks, weekdays } from "~/
 export type GraphValue = string | number | boolean | GraphValue[] | { [property: string]: GraphValue | undefined };
 export type GraphNode = { "@type": string | string[]; "@id": string } & { [property: string]: GraphValue | undefined };
 
-/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. `cities` are the entries of the
- *  service area that are incorporated cities. */
-export type GraphPlace = { origin: string; url: string; settings: PublicSettings; cities: readonly string[]; image: GraphPicture };
+/** What the graph says of the business. A document's own graph is made by the server, which knows the hours and the area. */
+export type GraphBusiness = Pick<SiteData, "settings" | "contact" | "area">;
+/** Where a node stands: the site's origin without a slash at its end, and the page's absolute address. */
+export type GraphPlace = GraphBusiness & { origin: string; url: string; image: GraphPicture };
 /** `url` is absolute; the size is that of the file at `url` in pixels, and left out when it is not known. */
 export type GraphPicture = { url: string; width?: number | undefined; height?: number | undefined; alt: string };
 /** A node that is finished when the page's place is known. */
@@ -22,7 +24,7 @@ const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
 /** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. */
-export function businessNode({ origin, settings, cities }: Pick<GraphPlace, "origin" | "settings" | "cities">): GraphNode {
+export function businessNode({ origin, settings, contact, area }: GraphBusiness & { origin: string }): GraphNode {
   const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
   return {
     "@type": ["Organization", "GeneralContractor"],
@@ -33,21 +35,16 @@ export function businessNode({ origin, settings, cities }: Pick<GraphPlace, "ori
     telephone: settings.phone,
     ...(settings.email && { email: settings.email }),
     address: { "@type": "PostalAddress", addressLocality: "Houston", addressRegion: "TX", addressCountry: "US" },
-    areaServed: areaServed(settings, cities),
-    openingHoursSpecification: openingHours(settings.hours),
+    ...(area && { areaServed: area.map(areaServed) }),
+    ...(contact && { openingHoursSpecification: openingHours(contact.hours) }),
     logo: picture({ url: `${origin}/icon-512.png`, width: 512, height: 512, alt: `${settings.name} mark` }),
     image: `${origin}/social/home.jpg`,
     ...(profiles.length > 0 && { sameAs: profiles }),
   };
 }
 
-/** The service area, each entry as what it is: an incorporated city, or some other place. */
-function areaServed({ serviceCities }: PublicSettings, cities: readonly string[]): { [property: string]: GraphValue }[] {
-  return serviceCities.map((name) => ({
-    "@type": cities.includes(name) ? "City" : "Place",
-    name,
-    containedInPlace: { "@type": "State", name: "Texas" },
-  }));
+function areaServed({ name, isCity }: AreaEntry): { [property: string]: GraphValue } {
+  return { "@type": isCity ? "City" : "Place", name, containedInPlace: { "@type": "State", name: "Texas" } };
 }
 
 /** Days with the same hours are one entry; closed days are left out. Clock times are Houston's. */
@@ -119,7 +116,7 @@ export function pageGraph(
 
 /** A service the business offers. Prices are left out: the site shows ranges, not offers. */
 export function service({ name, description, type }: { name: string; description: string; type?: string }): GraphPart {
-  return ({ origin, url, settings, cities, image }) => [
+  return ({ origin, url, area, image }) => [
     {
       "@type": "Service",
       "@id": `${url}#service-${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`,
@@ -129,7 +126,7 @@ export function service({ name, description, type }: { name: string; description
       url,
       image: image.url,
       provider: ref(businessId(origin)),
-      areaServed: areaServed(settings, cities),
+      ...(area && { areaServed: area.map(areaServed) }),
     },
   ];
 }

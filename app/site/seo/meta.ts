@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
-import { defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
-import { type Breadcrumb, type GraphPart, type PageKind, pageGraph } from "./graph";
+import { defaultContactSettings, defaultPublicSettings } from "~/domain/settings/settings";
+import { type Breadcrumb, type GraphBusiness, type GraphPart, type PageKind, pageGraph } from "./graph";
 
 /** What a page says about itself to search engines and to people who share its link. */
 export type PageMeta = {
@@ -40,7 +40,7 @@ const longestTitle = 65;
 /** Every head tag of one page: `export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { … })`. */
 export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
-  const { settings, cities } = siteOf(matches);
+  const { settings, contact, area } = businessOf(matches);
   const isLater = page.page !== undefined && page.page > 1;
   const url = `${origin}${page.path}${isLater ? `?page=${page.page}` : ""}`;
   const image = {
@@ -78,7 +78,7 @@ export function pageMeta(matches: readonly Match[], page: PageMeta): MetaDescrip
     ...(type === "article" && modified ? [{ property: "article:modified_time", content: modified.toISOString() }] : []),
     {
       "script:ld+json": pageGraph(
-        { origin, url, settings, cities, image },
+        { settings, ...(contact && { contact }), ...(area && { area }), origin, url, image },
         {
           title,
           description,
@@ -116,22 +116,13 @@ function originOf(matches: readonly Match[]): string {
 }
 
 /** The layout has loaded the settings; a page outside the layouts describes the business by the built-in ones. */
-function siteOf(matches: readonly Match[]): Described {
+function businessOf(matches: readonly Match[]): GraphBusiness {
   for (const { id, data } of matches) {
     if ((id === "routes/site/layout" || id === "routes/bare/layout") && isDescribed(data)) return data;
   }
-  return { settings: defaultPublicSettings, cities: defaultPublicSettings.serviceCities };
+  return { settings: defaultPublicSettings, contact: defaultContactSettings };
 }
 
-type Described = { settings: PublicSettings; cities: readonly string[] };
-
-function isDescribed(data: unknown): data is Described {
-  return (
-    typeof data === "object" &&
-    data !== null &&
-    "settings" in data &&
-    data.settings !== null &&
-    "cities" in data &&
-    Array.isArray(data.cities)
-  );
+function isDescribed(data: unknown): data is GraphBusiness {
+  return typeof data === "object" && data !== null && "settings" in data && data.settings !== null;
 }

@@ -1,12 +1,22 @@
 import { type StaticDrawingName, staticDrawingHref, staticDrawings } from "~/domain/pergola/static-drawings";
 import { classNames } from "~/ui/class-names";
 
-/** A drawing that never changes, as a picture fetched when it comes near. `alt` is "" where the text beside it says the same. */
-export function StaticDrawing({ name, alt, className }: { name: StaticDrawingName; alt: string; className?: string | undefined }) {
-  const { w, h } = staticDrawings[name].options;
+type StaticDrawingProps = {
+  name: StaticDrawingName;
+  /** "" where the text beside it says the same. */
+  alt: string;
+  className?: string | undefined;
+  /** Inside a label, where only phrasing content may stand. */
+  inline?: boolean;
+};
+
+/** A drawing that never changes, as a picture fetched when it comes near. */
+export function StaticDrawing({ name, alt, className, inline }: StaticDrawingProps) {
+  const [width, height] = staticDrawings[name];
+  const Box = inline ? "span" : "div";
   return (
-    <div className={classNames("draw", className)}>
-      <img className="pg" src={staticDrawingHref(name)} width={w} height={h} alt={alt} loading="lazy" decoding="async" />
-    </div>
+    <Box className={classNames("draw", className)}>
+      <img className="pg" src={staticDrawingHref(name)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+    </Box>
   );
 }

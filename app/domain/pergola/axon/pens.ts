@@ -1,5 +1,5 @@
 import { type Box, boxCorners, type Point3 } from "../model";
-import { group, path, type Spot, trace, traceAll, traceRepeated } from "../svg-path";
+import { group, path, type Spot, trace, traceAll, traceRepeated, traceStacked } from "../svg-path";
 import type { Fit } from "./fit";
 import { flat } from "./projection";
 
@@ -24,12 +24,13 @@ export function pensFor({ unit, ox, oy }: Fit, ghost: boolean) {
   };
   const shape = (points: readonly Point3[], closed = true) => trace(points.map(at), closed);
   const lines = (...runs: (readonly Point3[])[]) => traceAll(runs.map((run) => run.map(at)));
-  /** The same row of points `count` times, each a step further. */
-  const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false): string => {
+  /** The same row of points `count` times, each a step further; of a filled one each hides what it covers of the one before. */
+  const repeated = (points: readonly Point3[], [dx, dy, dz]: Point3, count: number, closed = false, filled = false): string => {
     if (count < 1) return "";
     const origin = flat([0, 0, 0]);
-    const step = flat([dx, dy, dz]);
-    return traceRepeated(points.map(at), [unit * (step[0] - origin[0]), unit * (step[1] - origin[1])], count, closed);
+    const end = flat([dx, dy, dz]);
+    const step = [unit * (end[0] - origin[0]), unit * (end[1] - origin[1])] as const;
+    return filled ? traceStacked(points.map(at), step, count) : traceRepeated(points.map(at), step, count, closed);
   };
   const shapes = (runs: readonly (readonly Point3[])[]) =>
     traceAll(

@@ -1,5 +1,5 @@
 import { type Beam, beamCorners, type PergolaModel, type Point3 } from "../model";
-import { group, mix, movedTo, path } from "../svg-path";
+import { group, mix, path } from "../svg-path";
 import { CP, CT, level, lineY, RAD, SP } from "./projection";
 import type { Scene } from "./scene";
 
@@ -19,7 +19,7 @@ export function bladeFace({ louvers }: PergolaModel, x0: number, x1: number, y: 
 export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): string {
   const { stage, roof, ghost, only } = settings;
   if (stage < 4 || only) return "";
-  const { at, face, faces, shape, repeated, lines } = pens;
+  const { face, faces, shape, repeated, lines } = pens;
   const { width: W, depth: D, height: H, louvers } = model;
 
   /** Faces of a beam that no other beam hides; one with a tip shows its tapering side. */
@@ -47,22 +47,13 @@ export function drawRoof({ model, settings, pens, tones, color, sun }: Scene): s
     const seen = ny * CT * CP + nz * SP >= 0 ? 1 : -1;
     const lit = Math.max(0, (ny * sun.y + nz * sun.z) * seen);
     const tone = lit > 0.5 ? mix(color, 0.46) : lit > 0.15 ? mix(color, 0.3) : lit > 0 ? mix(color, 0.12) : mix(color, 0.22, "#000000");
-    /* blades that hide part of the next one are painted one by one, from the back */
-    const rise = Math.abs(nz * CT * SP + ny * CP) * louvers.blade;
-    const overlap = rise > louvers.pitch * CT * SP;
     louvers.bays.forEach((bay, index) => {
       const beam = between[index - 1];
       if (beam) drawn += group("pg-m", beamFaces(beam));
       if (stage >= 5) {
-        const first = shape(bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0));
-        const blade = ([corner]: readonly Point3[]) => (corner ? movedTo(at(corner), first) : "");
-        const blades = overlap
-          ? louvers.pivots.map((y) => path("", blade(bladeFace(model, bay.x0, bay.x1, y)))).join("")
-          : path(
-              "",
-              repeated(bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0), [0, louvers.pitch, 0], louvers.pivots.length, true),
-            );
-        drawn += group("pg-louver", blades, ghost ? "" : ` fill="${tone}"`);
+        const first = bladeFace(model, bay.x0, bay.x1, louvers.pivots[0] ?? 0);
+        const blades = repeated(first, [0, louvers.pitch, 0], louvers.pivots.length, true, !ghost);
+        drawn += group("pg-louver", path("", blades), ghost ? "" : ` fill="${tone}"`);
       }
     });
   }
