@@ -78,6 +78,18 @@ test("lists without anything say what comes there, and the week has its own visi
   await expect(region(office, "Next steps due")).toBeVisible();
 });
 
+test("every list that is empty offers a way on @both", async ({ office }) => {
+  await office.goto("/admin/dashboard");
+  for (const name of ["Still in time", "Late", "Did you reach them?", "Visits today", "Next steps due", "Without a next step"]) {
+    const list = region(office, name);
+    if ((await list.locator(".empty").count()) === 0) continue;
+    await expect(list.locator(".empty").getByRole("link", { name: /^(Add a lead|Open leads)$/ }), name).toHaveAttribute(
+      "href",
+      /^\/admin\/leads(\/new|\?stage=open)/,
+    );
+  }
+});
+
 test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("link", { name: "Reload for news" })).toHaveAttribute("href", "/admin/dashboard");
