@@ -283,3 +283,25 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   expect(await axe(office)).toEqual([]);
   await other.context().close();
 });
+
+test("a lead prints on Letter: what is known and what happened, nothing to press", async ({ office, browser, baseURL }, { project }) => {
+  const name = aVisitor(project.name);
+  await aLead(office, browser, baseURL, name, "Big oak on the left.");
+  await office.getByLabel("Add a note", { exact: true }).fill("Wants it by March.");
+  await office.getByRole("button", { name: "Save note" }).click();
+  await expect(timeline(office)).toContainText("Wants it by March.");
+  await office.emulateMedia({ media: "print" });
+  // Letter between margins of 16 mm, at 96 dots an inch
+  await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(office.locator("blockquote.words")).toBeVisible();
+  await expect(office.locator(".kv--c")).toContainText(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await expect(office.locator(".kv--c")).toBeVisible();
+  await expect(timeline(office).getByText("Wants it by March.")).toBeVisible();
+  for (const role of ["navigation", "button", "textbox", "combobox", "searchbox", "form"] as const) {
+    await expect(office.getByRole(role), role).toHaveCount(0);
+  }
+  expect(await sidewaysScroll(office)).toBe(0);
+  const paper = (await office.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper).toMatch(/\/MediaBox \[0 0 612 792\]/);
+});
