@@ -283,3 +283,73 @@ test("the page and its conflict view are accessible and fit a phone", async ({ o
   expect(await axe(office)).toEqual([]);
   await other.context().close();
 });
+
+test("the forms of a page that are sent at once are each a request of its own @both", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name), "Faces west.");
+  const facts = office.getByRole("form", { name: "Correct the facts" });
+  await office.getByText("Correct the facts").click();
+  await facts.getByLabel("HOA").fill("Review");
+  await facts.getByLabel("Access").fill("Code 4410");
+  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await expect(office.locator(".kv--c")).toContainText("Code 4410");
+  const sent = await office
+    .locator("main form[method=post]")
+    .evaluateAll((forms) =>
+      forms.map((form) =>
+        Object.fromEntries([...form.querySelectorAll<HTMLInputElement>("input[type=hidden]")].map((own) => [own.name, own.value])),
+      ),
+    );
+  const keys = sent.map(({ key }) => key);
+  expect(keys.length).toBeGreaterThan(8);
+  expect(new Set(keys).size).toBe(keys.length);
+
+  const back = sent.filter(({ intent }) => intent === "put-back").slice(0, 2);
+  expect(back).toHaveLength(2);
+  const send = (form: Record<string, string>) =>
+    office.request.post(office.url(), { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 }).then((answer) => answer.status());
+  expect(await Promise.all(back.map(send))).toEqual([303, 303]);
+  await office.reload();
+  await expect(office.locator(".kv--c")).not.toContainText("Review");
+  await expect(office.locator(".kv--c")).not.toContainText("Code 4410");
+});
+
+test("each fact of the person can be copied", async ({ office, browser, baseURL }, { project }) => {
+  const name = aVisitor(project.name);
+  await aLead(office, browser, baseURL, name);
+  await office.getByText("Correct the facts").click();
+  const facts = office.getByRole("form", { name: "Correct the facts" });
+  const typed = { "Decides too": "Jim, her brother", Street: "9310 Cattail Run", Access: "Code 4410, two dogs", HOA: "Review in May" };
+  for (const [label, value] of Object.entries(typed)) await facts.getByLabel(label).fill(value);
+  await facts.getByRole("button", { name: "Save the facts" }).click();
+  await expect(office.locator(".kv--c")).toContainText("Review in May");
+  await office.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { Street, ...others } = typed;
+  for (const [what, text] of Object.entries({ Name: name, street: `${Street}, 77007`, ...others })) {
+    await office.getByRole("button", { name: `Copy ${what}`, exact: true }).click();
+    await expect(office.getByRole("button", { name: `Copied ${what}`, exact: true })).toBeVisible();
+    expect(await office.evaluate(() => navigator.clipboard.readText())).toBe(text);
+  }
+});
+
+test("a lead prints on Letter: what is known and what happened, nothing to press", async ({ office, browser, baseURL }, { project }) => {
+  const name = aVisitor(project.name);
+  await aLead(office, browser, baseURL, name, "Big oak on the left.");
+  await office.getByLabel("Add a note", { exact: true }).fill("Wants it by March.");
+  await office.getByRole("button", { name: "Save note" }).click();
+  await expect(timeline(office)).toContainText("Wants it by March.");
+  await office.emulateMedia({ media: "print" });
+  // Letter between margins of 16 mm, at 96 dots an inch
+  await office.setViewportSize({ width: Math.round((215.9 - 32) * (96 / 25.4)), height: 900 });
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+  await expect(office.locator("blockquote.words")).toBeVisible();
+  await expect(office.locator(".kv--c")).toContainText(`${name.toLowerCase().replaceAll(" ", ".")}@example.com`);
+  await expect(office.locator(".kv--c")).toBeVisible();
+  await expect(timeline(office).getByText("Wants it by March.")).toBeVisible();
+  for (const role of ["navigation", "button", "textbox", "combobox", "searchbox", "form"] as const) {
+    await expect(office.getByRole(role), role).toHaveCount(0);
+  }
+  expect(await sidewaysScroll(office)).toBe(0);
+  const paper = (await office.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper).toMatch(/\/MediaBox \[0 0 612 792\]/);
+});

@@ -52,6 +52,50 @@ test("several leads are given to somebody, and nothing selected is said @both", 
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
+test("a page shows two hundred on request, all of them can be selected, and something done with them @both", async ({
+  office,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const name = aName("many");
+  const rows = Array.from({ length: 60 }, (_, at) => `${name} ${at},many.${at}.${name.split(" ")[1]}@example.com,77007`);
+  await office.goto("/admin/leads/import");
+  const buffer = Buffer.from(`Name,Email,Zip\n${rows.join("\n")}\n`);
+  await office.getByLabel("CSV file").setInputFiles({ name: "many.csv", mimeType: "text/csv", buffer });
+  await office.getByRole("button", { name: "Look at it" }).click();
+  await office.getByRole("button", { name: "Import 60 rows" }).click();
+  await expect(office.getByText("Imported.")).toBeVisible();
+
+  await office.goto(`/admin/leads?q=${word(name)}&sort=name`);
+  const boxes = office.locator("table [name=lead]");
+  await expect(boxes).toHaveCount(50);
+  await office.getByRole("link", { name: "200 a page" }).click();
+  await expect(office).toHaveURL(/rows=200/);
+  await expect(boxes).toHaveCount(60);
+  await office.getByRole("link", { name: "Received", exact: true }).click();
+  await expect(office).not.toHaveURL(/sort=name/);
+  await expect(boxes).toHaveCount(60);
+  await office.locator(".filters [name=stage]").selectOption("contacted");
+  await office.getByRole("button", { name: "Apply" }).click();
+  await expect(office).toHaveURL(/stage=contacted/);
+  await expect(office).toHaveURL(/rows=200/);
+  await office.goto(`/admin/leads?q=${word(name)}&rows=200`);
+  if (javaScriptEnabled !== false) {
+    await office.setViewportSize({ width: 390, height: 844 });
+    await office.getByRole("button", { name: "Select all on this page" }).click();
+    await expect(office.locator("table [name=lead]:checked")).toHaveCount(60);
+    await office.getByLabel("Do", { exact: true }).selectOption("trash");
+    await office.getByRole("button", { name: "Do it" }).click();
+    await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^60 /);
+    return;
+  }
+  await office.getByRole("link", { name: "50 a page" }).click();
+  await expect(boxes).toHaveCount(50);
+  await office.goto("/admin/leads/import");
+  await office.getByRole("button", { name: /^Undo/ }).first().click();
+  await expect(office.getByText("Undone.").first()).toBeVisible();
+});
+
 test("a list is saved as a view and deleted again @both", async ({ office }) => {
   const name = aName("view");
   await office.goto("/admin/leads?stage=quoted");

@@ -63,7 +63,13 @@ export async function signIn(page: Page, password: string) {
 
 /** Sends a request for a quote as a visitor without JavaScript would: the form of the page with its hidden fields, filled in. Gives its
  *  reference. */
-export async function askForQuote(browser: Browser, baseURL: string | undefined, name: string, details = ""): Promise<string> {
+export async function askForQuote(
+  browser: Browser,
+  baseURL: string | undefined,
+  name: string,
+  details = "",
+  others: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const context = await browser.newContext({ baseURL: baseURL ?? "" });
   const path = "/get-a-free-quote-houston";
   const form = /<form id="quote"[\s\S]*?<\/form>/.exec(await (await context.request.get(path)).text())?.[0] ?? "";
@@ -75,6 +81,7 @@ export async function askForQuote(browser: Browser, baseURL: string | undefined,
     name,
     email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`,
     ...(details ? { details } : {}),
+    ...others,
   };
   const answer = await context.request.post(path, { multipart, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
   const location = answer.headers().location ?? "";

@@ -155,6 +155,53 @@ test("news leave alone what somebody is typing, and say that there are some", as
   await other.context().close();
 });
 
+test("what is typed survives a reload and a sign-in, and is gone once it is saved", async ({ office, session }) => {
+  await office.goto("/admin/settings");
+  const words = office.getByLabel("Words and phrases");
+  const before = await words.inputValue();
+  const mine = `solar leads\n${Date.now()}`;
+  await words.fill(mine);
+  await office.getByLabel("Closed on Monday").check();
+  await office.locator("summary", { hasText: "Add a template" }).click();
+  const template = office.locator("details", { hasText: "Add a template" });
+  await template.getByLabel("Text", { exact: true }).fill("Hello {first_name}, half a");
+  const asked: string[] = [];
+  office.on("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
+  });
+  await office
+    .locator(".bar")
+    .getByRole("link", { name: "Leads" })
+    .or(office.getByRole("link", { name: "Leads", exact: true }))
+    .first()
+    .click();
+  await expect.poll(() => asked.join()).toContain("It stays in this browser.");
+  await office.reload();
+  await expect(words).toHaveValue(mine);
+  await expect(office.getByLabel("Closed on Monday")).toBeChecked();
+  await expect(template.getByRole("region", { name: "Preview" })).toContainText("Hello Maria, half a");
+
+  // the session has ended meanwhile
+  const { cookies } = session;
+  await office.context().clearCookies();
+  await office.getByRole("button", { name: "Save words" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("Staff sign in");
+  await office.context().addCookies(cookies);
+  await office.goto("/admin/settings");
+  await expect(words).toHaveValue(mine);
+  await office.getByRole("button", { name: "Save words" }).click();
+  await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+  await expect(words).toHaveValue(mine);
+  await expect(template.getByLabel("Text", { exact: true })).toHaveValue("Hello {first_name}, half a");
+  await words.fill(before);
+  await office.getByRole("button", { name: "Save words" }).click();
+  await expect(part(office, "Spam words").locator("[name='was.spamWords']")).toHaveValue(before);
+  await office.reload();
+  await expect(words).toHaveValue(before);
+  await expect(part(office, "Spam words").getByText("Somebody changed this meanwhile.")).toHaveCount(0);
+});
+
 for (const path of ["/admin/settings", "/admin/outbox"]) {
   test(`${path} is accessible and fits a phone`, async ({ office }) => {
     await office.goto(path);

@@ -88,6 +88,8 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toContainText("That code is not right, or it was used already.");
+  await expect(page.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Code")).toHaveAccessibleDescription(/That code is not right/);
   await page.getByLabel("Code").fill(codeOf(key, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/admin/dashboard");
@@ -95,6 +97,10 @@ test("invited, accepted, a code app set up: then the password alone opens nothin
   await page.context().clearCookies();
   await passwordOf(page, person);
   await page.getByRole("link", { name: "Use a recovery code" }).click();
+  await page.getByLabel("Recovery code").fill("aaaaa-bbbbb");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Recovery code")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(/That code is not right/);
   await page.getByLabel("Recovery code").fill(recovery);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/admin/dashboard");

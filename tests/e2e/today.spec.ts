@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
 import { askForQuote, expect, test } from "./office";
 
@@ -78,6 +78,18 @@ test("lists without anything say what comes there, and the week has its own visi
   await expect(region(office, "Next steps due")).toBeVisible();
 });
 
+test("every list that is empty offers a way on @both", async ({ office }) => {
+  await office.goto("/admin/dashboard");
+  for (const name of ["Still in time", "Late", "Did you reach them?", "Visits today", "Next steps due", "Without a next step"]) {
+    const list = region(office, name);
+    if ((await list.locator(".empty").count()) === 0) continue;
+    await expect(list.locator(".empty").getByRole("link", { name: /^(Add a lead|Open leads)$/ }), name).toHaveAttribute(
+      "href",
+      /^\/admin\/leads(\/new|\?stage=open)/,
+    );
+  }
+});
+
 test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
   await office.goto("/admin/dashboard");
   await expect(office.getByRole("link", { name: "Reload for news" })).toHaveAttribute("href", "/admin/dashboard");
@@ -105,6 +117,49 @@ test("on a phone two taps stop the clock", async ({ office, browser, baseURL }, 
   await bar.getByRole("link", { name: "Your account" }).click();
   await expect(office).toHaveURL("/admin/account");
   await expect(bar.getByRole("link", { name: "Your account" })).toBeHidden();
+});
+
+test("five leads on a phone: from the alert to a stopped clock in three taps each @both", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  await office.setViewportSize({ width: 390, height: 844 });
+  const names = ["call", "call", "whatsapp", "text", ""].map((way) => ({ way, name: aVisitor(project.name) }));
+  await Promise.all(
+    names.map(({ way, name }) => {
+      const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
+      return askForQuote(browser, baseURL, name, "Big oak.", way ? { phone, contact_by: way, consent_texts: "on" } : {});
+    }),
+  );
+  await office.goto("/admin/outbox");
+  const mails = await Promise.all(
+    names.map(({ name }) => office.getByRole("link", { name: new RegExp(`New lead: ${name}`) }).getAttribute("href")),
+  );
+  for (const [at, { way, name }] of names.entries()) {
+    // the link of the e-mail that tells of the lead: a push opens the same
+    const mail = await (await office.request.get(mails[at] ?? "")).text();
+    const link = /\/admin\/leads\/[a-z0-9]{16}\b/.exec(mail)?.[0] ?? "";
+    let taps = 1;
+    await office.goto(link);
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    };
+    await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
+    await expect(office.locator(".clk")).not.toContainText("answered");
+    if (javaScriptEnabled !== false && way) {
+      const channel = office.locator(".ld-r a").first();
+      await channel.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+      await tap(channel);
+      await expect(office.locator("#reached")).toContainText("stop the clock at");
+    }
+    await tap(office.locator("#reached").getByRole("button", { name: "Left word" }).first());
+    await expect(office.locator(".clk")).toContainText("answered");
+    expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(3);
+  }
 });
 
 test("a colleague's answer takes the row away, and the tab counts again, without a reload", async ({ office, browser, baseURL, session }, {

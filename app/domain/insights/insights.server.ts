@@ -105,6 +105,41 @@ export function replyTimes(db: Db, scope: Scope) {
     .groupBy(sql`1, 2`);
 }
 
+/** How often the answer to a later message took so many business minutes, null while it waits, by the month the lead was received: of the
+ *  same leads as the first replies. A reply that was struck answers nothing. */
+export function laterReplyTimes(db: Db, scope: Scope) {
+  const months = JSON.stringify(scope.period.months.map(({ from, until }) => [from, until]));
+  const from = scope.period.months[0]?.from ?? 0;
+  const waits = sql`(
+    select reply.lead_id, json_extract(reply.data, '$.followUpMinutes') as minutes
+    from lead_events as reply
+    where reply.kind = 'reply' and reply.at >= ${from} and instr(reply.data, '"followUpMinutes"') > 0
+      and not exists (select 1 from lead_events as strike
+        where strike.lead_id = reply.lead_id and strike.kind = 'reply-struck' and json_extract(strike.data, '$.eventId') = reply.id)
+    union all select id, null from leads where follow_up_at is not null and deleted_at is null
+  ) as waits`;
+  return db
+    .select({
+      month: sql<number>`month.key`.as("month"),
+      minutes: sql<number | null>`waits.minutes`.as("minutes"),
+      count: sql<number>`count(*)`.as("count"),
+    })
+    .from(sql`${waits} cross join ${leads} cross join json_each(${months}) as month`)
+    .where(
+      and(
+        sql`${leads.id} = waits.lead_id`,
+        isNull(leads.deletedAt),
+        sql`${leads.createdAt} >= json_extract(month.value, '$[0]')`,
+        sql`${leads.createdAt} < json_extract(month.value, '$[1]')`,
+        eq(leads.entry, "web"),
+        eq(leads.inArea, true),
+        real,
+        ofService(scope.service),
+      ),
+    )
+    .groupBy(sql`1, 2`);
+}
+
 /** Real leads by one thing that is told of them, the most frequent first; `limit` of them. */
 function leadsBy(db: Db, scope: Scope, key: SQL<string>, condition: SQL | undefined, limit: number) {
   return db

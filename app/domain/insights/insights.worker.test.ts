@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
+import { inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { pipelineByMonth, pipelineOf } from "~/domain/leads/pipeline.server";
 import { minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
 import { openDb } from "~/platform/db/client.server";
-import { adSpend, audit, formSteps, leads, pageVisits } from "~/platform/db/schema";
+import { adSpend, audit, formSteps, leadEvents, leads, pageVisits } from "~/platform/db/schema";
 import {
+  laterReplyTimes,
   leadCube,
   leadsByCampaign,
   leadsByLanding,
@@ -95,10 +97,11 @@ async function fixture() {
 await fixture();
 
 async function look(scope: Scope) {
-  const [cube, pipeline, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
+  const [cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend] = await db.batch([
     leadCube(db, scope),
     pipelineByMonth(db, scope.period.months, scope.service),
     replyTimes(db, scope),
+    laterReplyTimes(db, scope),
     leadsByCampaign(db, scope, 8),
     leadsByLanding(db, scope, 8),
     leadsByZip(db, scope, 8),
@@ -108,7 +111,7 @@ async function look(scope: Scope) {
     stepCounts(db, scope),
     spendOf(db, scope),
   ]);
-  const rows = { cube, pipeline, replies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
+  const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services, visits, visitedPaths, steps, spend };
   return insightsOf(rows, { period: scope.period, now, service: scope.service });
 }
 
@@ -196,6 +199,44 @@ test("one service is looked at alone, and everything with all", async () => {
 test("the median rests on real leads of the site in the area, unanswered ones among them", async () => {
   const replies = await replyMinutesOf(db, new Date("2026-11-01T00:00:00Z"));
   expect(minutesOf(replies).sort()).toEqual([30, 4, 8, null]);
+});
+
+test("the second clock has a median of its own, by the month of the lead: those who wait are slower than all, a struck reply is none", async () => {
+  const at = new Date("2026-11-12T15:00:00Z");
+  const later = Array.from({ length: 5 }, () => aLead("2026-11-10T15:00:00Z", { reached: 2, status: "contacted", replyMinutes: 3 }));
+  const waiting = aLead("2026-11-10T15:00:00Z", { reached: 2, status: "lost", replyMinutes: 3, followUpAt: at });
+  const byHand = aLead("2026-11-10T15:00:00Z", { entry: "hand" });
+  for (const lead of [...later, waiting, byHand]) await db.insert(leads).values(lead);
+  const reply = (lead: { id: string }, followUpMinutes: number, id = `reply-${lead.id}-${followUpMinutes}`) => ({
+    id,
+    leadId: lead.id,
+    kind: "reply",
+    data: JSON.stringify({ way: "call", followUpMinutes }),
+    at,
+  });
+  const [first, second, third] = later;
+  await db
+    .insert(leadEvents)
+    .values([
+      ...[first!, second!, third!].map((lead, index) => reply(lead, (index + 1) * 10)),
+      reply(byHand, 1),
+      reply(first!, 999, "struck"),
+      { id: "strike", leadId: first!.id, kind: "reply-struck", data: JSON.stringify({ eventId: "struck" }), at },
+    ]);
+  expect((await look(scopeOf("2026-11"))).laterMedian).toBe("too-few");
+  await db.insert(leadEvents).values(reply(later[3]!, 40));
+  const november = await look(scopeOf("2026-11"));
+  expect(november.laterMedian).toBe(30);
+  expect(november.months[0]?.laterMedian).toBe(30);
+  expect(november.median).toBe(3);
+  expect((await look(scopeOf("2026-10"))).laterMedian).toBe("too-few");
+  await db.delete(leadEvents);
+  await db.delete(leads).where(
+    inArray(
+      leads.id,
+      [...later, waiting, byHand].map(({ id }) => id),
+    ),
+  );
 });
 
 test("what is counted is read from the index alone, however long the leads are", async () => {

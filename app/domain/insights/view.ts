@@ -23,6 +23,7 @@ export type InsightsRows = {
   cube: readonly CubeRow[];
   pipeline: readonly (Pipeline & { month: number })[];
   replies: readonly { month: number; minutes: number | null; count: number }[];
+  laterReplies: readonly { month: number; minutes: number | null; count: number }[];
   campaigns: readonly KeyedFigures[];
   landings: readonly KeyedFigures[];
   zips: readonly KeyedFigures[];
@@ -34,7 +35,7 @@ export type InsightsRows = {
 };
 
 export type Median = number | "too-few" | "unanswered";
-export type MonthRow = Figures & { month: string; median: Median; pipeline: Pipeline };
+export type MonthRow = Figures & { month: string; median: Median; laterMedian: Median; pipeline: Pipeline };
 /** A table: its rows, and what is not among them. */
 export type Breakdown = { rows: KeyedFigures[]; others: Figures };
 
@@ -60,6 +61,8 @@ export type Insights = {
   landingVisits: Record<string, number>;
   months: MonthRow[];
   median: Median;
+  /** Of the answers to what they wrote later. */
+  laterMedian: Median;
 };
 
 /** Channels that are paid for: they can be typed even when nobody came. */
@@ -110,6 +113,7 @@ export function insightsOf(rows: InsightsRows, { period, now, service }: { perio
     landingVisits: Object.fromEntries(rows.visitedPaths.filter(({ path }) => listed.has(path)).map(({ path, count }) => [path, count])),
     months: monthRows(rows, period),
     median: medianOfCounts(replies, leastForMedian),
+    laterMedian: medianOfCounts(rows.laterReplies, leastForMedian),
   };
 }
 
@@ -121,16 +125,18 @@ function breakdown(rows: readonly KeyedFigures[], whole: Figures): Breakdown {
 }
 
 /** The months of the period in which anything came in, newest first. */
-function monthRows({ cube, replies, pipeline }: InsightsRows, period: Period): MonthRow[] {
+function monthRows({ cube, replies, laterReplies, pipeline }: InsightsRows, period: Period): MonthRow[] {
   return period.months
     .flatMap(({ month }, at) => {
       const own = cube.filter((row) => row.month === at);
       if (own.length === 0) return [];
-      const median = medianOfCounts(
-        replies.filter((row) => row.month === at),
-        leastForMedian,
-      );
-      return [{ month, ...sumOf(own), median, pipeline: sumOfPipelines(pipeline.filter((row) => row.month === at)) }];
+      const medianOf = (counts: InsightsRows["replies"]) =>
+        medianOfCounts(
+          counts.filter((row) => row.month === at),
+          leastForMedian,
+        );
+      const medians = { median: medianOf(replies), laterMedian: medianOf(laterReplies) };
+      return [{ month, ...sumOf(own), ...medians, pipeline: sumOfPipelines(pipeline.filter((row) => row.month === at)) }];
     })
     .reverse();
 }

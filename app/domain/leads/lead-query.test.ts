@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLeadQuery, isFiltered, orderedBy, parseLeadQuery, readListQuery } from "./lead-query";
+import { formatLeadQuery, isFiltered, orderedBy, parseLeadQuery, readListQuery, withoutPlace } from "./lead-query";
 
 const parse = (query: string) => parseLeadQuery(new URLSearchParams(query));
 const canonical = (query: string) => formatLeadQuery(parse(query));
@@ -15,7 +15,7 @@ test("queries that mean the same are spelled the same", () => {
 
 test("every field survives being spelled and read again", () => {
   const all =
-    "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&after=5.x";
+    "view=board&stage=open&owner=nobody&waiting=1&service=covered-patio&channel=unknown&campaign=fall&zip=770&min=1000&max=90000.5&from=2026-01-01&until=2026-02-28&drawing=1&photos=1&q=pool&sort=next&dir=desc&rows=200&after=5.x";
   expect(canonical(all)).toBe(all);
   expect(parse(all)).toMatchObject({ leastCents: 100_000, mostCents: 9_000_050, ignored: [] });
 });
@@ -48,6 +48,17 @@ test("a header asks for its usual direction, then for the other, from the first 
 test("the order and the view are no filter", () => {
   expect(isFiltered(parse("view=board&sort=name&after=1.x"))).toBe(false);
   expect(isFiltered(parse("photos=1"))).toBe(true);
+});
+
+test("a page has fifty rows or two hundred, kept by the order and by what is saved, and no filter", () => {
+  expect(parse("rows=200").rows).toBe(200);
+  for (const other of ["", "rows=50", "rows=100", "rows=1000", "rows=x"]) {
+    expect(parse(other).rows).toBe(50);
+    expect(canonical(other)).toBe("");
+  }
+  expect(isFiltered(parse("rows=200"))).toBe(false);
+  expect(formatLeadQuery(orderedBy(parse("rows=200&after=5.x"), "name"))).toBe("sort=name&rows=200");
+  expect(formatLeadQuery(withoutPlace(parse("stage=won&rows=200&after=5.x")))).toBe("stage=won&rows=200");
 });
 
 test("the way back holds a list query and nothing else", () => {

@@ -14,6 +14,10 @@ export type Direction = "asc" | "desc";
 /** The direction an order has when nobody says otherwise: the newest, the first, the longest, the largest, the most urgent. */
 const usualDirection: Readonly<Record<LeadOrder, Direction>> = { received: "desc", name: "asc", since: "asc", value: "desc", next: "asc" };
 
+/** How many leads a page has; the most are as many as can be changed at once. */
+export const pageLengths = [50, 200] as const;
+export type PageLength = (typeof pageLengths)[number];
+
 /** Which leads. Money in cents, days in Houston. */
 export type LeadFilter = {
   stage?: LeadStatus | "open" | undefined;
@@ -39,6 +43,7 @@ export type LeadQuery = LeadFilter & {
   view: "table" | "board";
   order: LeadOrder;
   direction: Direction;
+  rows: PageLength;
   /** Where the page begins or ends: a cursor of the list. */
   after?: string | undefined;
   before?: string | undefined;
@@ -85,6 +90,7 @@ export function parseLeadQuery(params: URLSearchParams): LeadQuery & { ignored: 
     q: text("q") || undefined,
     order,
     direction: direction === "asc" || direction === "desc" ? direction : usualDirection[order],
+    rows: params.get("rows") === "200" ? 200 : 50,
     after: cursor("after"),
     before: cursor("before"),
     ignored,
@@ -113,6 +119,7 @@ export function formatLeadQuery(query: Partial<LeadQuery>): string {
     ["q", query.q],
     ["sort", order === "received" ? undefined : order],
     ["dir", direction === usualDirection[order] ? undefined : direction],
+    ["rows", query.rows === 200 ? "200" : undefined],
     ["after", query.after],
     ["before", query.after ? undefined : query.before],
   ];
@@ -126,7 +133,7 @@ export function withoutPlace<Q extends Partial<LeadQuery>>(query: Q): Q {
 
 /** Whether it shows anything but everything. */
 export function isFiltered(query: LeadFilter): boolean {
-  return formatLeadQuery({ ...withoutPlace(query), view: "table", order: "received", direction: "desc" }) !== "";
+  return formatLeadQuery({ ...withoutPlace(query), view: "table", order: "received", direction: "desc", rows: 50 }) !== "";
 }
 
 /** The order a column's header asks for: its usual direction, or the other one when it is the order already. */

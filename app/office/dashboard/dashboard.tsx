@@ -75,6 +75,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
   );
   const hidden = Math.max(0, total - waiting.length) + Math.max(0, late.length - mostLate);
   const { goalMinutes } = hours.reply;
+  const way = hasLeads ? <OpenLeads /> : <AddLead />;
   return (
     <>
       <KnownRoute to={adminPaths.waiting} />
@@ -85,7 +86,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {inTime.length > 0 ? (
               <WaitingList rows={inTime} now={now} isFirst onTap={onTap} />
             ) : (
-              <Empty offer={hasLeads ? null : <AddLead />}>
+              <Empty offer={<AddLead />}>
                 {hasLeads
                   ? "Nobody is waiting here. A new lead appears by itself, within a second of being sent."
                   : "No leads yet. The first one appears here by itself, within a second of being sent."}
@@ -100,7 +101,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {late.length > 0 ? (
               <WaitingList rows={late.slice(0, mostLate)} now={now} isFirst={inTime.length === 0} onTap={onTap} />
             ) : (
-              <Empty>Nobody waits too long. A lead comes here when its {goalMinutes} minutes are over.</Empty>
+              <Empty offer={way}>Nobody waits too long. A lead comes here when its {goalMinutes} minutes are over.</Empty>
             )}
             {hidden > 0 ? (
               <p className="fine">
@@ -114,7 +115,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {attempts.length > 0 ? (
               <Questions attempts={attempts} hours={hours} now={now} me={me} formKey={formKey} tapped={tapped} />
             ) : (
-              <Empty>No open question. After you tap Call, WhatsApp, Text or E-mail, it is asked here.</Empty>
+              <Empty offer={way}>No open question. After you tap Call, WhatsApp, Text or E-mail, it is asked here.</Empty>
             )}
           </Panel>
         </div>
@@ -124,7 +125,7 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {leads.due.length > 0 ? (
               <DueSteps leads={leads.due} now={now} />
             ) : (
-              <Empty>Nothing is due. What you promise on a lead’s page comes here on its day.</Empty>
+              <Empty offer={way}>Nothing is due. What you promise on a lead’s page comes here on its day.</Empty>
             )}
             <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
           </Panel>
@@ -140,7 +141,9 @@ export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProp
             {leads.stepless.length > 0 ? (
               <Stepless leads={leads.stepless} now={now} />
             ) : (
-              <Empty>Every answered lead has one. A lead comes here when its last step is done and none follows, or has no day.</Empty>
+              <Empty offer={way}>
+                Every answered lead has one. A lead comes here when its last step is done and none follows, or has no day.
+              </Empty>
             )}
             <More count={leads.steplessTotal - leads.stepless.length} to="stage=open&sort=next&dir=desc" />
           </Panel>
@@ -174,7 +177,7 @@ function Soft({ children }: { children: ReactNode }) {
 }
 
 /** What comes here, and what can be done about it. */
-function Empty({ offer, children }: { offer?: ReactNode; children: ReactNode }) {
+function Empty({ offer, children }: { offer: ReactNode; children: ReactNode }) {
   return (
     <div className="empty">
       <p>{children}</p>
@@ -188,6 +191,14 @@ function AddLead() {
     <ButtonLink kind="line" href={adminPaths.addLead}>
       Add a lead
     </ButtonLink>
+  );
+}
+
+function OpenLeads() {
+  return (
+    <Link className="link tlink" to={adminPaths.leadsWith("stage=open&sort=next")}>
+      Open leads
+    </Link>
   );
 }
 

@@ -204,7 +204,7 @@ function Filled({ isEmpty, ...props }: InsightsPageProps & { isEmpty: boolean })
 }
 
 function Summary({ insights, goalMinutes }: InsightsPageProps) {
-  const { total, sent, spam, far, median, pipeline } = insights;
+  const { total, sent, spam, far, median, laterMedian, pipeline } = insights;
   return (
     <div className="kpis">
       <Figure label="Requests sent" value={formatCount(sent)}>
@@ -213,6 +213,8 @@ function Summary({ insights, goalMinutes }: InsightsPageProps) {
       </Figure>
       <Figure label="Median first reply" value={typeof median === "number" ? formatMinutes(median) : "–"}>
         {typeof median === "number" ? `Business hours. Goal: ${formatMinutes(goalMinutes)}` : medianText(median)}
+        <br />
+        Later messages: {medianText(laterMedian)}
       </Figure>
       <Figure label="Value won" value={shortDollars(total.wonCents)}>
         {countOf(total.won, "signed job")}
@@ -256,7 +258,19 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
       <caption className="vh">By month</caption>
       <thead>
         <tr>
-          {["Month", "Leads", "Reached", "Visit", "Quoted", "Won", "Still open", "Value won", "Pipeline", "Median reply"].map((head) => (
+          {[
+            "Month",
+            "Leads",
+            "Reached",
+            "Visit",
+            "Quoted",
+            "Won",
+            "Still open",
+            "Value won",
+            "Pipeline",
+            "Median reply",
+            "Median later",
+          ].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -281,6 +295,7 @@ function Months({ months, period }: { months: readonly MonthRow[]; period: Perio
             <td data-h="Value won">{shortDollars(row.wonCents)}</td>
             <td data-h="Pipeline">{pipelineDollars(row.pipeline)}</td>
             <td data-h="Median reply">{medianText(row.median)}</td>
+            <td data-h="Median later">{medianText(row.laterMedian)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,7 +5,7 @@ import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
-import { bulkField, bulkForm } from "./bulk-fields";
+import { bulkField, bulkForm, selectAll } from "./bulk-fields";
 
 const deeds = [
   { value: "", label: "Choose what to do" },
@@ -26,7 +26,12 @@ export function BulkForm({ query, owners, problem }: BulkFormProps) {
   const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
     <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title">
-      <h2 id="bulk-title">With the selected leads</h2>
+      <div className="tools">
+        <h2 id="bulk-title">With the selected leads</h2>
+        <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>
+          Select all on this page
+        </button>
+      </div>
       <div className="tools tools--end">
         <Select name="do" id={bulkField("do")} label="Do" options={deeds} error={problem?.errors.do} defaultValue={typed("do") ?? ""} />
         <div data-for="assign">

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { channelName } from "~/domain/attribution/attribution";
 import { statusNames } from "~/domain/leads/lead";
-import { isFiltered, type LeadQuery, nobody, unknownChannel } from "~/domain/leads/lead-query";
+import { formatLeadQuery, isFiltered, type LeadQuery, nobody, pageLengths, unknownChannel } from "~/domain/leads/lead-query";
 import { services } from "~/domain/leads/quote-form";
 import { plainDecimal } from "~/lib/typed-number";
 import { Button } from "~/ui/button";
@@ -27,6 +27,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
       <input type="hidden" name="view" value={query.view} />
       {query.order === "received" ? null : <input type="hidden" name="sort" value={query.order} />}
       <input type="hidden" name="dir" value={query.direction} />
+      {query.rows === pageLengths[0] ? null : <input type="hidden" name="rows" value={query.rows} />}
       <div className="tools">
         <label className="srch">
           <span className="vh">Search leads</span>
@@ -67,7 +68,7 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
         </div>
         <Button kind="line">Apply</Button>
         {isFiltered(query) ? (
-          <Link className="link tlink" to={adminPaths.leadsWith(query.view === "board" ? "view=board" : "")}>
+          <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ view: query.view, rows: query.rows }))}>
             Clear
           </Link>
         ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { formatLeadQuery, isFiltered, type LeadQuery, withoutPlace } from "~/domain/leads/lead-query";
+import { formatLeadQuery, isFiltered, type LeadQuery, pageLengths, withoutPlace } from "~/domain/leads/lead-query";
 import type { ShownLead } from "~/domain/leads/lead-row";
 import type { SavedView } from "~/domain/leads/saved-views.server";
 import { AdminPage } from "~/office/shell/page";
@@ -93,7 +93,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
                   : "No leads yet. A request appears here as soon as it is sent, a call when you add it."}
             </p>
             {here ? (
-              <ButtonLink kind="line" href={adminPaths.leadsWith("")}>
+              <ButtonLink kind="line" href={adminPaths.leadsWith(formatLeadQuery({ rows: query.rows }))}>
                 {isFiltered(query) ? "Clear filters" : "First page"}
               </ButtonLink>
             ) : (
@@ -105,7 +105,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
         ) : (
           <>
             <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
-            <Pages query={query} next={table.next} previous={table.previous} />
+            <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
             <BulkForm query={query} owners={offered.owners} problem={problem} />
             <p className="fine">Times are Houston’s. “est.” is the middle of their ballpark, or of the budget they gave.</p>
           </>
@@ -115,8 +115,10 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
   );
 }
 
-function Pages({ query, next, previous }: { query: LeadQuery; next: string | undefined; previous: string | undefined }) {
-  if (!next && !previous) return null;
+type PagesProps = { query: LeadQuery; total: number; next: string | undefined; previous: string | undefined };
+
+function Pages({ query, total, next, previous }: PagesProps) {
+  if (total <= pageLengths[0]) return null;
   const at = (place: Partial<LeadQuery>) => adminPaths.leadsWith(formatLeadQuery({ ...withoutPlace(query), ...place }));
   return (
     <nav className="tools" aria-label="Pages">
@@ -126,15 +128,22 @@ function Pages({ query, next, previous }: { query: LeadQuery; next: string | und
             First page
           </Link>
           <Link className="link tlink" to={at({ before: previous })} rel="prev">
-            Previous 50
+            Previous {query.rows}
           </Link>
         </>
       ) : null}
       {next ? (
         <Link className="link tlink" to={at({ after: next })} rel="next">
-          Next 50
+          Next {query.rows}
         </Link>
       ) : null}
+      {pageLengths
+        .filter((rows) => rows !== query.rows)
+        .map((rows) => (
+          <Link key={rows} className="link tlink" to={at({ rows })}>
+            {rows} a page
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { adminPaths } from "~/admin-paths";
 import { formatLeadQuery, type LeadOrder, type LeadQuery, orderedBy } from "~/domain/leads/lead-query";
 import type { ShownLead } from "~/domain/leads/lead-row";
 import { Icon } from "~/ui/icon";
-import { bulkForm } from "./bulk-fields";
+import { bulkForm, selectAll } from "./bulk-fields";
 import { StatusMark } from "./status-mark";
 
 type LeadTableProps = {
@@ -17,10 +16,6 @@ type LeadTableProps = {
 /** Leads in rows, on phones as cards. The headers that sort are links; the boxes belong to the bulk form below. */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = formatLeadQuery(query);
-  const body = useRef<HTMLTableSectionElement>(null);
-  const selectAll = (on: boolean) => {
-    for (const box of body.current?.querySelectorAll<HTMLInputElement>("input[name=lead]") ?? []) box.checked = on;
-  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
@@ -55,7 +50,7 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
             </Sortable>
           </tr>
         </thead>
-        <tbody ref={body} key={from}>
+        <tbody key={from}>
           {leads.map((lead) => (
             <tr key={lead.id} data-new={lead.status === "new" ? "" : undefined}>
               <td>

@@ -1,7 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
-import { createContext, type FormEvent, type ReactNode, useContext, useState } from "react";
+import { Form, useNavigation } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type SettingsSection, wasName } from "~/domain/settings/settings-record";
+import { type Draft, forgetDraft, keepDraft, readDraft } from "~/office/shell/drafts";
 import { useReportUnsaved } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -9,7 +10,7 @@ import { Field, TextArea } from "~/ui/forms/field";
 import type { SettingsData, SettingsProblem } from "./settings-data";
 
 type Page = { data: SettingsData; problem: SettingsProblem | undefined };
-type Own = Page & { of: (input: string) => string | undefined };
+type Own = Page & { isTyped: boolean; of: (input: string) => string | undefined };
 
 const PageContext = createContext<Page | undefined>(undefined);
 const FormContext = createContext<Own | undefined>(undefined);
@@ -26,15 +27,15 @@ export const useSettingsPage = () => known(useContext(PageContext));
 /** What the form was loaded with: news that comes while somebody types into it does not change it. */
 const useOwn = () => known(useContext(FormContext));
 
-/** What an input of the form holds: what was typed when it came back with mistakes, else what is saved. */
+/** What an input of the form holds: what was typed when it came back with mistakes or is kept in this browser, else what is saved. */
 export function useTyped(input: string, saved: string): string {
   return useOwn().of(input) ?? saved;
 }
 
-/** Whether a box is ticked: as it was sent when the form came back, else as it is saved. */
+/** Whether a box is ticked: as it was typed, else as it is saved. */
 export function useTicked(input: string, saved: boolean): boolean {
-  const { problem, of } = useOwn();
-  return problem ? of(input) !== undefined : saved;
+  const { isTyped, of } = useOwn();
+  return isTyped ? of(input) !== undefined : saved;
 }
 
 export const useError = (input: string) => useOwn().problem?.errors[input];
@@ -47,43 +48,74 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
-/** One form of the page. It sends what its fields were when it was loaded, and is loaded anew only while nobody types into it. */
+/** One form of the page. It sends what its fields were when it was loaded, and is loaded anew only while nothing unsaved stands in it. What
+ *  is typed is kept in this browser until it is saved. */
 export function SectionForm({ section, fields, save, children }: SectionFormProps) {
   const page = useSettingsPage();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
   const [loaded, setLoaded] = useState(page.data);
+  const [kept, setKept] = useState<Draft>();
   const [touched, setTouched] = useState(false);
+  const [round, setRound] = useState(0);
   if (!touched && loaded !== page.data) setLoaded(page.data);
   const ids = fields.map((one) => (typeof one === "string" ? ([one, undefined] as const) : one));
   const firstWas = wasName(ids[0]?.[0] ?? "");
+  const draft = `settings.${firstWas}`;
   const problem = page.problem?.values[firstWas] ? page.problem : undefined;
-  const of = (input: string) => problem?.values[input]?.at(-1);
-  useReportUnsaved(firstWas, touched || problem !== undefined, { isKept: false });
+  const of = (input: string) => (problem ? problem.values[input]?.at(-1) : kept?.typed[input]);
+  useReportUnsaved(firstWas, touched || problem !== undefined);
   const textsOf = ({ texts }: SettingsData) => ids.map(([id, was]) => was ?? texts[id] ?? "");
-  const own = textsOf(loaded);
-  // what adds something begins anew once it was sent
-  const { key: sending } = useLocation();
-  const adds = ids.some(([, was]) => was !== undefined);
+  const own = textsOf(loaded).map((text, at) => of(wasName(ids[at]?.[0] ?? "")) ?? text);
   const isNews = touched && textsOf(page.data).join("\0") !== own.join("\0");
   const errors = Object.entries(problem?.errors ?? {}).map(([id, message]) => ({ id, message }));
-  const touch = (event: FormEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLElement) setTouched(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
+  useEffect(() => {
+    const before = problem ? undefined : readDraft(draft);
+    if (!before) return;
+    setKept(before);
+    setTouched(true);
+    setRound((last) => last + 1);
+    form.current?.closest("details")?.setAttribute("open", "");
+  }, [draft]);
+
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
+  useEffect(() => {
+    if (state !== "idle" || !sent.current) return;
+    sent.current = false;
+    if (problem) return;
+    forgetDraft(draft);
+    setKept(undefined);
+    setTouched(false);
+    setRound((last) => last + 1);
+  }, [state]);
+
+  const touch = () => {
+    setTouched(true);
+    if (form.current) keepDraft(draft, { loaded: {}, typed: textsIn(form.current) });
   };
   return (
-    <FormContext.Provider value={{ data: loaded, problem, of }}>
+    <FormContext.Provider value={{ data: loaded, problem, isTyped: (problem ?? kept) !== undefined, of }}>
       <Form
+        ref={form}
         method="post"
         action={`${adminPaths.settings}#${section}`}
         className="set-f"
-        key={adds ? sending : own.join("\0")}
+        key={`${own.join("\0")}\0${round}`}
         onInput={touch}
-        onSubmit={() => setTouched(false)}
+        onSubmit={() => {
+          sent.current = true;
+        }}
         noValidate
       >
         <ErrorSummary errors={errors} />
         <input type="hidden" name="section" value={section} />
-        <input type="hidden" name="key" value={of("key") ?? `${loaded.key}-${section}`} />
+        <input type="hidden" name="draft" value={draft} />
+        <input type="hidden" name="key" value={problem ? of("key") : `${loaded.key}-${section}`} />
         {ids.map(([id], at) => (
-          <input key={id} type="hidden" name={wasName(id)} value={of(wasName(id)) ?? own[at]} />
+          <input key={id} type="hidden" name={wasName(id)} value={own[at]} />
         ))}
         {children}
         {isNews ? (
@@ -95,6 +127,10 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
       </Form>
     </FormContext.Provider>
   );
+}
+
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 export function Save({ children }: { children: ReactNode }) {

@@ -32,6 +32,8 @@ type FieldConflictsProps = {
   /** Sent with the id of a field that stays as somebody else has it. */
   leaveName: string;
   back: { to: string; label: string };
+  /** When the last of them is being decided, or none is. */
+  onDecided?: (() => void) | undefined;
 };
 
 /** "Marisol changed the same fields" */
@@ -42,7 +44,7 @@ export function conflictTitle(rows: readonly ConflictRow[]): string {
 
 /** Somebody else was faster: per field as it was, theirs and yours, and a form that writes yours over theirs. Each form carries the other
  *  fields as they were sent, so that deciding one loses none. */
-export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back }: FieldConflictsProps) {
+export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, back, onDecided }: FieldConflictsProps) {
   useErrorTitle(true);
   const count = rows.length;
   return (
@@ -65,7 +67,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
             <Version term={row.by ? `${row.by.name}, ${formatMoment(row.by.at, now)}` : "As it is now"} text={row.theirs} />
             <Version data-mine="" term="Yours, unsaved" text={row.yours} />
           </dl>
-          <Form method="post" action={action} className="tools">
+          <Form method="post" action={action} className="tools" {...(count === 1 && onDecided && { onSubmit: onDecided })}>
             {Object.entries(hidden).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -99,7 +101,7 @@ export function FieldConflicts({ rows, saved, now, action, hidden, leaveName, ba
         </section>
       ) : null}
       <p>
-        <Link className="link" to={back.to}>
+        <Link className="link" to={back.to} onClick={onDecided}>
           {back.label}
         </Link>
       </p>

@@ -1,8 +1,7 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from "react";
 
-/** `asks`: leaving asks. `isKept`: what was typed stays in this browser all the same. */
-type Unsaved = { form: string; asks: boolean; isKept: boolean };
+type Unsaved = { form: string; asks: boolean };
 const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
 const FormsContext = createContext<readonly Unsaved[]>([]);
 
@@ -20,9 +19,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       return isUnsaved ? [...before, unsaved] : before.filter(({ form }) => form !== unsaved.form);
     });
   }, []);
-  const asking = forms.filter(({ asks }) => asks);
-  const isUnsaved = asking.length > 0;
-  const isKept = asking.every((form) => form.isKept);
+  const isUnsaved = forms.some(({ asks }) => asks);
   useBeforeUnload(
     useCallback(
       (event) => {
@@ -34,10 +31,9 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
-    const words = isKept ? "It stays in this browser. Leave the page?" : "Leave the page and lose it?";
-    if (window.confirm(`What you typed is not saved yet. ${words}`)) blocker.proceed();
+    if (window.confirm("What you typed is not saved yet. It stays in this browser. Leave the page?")) blocker.proceed();
     else blocker.reset();
-  }, [blocker, isKept]);
+  }, [blocker]);
   return (
     <UnsavedContext.Provider value={report}>
       <FormsContext.Provider value={forms}>{children}</FormsContext.Provider>
@@ -46,11 +42,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 }
 
 /** Tells the page whether a form holds something that is not saved. Leaving asks, unless it is said not to. */
-export function useReportUnsaved(form: string, isUnsaved: boolean, { asks = true, isKept = true } = {}) {
+export function useReportUnsaved(form: string, isUnsaved: boolean, { asks = true } = {}) {
   const report = useContext(UnsavedContext);
   useEffect(() => {
-    const unsaved = { form, asks, isKept };
+    const unsaved = { form, asks };
     report(unsaved, isUnsaved);
     return () => report(unsaved, false);
-  }, [report, form, isUnsaved, asks, isKept]);
+  }, [report, form, isUnsaved, asks]);
 }

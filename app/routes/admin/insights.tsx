@@ -30,24 +30,40 @@ export async function loader(args: LoaderFunctionArgs) {
   const touch: figures.Touch = query.get("touch") === "last" ? "last" : "first";
   const service = services.find(({ key }) => key === query.get("service"))?.key ?? "";
   const scope = { period, touch, service };
-  const [cube, pipeline, replies, campaigns, landings, zips, wanted, visits, visitedPaths, steps, spend, [settings], [conversions], files] =
-    await Promise.all([
-      read(figures.leadCube(db, scope)),
-      read(pipelineByMonth(db, period.months, service)),
-      read(figures.replyTimes(db, scope)),
-      read(figures.leadsByCampaign(db, scope, rowsShown)),
-      read(figures.leadsByLanding(db, scope, rowsShown)),
-      read(figures.leadsByZip(db, scope, rowsShown)),
-      read(figures.leadsByServices(db, scope)),
-      read(figures.visitsByChannel(db, scope)),
-      read(figures.visitsByPath(db, scope)),
-      read(figures.stepCounts(db, scope)),
-      read(figures.spendOf(db, scope)),
-      read(settingsQuery(db)),
-      read(conversionCounts(db, moment)),
-      read(conversionFiles(db, 3)),
-    ]);
-  const rows = { cube, pipeline, replies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
+  const [
+    cube,
+    pipeline,
+    replies,
+    laterReplies,
+    campaigns,
+    landings,
+    zips,
+    wanted,
+    visits,
+    visitedPaths,
+    steps,
+    spend,
+    [settings],
+    [conversions],
+    files,
+  ] = await Promise.all([
+    read(figures.leadCube(db, scope)),
+    read(pipelineByMonth(db, period.months, service)),
+    read(figures.replyTimes(db, scope)),
+    read(figures.laterReplyTimes(db, scope)),
+    read(figures.leadsByCampaign(db, scope, rowsShown)),
+    read(figures.leadsByLanding(db, scope, rowsShown)),
+    read(figures.leadsByZip(db, scope, rowsShown)),
+    read(figures.leadsByServices(db, scope)),
+    read(figures.visitsByChannel(db, scope)),
+    read(figures.visitsByPath(db, scope)),
+    read(figures.stepCounts(db, scope)),
+    read(figures.spendOf(db, scope)),
+    read(settingsQuery(db)),
+    read(conversionCounts(db, moment)),
+    read(conversionFiles(db, 3)),
+  ]);
+  const rows = { cube, pipeline, replies, laterReplies, campaigns, landings, zips, services: wanted, visits, visitedPaths, steps, spend };
   return {
     now: moment.getTime(),
     period,

@@ -20,8 +20,6 @@ import { announce } from "~/platform/live/live.server";
 
 export const meta: MetaFunction = () => [{ title: "Leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
-const pageLength = 50;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { db, read, staff, now } = await requireStaff(args, "leads:read");
   const params = new URL(args.request.url).searchParams;
@@ -32,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isBoard = query.view === "board";
   const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
   const [rows, [total], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
-    isBoard ? [] : read(leadPage(db, query, pageLength)),
+    isBoard ? [] : read(leadPage(db, query, query.rows)),
     isBoard ? [] : read(leadTotal(db, query)),
     board?.(read),
     read(leadOwners(db)),
@@ -46,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = readSettings(settingsRow?.value);
-  const page = pageOf(query, rows, pageLength);
+  const page = pageOf(query, rows, query.rows);
   return {
     query,
     ignored,

@@ -9,6 +9,7 @@ import { leaveName } from "~/domain/settings/settings-record";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { SettingsPage } from "~/office/settings/settings-page";
+import { forgetDraft } from "~/office/shell/drafts";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
@@ -52,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   const { saved, conflicts, section } = outcome;
   if (saved.length > 0) waitUntil(announce(live, { kind: "office-changed", id: "settings" }));
-  if (conflicts.length > 0) return data({ conflicts, saved, key: newId(), section: section ?? "business" }, 409);
+  if (conflicts.length > 0)
+    return data({ conflicts, saved, key: newId(), section: section ?? "business", draft: parsed.value.draft ?? "" }, 409);
   const flash = setFlash(saved.length > 0 ? "settings-saved" : "settings-unchanged");
   return redirect(`${adminPaths.settings}#${section ?? "business"}`, { status: 303, headers: { "Set-Cookie": flash } });
 }
@@ -61,7 +63,7 @@ export default function Settings() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   if (answer && "conflicts" in answer) {
-    const { conflicts, saved, key, section } = answer;
+    const { conflicts, saved, key, section, draft } = answer;
     return (
       <AdminPage title={conflictTitle(conflicts)}>
         <FieldConflicts
@@ -69,9 +71,10 @@ export default function Settings() {
           saved={saved}
           now={new Date(loaded.now)}
           action={`${adminPaths.settings}#${section}`}
-          hidden={{ key, section }}
+          hidden={{ key, section, draft }}
           leaveName={leaveName}
           back={{ to: `${adminPaths.settings}#${section}`, label: "Back to the settings" }}
+          onDecided={() => forgetDraft(draft)}
         />
       </AdminPage>
     );

@@ -47,14 +47,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const half = await readHalf(means, cookies);
   if (!half) return redirect(`${paths.login.dashboard}?next=${encodeURIComponent(nextOf(request))}`, 303);
   const parsed = await parseForm(secondStepInput, request);
-  if (!parsed.ok) return data({ error: parsed.problem.errors[""] ?? wrong }, parsed.status);
+  if (!parsed.ok) {
+    const ofForm = parsed.problem.errors[""];
+    return data({ error: ofForm ?? wrong, isWrong: ofForm === undefined }, parsed.status);
+  }
   const place = { address, requestId, userAgent: request.headers.get("User-Agent") ?? "", cookies };
   const outcome = await takeSecondStep(means, half.person, parsed.value, place);
   if (outcome.kind === "wait") {
     const error = `Too many attempts. Try again in ${waitInWords(outcome.seconds)}.`;
-    return data({ error }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
+    return data({ error, isWrong: false }, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
   }
-  if (outcome.kind !== "in") return data({ error: wrong }, 422);
+  if (outcome.kind !== "in") return data({ error: wrong, isWrong: true }, 422);
   for (const line of outcome.cookies) addCookie(line);
   waitUntil(checkSockets(live));
   return redirect(nextOf(request), 303);
@@ -65,5 +68,6 @@ function nextOf(request: Request): string {
 }
 
 export default function SecondStepPage() {
-  return <SecondStep {...useLoaderData<typeof loader>()} error={useActionData<typeof action>()?.error} />;
+  const answer = useActionData<typeof action>();
+  return <SecondStep {...useLoaderData<typeof loader>()} error={answer?.error} isWrong={answer?.isWrong ?? false} />;
 }

@@ -18,6 +18,8 @@ type SecondStepProps = {
   host: boolean;
   said: string | undefined;
   error: string | undefined;
+  /** Whether it is about what was typed. */
+  isWrong: boolean;
 };
 
 const titles: Readonly<Record<SecondStepWay, { title: string; lead: string }>> = {
@@ -27,7 +29,7 @@ const titles: Readonly<Record<SecondStepWay, { title: string; lead: string }>> =
 };
 
 /** After the password: a code, a passkey or a recovery code, whichever the account has. */
-export function SecondStep({ next, has, way, host, said, error }: SecondStepProps) {
+export function SecondStep({ next, has, way, host, said, error, isWrong }: SecondStepProps) {
   const here = (other: SecondStepWay) => `${paths.login.secondStep}?with=${other}&next=${encodeURIComponent(next)}`;
   const others = (["code", "passkey", "recovery"] as const).filter((other) => other !== way && (other === "recovery" || has[other]));
   return (
@@ -46,7 +48,7 @@ export function SecondStep({ next, has, way, host, said, error }: SecondStepProp
         )
       ) : (
         <Form method="post" action={here(way)}>
-          {error ? <ErrorSummary title="Not signed in" errors={[{ id: "", message: error }]} /> : null}
+          {error ? <ErrorSummary title="Not signed in" errors={[{ id: isWrong ? way : "", message: error }]} /> : null}
           {way === "code" ? (
             <Field
               name="code"
@@ -57,9 +59,18 @@ export function SecondStep({ next, has, way, host, said, error }: SecondStepProp
               maxLength={7}
               required
               help="It changes every 30 seconds."
+              error={isWrong ? error : undefined}
             />
           ) : (
-            <Field name="recovery" label="Recovery code" autoComplete="off" spellCheck={false} maxLength={40} required />
+            <Field
+              name="recovery"
+              label="Recovery code"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={40}
+              required
+              error={isWrong ? error : undefined}
+            />
           )}
           <Button kind="ink">Sign in</Button>
         </Form>
