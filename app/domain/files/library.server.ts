@@ -5,6 +5,7 @@ import { keptCount } from "~/platform/db/record-counts.server";
 import { files, fileVersions, recordCounts, staff } from "~/platform/db/schema";
 import { fileDocuments } from "~/platform/files/file-document";
 import { isUnused, placesOf } from "~/platform/files/file-uses.server";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { isFound } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import type { LibraryFilter, LibraryShow } from "./library";
@@ -137,7 +138,7 @@ export function publicFiles(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(files)
-    .where(and(isPublic, isKept, inMany(files.id, ids)));
+    .where(and(inMany(files.id, ids), isPublicFile));
 }
 
 function olderThan(cursor: string): SQL | undefined {

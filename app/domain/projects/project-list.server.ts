@@ -18,6 +18,7 @@ import {
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { gateFileColumns } from "./check-project.server";
 import { pictureIdOf } from "./project";
 import { projectDocuments } from "./project-document";
@@ -136,8 +137,7 @@ export async function listedProjectsOf(db: Db, rows: readonly Row[], { facts, fo
             ),
             sql`${files.id} in ${inRows}`,
           ),
-          eq(files.visibility, "public"),
-          isNull(files.deletedAt),
+          isPublicFile,
         ),
       ),
     db
