@@ -10,6 +10,7 @@ import { listedRecord } from "~/platform/content/record-state";
 import {
   asksIndex,
   countColumns,
+  foundCount,
   foundRecords,
   hasWords,
   recordsWithCopies,
@@ -36,18 +37,20 @@ const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projec
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
+const names = ["title", "place", "summary", "story", "service"] as const;
+const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
+// nothing of the row, or each would be read
+const copyText = joined(names.map((name) => own(name, sql`''`)));
+const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const names = ["title", "place", "summary", "story", "service"] as const;
-  const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
-  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const words = wordsOf(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, hasWords(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
-  // nothing of the row, or each would be read
-  const copy = joined(names.map((name) => own(name, sql`''`)));
   // what was found is looked up, not looked for on the index of all
   const kept = state ? inState : sql`+${projects.deletedAt} is null`;
-  return and(kept, sql`${projects.id} in (${foundRecords("project", projectDocuments.kind, q, words, copy)})`);
+  return and(kept, sql`${projects.id} in (${foundRecords("project", projectDocuments.kind, q, words, copyText)})`);
 }
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
@@ -90,25 +93,22 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${recordsWithCopies("project", asksIndex(query))} where ${matches(query, now)})`;
-  return db.select(countColumns("project", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
+  const { state, q } = query;
+  const words = wordsOf(q);
+  const found = state
+    ? sql`(select count(*) from ${recordsWithCopies("project", asksIndex(query))} where ${matches(query, now)})`
+    : foundCount("project", projectDocuments.kind, q, words, copyText);
+  return db.select(countColumns("project", now, state, words.length > 0 ? found : undefined)).from(sql`(select 1)`);
 }
 
 /** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their
  *  neighbors, and the first of all; all of them where no page is told. */
 export function projectOrderQuery(db: Db, page?: number) {
-  const ordered = db
-    .select({ id: projects.id, place: sql<number>`row_number() over (order by ${sql.join(ownOrder, sql`, `)})`.as("place") })
-    .from(projects)
-    .where(isNull(projects.deletedAt))
-    .as("ordered");
-  const first = ((page ?? 1) - 1) * listedProjects + 1;
-  const near = sql`(${ordered.place} = 1 or ${ordered.place} between ${first - 1} and ${first + listedProjects + 1})`;
-  return db
-    .select({ id: ordered.id })
-    .from(ordered)
-    .where(page === undefined ? undefined : near)
-    .orderBy(asc(sql`place`));
+  const ordered = sql`select id from projects indexed by projects_placed where deleted_at is null order by position, publish_at desc, id`;
+  const skipped = Math.max(0, ((page ?? 1) - 1) * listedProjects - 1);
+  const first = skipped > 0 ? sql`select id from (${ordered} limit 1) union all ` : sql``;
+  const near = sql`${first}select id from (${ordered} limit ${listedProjects + (page === 1 ? 2 : 3)} offset ${skipped})`;
+  return db.select({ id: sql<string>`id` }).from(sql`(${page === undefined ? ordered : near})`);
 }
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];

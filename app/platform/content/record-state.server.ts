@@ -2,8 +2,8 @@ import { type Column, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
 import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
-import { editions, workingCopies } from "~/platform/db/schema";
-import { foundKeys } from "~/platform/search/search.server";
+import { editions, searchDocuments, workingCopies } from "~/platform/db/schema";
+import { foundKeys, matchesKind } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import type { RecordState } from "./record-state";
 
@@ -72,6 +72,18 @@ export function foundRecords(kind: CountedKind, documents: string, q: string, wo
   const expression = searchExpression(q);
   const inRow = expression ? foundKeys(documents, expression) : sql`select null`;
   return sql`${inRow} union select record_id from ${workingCopies} where kind = ${kind} and ${hasWords(copyText, words)}`;
+}
+
+/** How many records `foundRecords` finds: what the index counts, and those that only a working copy finds. What lies in the trash is in no
+ *  index. */
+export function foundCount(kind: CountedKind, documents: string, q: string, words: readonly string[], copyText: SQL): SQL {
+  const expression = searchExpression(q);
+  const hit = expression ? matchesKind(documents, expression) : sql`0`;
+  const inRow = sql`exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id}
+    where ${searchDocuments.kind} = ${documents} and ${searchDocuments.key} = r.id and ${hit})`;
+  return sql`((select count(*) from search_index where ${hit})
+    + (select count(*) from ${workingCopies} cross join ${sql.identifier(countedTables[kind])} as r on r.id = ${workingCopies.recordId}
+      where ${workingCopies.kind} = ${kind} and r.deleted_at is null and ${hasWords(copyText, words)} and not ${inRow}))`;
 }
 
 /** The records of a kind, each with its working copy and its planned change, to select from. `byId`: those that are wanted are looked up by
