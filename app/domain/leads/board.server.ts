@@ -96,7 +96,7 @@ export function boardColumn(db: Db, filter: LeadFilter, status: (typeof stages)[
   const most = limit + 1;
   const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${most}`;
   const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
-    and (select count(*) from (${late})) < ${most} order by ${leads.statusSince} limit ${most}`;
+    order by ${leads.statusSince} limit ${most} - (select count(*) from (${late}))`;
   return db
     .select(rowColumns)
     .from(leads)
