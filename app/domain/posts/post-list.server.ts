@@ -31,15 +31,18 @@ const own = (field: string, column: SQLWrapper) =>
 // nothing of the row, or each would be read
 const copyText = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const searchOf = (q: string) => ({ kind: "post" as const, documents: postDocuments.kind, q, words: wordsOf(q), copyText });
+/** Where a list is selected from: what a search finds, else all. */
+const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
+  recordsWithCopies("post", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
   const words = wordsOf(q);
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, hasWords(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
-  // what was found is looked up, not looked for on the index of all
-  const kept = state ? inState : sql`+${posts.deletedAt} is null`;
-  return and(kept, sql`${posts.id} in (${foundRecords("post", postDocuments.kind, q, words, copyText)})`);
+  // of what was found, and no reason to read the index of all
+  return state ? inState : sql`+${posts.deletedAt} is null`;
 }
 
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
@@ -69,7 +72,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(recordsWithCopies("post", few !== undefined || asksIndex(query)))
+    .from(few ? recordsWithCopies("post", "by condition") : sourceOf(query))
     .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(listedPosts)
@@ -95,11 +98,8 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
   const { state, q } = query;
-  const words = wordsOf(q);
-  const found = state
-    ? sql`(select count(*) from ${recordsWithCopies("post", asksIndex(query))} where ${matches(query, now)})`
-    : foundCount("post", postDocuments.kind, q, words, copyText);
-  return db.select(countColumns("post", now, state, words.length > 0 ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
+  return db.select(countColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];

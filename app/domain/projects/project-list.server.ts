@@ -42,15 +42,18 @@ const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts]
 // nothing of the row, or each would be read
 const copyText = joined(names.map((name) => own(name, sql`''`)));
 const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const searchOf = (q: string) => ({ kind: "project" as const, documents: projectDocuments.kind, q, words: wordsOf(q), copyText });
+/** Where a list is selected from: what a search finds, else all. */
+const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
+  recordsWithCopies("project", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
 
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
   const words = wordsOf(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, hasWords(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
-  // what was found is looked up, not looked for on the index of all
-  const kept = state ? inState : sql`+${projects.deletedAt} is null`;
-  return and(kept, sql`${projects.id} in (${foundRecords("project", projectDocuments.kind, q, words, copyText)})`);
+  // of what was found, and no reason to read the index of all
+  return state ? inState : sql`+${projects.deletedAt} is null`;
 }
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
@@ -68,7 +71,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(recordsWithCopies("project", asksIndex(query)))
+    .from(sourceOf(query))
     .where(matches(query, now))
     .orderBy(...orders[query.order])
     .limit(listedProjects)
@@ -94,11 +97,8 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
   const { state, q } = query;
-  const words = wordsOf(q);
-  const found = state
-    ? sql`(select count(*) from ${recordsWithCopies("project", asksIndex(query))} where ${matches(query, now)})`
-    : foundCount("project", projectDocuments.kind, q, words, copyText);
-  return db.select(countColumns("project", now, state, words.length > 0 ? found : undefined)).from(sql`(select 1)`);
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
+  return db.select(countColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 /** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their

@@ -109,7 +109,7 @@ export function matchesKind(kind: string, expression: string): SQL {
 }
 
 /** A select of the keys of the records of a kind that match. */
-export function foundKeys(kind: string, expression: string): SQL {
+function foundKeys(kind: string, expression: string): SQL {
   return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKind(kind, expression)}`;
 }
 
