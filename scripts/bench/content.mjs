@@ -16,7 +16,7 @@ const pages = {
   "blog, search": "/blog?q=shade",
   "one project": (size) => `${catalog}/${size.project}?bench=1`,
   "office: projects": "/admin/projects",
-  "office: projects, searched": "/admin/projects?q=patio",
+  "office: projects, searched": "/admin/projects?q=house",
   "office: posts": "/admin/posts",
   "office: posts, searched": "/admin/posts?q=shade",
   library: "/admin/files",

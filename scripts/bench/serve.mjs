@@ -51,12 +51,16 @@ async function query(sql) {
   return (await storage.env.DB.prepare(sql).all()).results;
 }
 
-// what the generated leads lack: owners, channels, campaigns, drawings, photos; and so many who wait that a page is full of them, however
-// many leads there are
+// what the generated leads lack: owners, channels, campaigns, drawings, photos; and so many who wait, and so many in each open stage, that a
+// page and a column of the board are full of them, however many leads there are
 function leadsFilled() {
   return [
     `UPDATE leads SET entry = 'web', status = 'new', first_reply_at = NULL, reply_minutes = NULL
   WHERE rowid IN (SELECT rowid FROM leads WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT 120)`,
+    ...["contacted", "visit-booked", "quoted"].map(
+      (status, at) => `UPDATE leads SET status = '${status}', first_reply_at = created_at, reply_minutes = 5
+  WHERE rowid IN (SELECT rowid FROM leads WHERE deleted_at IS NULL ORDER BY created_at DESC LIMIT 30 OFFSET ${120 + 30 * at})`,
+    ),
     `UPDATE leads SET
   assigned_to = CASE rowid % 6 ${people.map((id, at) => `WHEN ${at} THEN ${sqlLiteral(id)}`).join(" ")} END,
   channel = CASE rowid % 5 WHEN 0 THEN 'google-ads' WHEN 1 THEN 'google-search' WHEN 2 THEN 'facebook' WHEN 3 THEN 'direct' ELSE '' END,

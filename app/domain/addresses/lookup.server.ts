@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { isPublished } from "~/platform/db/published";
+import { isPublished, lookedUp } from "~/platform/db/published";
 import { posts, projects, redirects } from "~/platform/db/schema";
 import { type Destination, isAddressKind, movedTo, recordAt, recordPath, redirectStatus } from "./redirect-rules";
 
@@ -91,11 +91,11 @@ export async function lookUp(db: Db, wanted: readonly string[], pages: readonly 
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inMany(projects.slug, slugs), isPublished(projects, now))),
+      .where(and(inMany(projects.slug, slugs), isPublished(lookedUp(projects), now))),
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inMany(posts.slug, slugs), isPublished(posts, now))),
+      .where(and(inMany(posts.slug, slugs), isPublished(lookedUp(posts), now))),
   ]);
   const live = new Set([
     ...pages,

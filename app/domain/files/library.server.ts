@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { keptCount } from "~/platform/db/record-counts.server";
-import { files, fileVersions, recordCounts, staff } from "~/platform/db/schema";
+import { files, fileVersions, recordCounts, searchDocuments, staff } from "~/platform/db/schema";
 import { fileDocuments } from "~/platform/files/file-document";
 import { isUnused, placesOf } from "~/platform/files/file-uses.server";
-import { isFound } from "~/platform/search/search.server";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
+import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import type { LibraryFilter, LibraryShow } from "./library";
 
@@ -66,12 +67,33 @@ function matching({ show, q, tag }: LibraryFilter): SQL | undefined {
   return and(found ? sql`+${files.visibility} = 'public'` : isPublic, shown[show], hasTag, found);
 }
 
+/** From where files come that match a search alone: the index and what stands beside its keys, no file itself. Undefined when something else
+ *  is asked. `older` is where a page begins. */
+function foundAlone({ show, q, tag }: LibraryFilter, older?: SQL): SQL | undefined {
+  const expression = searchExpression(q);
+  if (show !== "all" || !expression) return undefined;
+  const { listedAt, topics } = searchDocuments;
+  return sql`${hitsFrom} where ${and(
+    matchesKind(fileDocuments.kind, expression),
+    isNotNull(listedAt),
+    tag ? sql`exists (select 1 from json_each(${topics}) where value = ${tag})` : undefined,
+    older,
+  )}`;
+}
+
 /** A page of the library, newest first, one more than `limit` when there are more. `before` is the cursor of the last row seen. */
 export function libraryPage(db: Db, filter: LibraryFilter, limit: number) {
+  const { listedAt, key } = searchDocuments;
+  const hits = foundAlone(filter, olderThan(filter.before, listedAt, key));
+  const newestHits = sql`(select ${key} from ${hits} order by ${listedAt} desc, ${key} desc limit ${limit + 1})`;
   return db
     .select(listColumns)
     .from(files)
-    .where(and(matching(filter), olderThan(filter.before)))
+    .where(
+      hits
+        ? and(sql`${files.id} in ${newestHits}`, isPublicFile)
+        : and(matching(filter), olderThan(filter.before, files.timeCreated, files.id)),
+    )
     .orderBy(desc(files.timeCreated), desc(files.id))
     .limit(limit + 1);
 }
@@ -96,7 +118,8 @@ function foundCount(filter: LibraryFilter): SQL {
   const { show, tag } = filter;
   if (filter.q.trim() === "" && show === "all") return tag ? keptCount("file", "tag", tag) : keptCount("file", "kept");
   if (filter.q.trim() === "" && !tag && (show === "no-alt" || show === "no-permission")) return keptCount("file", show);
-  return sql`(select count(*) from ${files} where ${matching(filter)})`;
+  const hits = foundAlone(filter);
+  return hits ? sql`(select count(*) from ${hits})` : sql`(select count(*) from ${files} where ${matching(filter)})`;
 }
 
 /** The tags in use, the most frequent first. */
@@ -137,10 +160,10 @@ export function publicFiles(db: Db, ids: readonly string[]) {
   return db
     .select()
     .from(files)
-    .where(and(isPublic, isKept, inMany(files.id, ids)));
+    .where(and(inMany(files.id, ids), isPublicFile));
 }
 
-function olderThan(cursor: string): SQL | undefined {
+function olderThan(cursor: string, at: Column, id: Column): SQL | undefined {
   const match = /^(\d{1,16})\.([\w-]{1,60})$/.exec(cursor);
-  return match ? sql`(${files.timeCreated}, ${files.id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
+  return match ? sql`(${at}, ${id}) < (${Number(match[1])}, ${match[2]!})` : undefined;
 }

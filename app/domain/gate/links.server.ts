@@ -1,9 +1,10 @@
-import { and, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, ne, or, sql } from "drizzle-orm";
 import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { isPublished } from "~/platform/db/published";
+import { isPublished, lookedUp } from "~/platform/db/published";
 import { files, linkChecks, posts, projects, redirects } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import type { GateLink } from "./check-texts";
 import { internalPath } from "./links";
 
@@ -60,15 +61,15 @@ async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
     db
       .select({ slug: posts.slug })
       .from(posts)
-      .where(and(inMany(posts.slug, all("post")), isPublished(posts, at))),
+      .where(and(inMany(posts.slug, all("post")), isPublished(lookedUp(posts), at))),
     db
       .select({ slug: projects.slug })
       .from(projects)
-      .where(and(inMany(projects.slug, all("project")), isPublished(projects, at))),
+      .where(and(inMany(projects.slug, all("project")), isPublished(lookedUp(projects), at))),
     db
       .select({ id: files.id })
       .from(files)
-      .where(and(inMany(files.id, all("file")), eq(files.visibility, "public"), isNull(files.deletedAt))),
+      .where(and(inMany(files.id, all("file")), isPublicFile)),
     db
       .select({ path: redirects.fromPath })
       .from(redirects)

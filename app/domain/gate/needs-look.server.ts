@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { FactsByKey } from "~/domain/facts/facts";
 import { gateRecordOfPost, ownReasons } from "~/domain/posts/post-gate";
@@ -10,6 +10,7 @@ import type { Reason as ContentReason } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { isPublished, isScheduled } from "~/platform/db/published";
 import { contentChecks, files, posts, projectPictures, projects } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { checkTexts, type GateLink, type LiveTexts } from "./check-texts";
 import { checkRecord, type GateRecord } from "./gate";
 import { linkStates } from "./links.server";
@@ -70,8 +71,6 @@ function readList<Item extends z.ZodType>(json: string, item: Item): z.output<It
   return parsed.success ? parsed.data : [];
 }
 
-const publicFile = and(eq(files.visibility, "public"), isNull(files.deletedAt));
-
 /** Everything live or scheduled as the gate sees it. */
 async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): Promise<LiveRecord[]> {
   const isOut = (table: typeof projects | typeof posts) => or(isPublished(table, now), isScheduled(table, now));
@@ -90,7 +89,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         ...fileColumns,
       })
       .from(projectPictures)
-      .leftJoin(files, and(eq(files.id, projectPictures.fileId), publicFile))
+      .leftJoin(files, and(eq(files.id, projectPictures.fileId), isPublicFile))
       .where(inArray(projectPictures.projectId, live))
       .orderBy(asc(projectPictures.position), asc(projectPictures.id)),
     db
@@ -110,7 +109,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         ...fileColumns,
       })
       .from(posts)
-      .leftJoin(files, and(eq(files.id, posts.fileId), publicFile))
+      .leftJoin(files, and(eq(files.id, posts.fileId), isPublicFile))
       .where(isOut(posts)),
   ]);
   const asked = { facts, forbidden, today: houstonDay(now) };

@@ -1,13 +1,13 @@
-import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { Settings } from "~/domain/settings/settings";
 import { addBusinessDays } from "~/lib/business-time";
 import { houstonDay, midnightsBetween } from "~/lib/dates";
 import { fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import type { Read } from "~/platform/db/reads.server";
-import { leads } from "~/platform/db/schema";
+import { leads, recordCounts } from "~/platform/db/schema";
 import { type LeadStatus, openStatuses, stages } from "./lead";
-import { passing, rowColumns, worth } from "./lead-list.server";
+import { keptInStages, passing, rowColumns, worth } from "./lead-list.server";
 import type { LeadFilter } from "./lead-query";
 import { shownLead } from "./lead-row";
 import { followUpDays } from "./stage-rules";
@@ -26,7 +26,8 @@ export function monthStart(now: Date): Date {
 /** Per stage: how many, what they are worth together in cents, and how many of them by an estimate. Of won and lost leads those of this
  *  month: most leads end there, and what was lost in all the years tells nobody anything. Of spam and those out of the area only how many. */
 export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
-  const others = and(isNull(leads.deletedAt), passing(filter));
+  const narrowed = passing(filter);
+  const others = and(isNull(leads.deletedAt), narrowed);
   const status = sql<LeadStatus>`${leads.status}`.as("status");
   const count = sql<number>`count(*)`.as("count");
   const summed = (where: SQL) =>
@@ -40,11 +41,22 @@ export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
       .from(leads)
       .where(and(where, others))
       .groupBy(leads.status);
-  const counted = db
-    .select({ status, count, worthCents: sql<number>`0`.as("worth_cents"), estimated: sql<number>`0`.as("estimated") })
-    .from(leads)
-    .where(and(sql`${leads.status} in ('spam', 'out-of-area')`, others))
-    .groupBy(leads.status);
+  const aside = sql`${narrowed ? leads.status : recordCounts.value} in ('spam', 'out-of-area')`;
+  const unvalued = { worthCents: sql<number>`0`.as("worth_cents"), estimated: sql<number>`0`.as("estimated") };
+  const counted = narrowed
+    ? db
+        .select({ status, count, ...unvalued })
+        .from(leads)
+        .where(and(aside, others))
+        .groupBy(leads.status)
+    : db
+        .select({
+          status: sql<LeadStatus>`${recordCounts.value}`.as("status"),
+          count: sql<number>`${recordCounts.count}`.as("count"),
+          ...unvalued,
+        })
+        .from(recordCounts)
+        .where(and(eq(recordCounts.kind, "lead"), eq(recordCounts.facet, "status"), gt(recordCounts.count, 0), aside));
   return summed(sql`${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`)
     .unionAll(summed(sql`${leads.status} in ('won', 'lost') and ${leads.statusSince} >= ${monthStart(now).getTime()}`))
     .unionAll(counted);
@@ -54,10 +66,9 @@ export function boardHeads(db: Db, filter: LeadFilter, now: Date) {
 export function boardMedians(db: Db, filter: LeadFilter) {
   const others = passing(filter);
   const of = (status: LeadStatus) => sql`leads where ${and(isNull(leads.deletedAt), sql`${leads.status} = ${status}`, others)}`;
+  const count = (status: LeadStatus) => (others ? sql`(select count(*) from ${of(status)})` : keptInStages([status]));
   const median = (status: LeadStatus) =>
-    sql<
-      number | null
-    >`(select status_since from ${of(status)} order by status_since limit 1 offset (select max(0, (count(*) - 1) / 2) from ${of(status)}))`;
+    sql<number | null>`(select status_since from ${of(status)} order by status_since limit 1 offset max(0, (${count(status)} - 1) / 2))`;
   return db
     .select({
       new: median("new").as("new"),
@@ -85,7 +96,7 @@ export function boardColumn(db: Db, filter: LeadFilter, status: (typeof stages)[
   const most = limit + 1;
   const late = sql`select leads.rowid as place from leads where ${inStage} and ${isLate} order by ${leads.nextActionAt} limit ${most}`;
   const rest = sql`select leads.rowid as place from leads where ${inStage} and not (${isLate})
-    and (select count(*) from (${late})) < ${most} order by ${leads.statusSince} limit ${most}`;
+    order by ${leads.statusSince} limit ${most} - (select count(*) from (${late}))`;
   return db
     .select(rowColumns)
     .from(leads)

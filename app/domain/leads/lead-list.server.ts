@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
-import { leads, listedSql, nextSql, staff, unlistedSql, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
+import { keptCount } from "~/platform/db/record-counts.server";
+import { leadStatuses, leads, listedSql, nextSql, staff, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
 import { isFound } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
-import { openStatuses } from "./lead";
+import { type LeadStatus, openStatuses } from "./lead";
 import { leadDocuments } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
 
@@ -83,15 +84,22 @@ export function pageOf(query: LeadQuery, rows: readonly Row[], limit: number): {
   };
 }
 
-/** How many leads are in the list, from the few that are not: how many rows a table has, SQLite reads off the pages of its narrowest index,
- *  without a look at each. */
-const allButUnlisted = sql<number>`(select count(*) from leads) - (select count(*) from leads indexed by leads_unlisted where ${sql.raw(unlistedSql)})`;
-const wholeList = "leads_listed";
+/** How many leads outside of the trash are in these stages, by the counts that are kept of each. */
+export function keptInStages(stages: readonly LeadStatus[]): SQL<number> {
+  return sql<number>`(${sql.join(
+    stages.map((stage) => keptCount("lead", "status", stage)),
+    sql` + `,
+  )})`;
+}
 
 /** How many leads match, as one row. */
 export function leadTotal(db: Db, filter: LeadFilter) {
+  const { stage } = filter;
+  if (passing(filter) === undefined) {
+    const stages = stage === "open" ? openStatuses : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
+    return db.select({ count: sql<number>`${keptInStages(stages)}`.as("count") }).from(sql`(select 1)`);
+  }
   const index = countedBy(filter);
-  if (index === wholeList) return db.select({ count: allButUnlisted }).from(sql`(select 1)`);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(matching(filter));
 }
@@ -105,8 +113,7 @@ function countedBy({ stage, service, hasDrawing, hasPhotos, ...others }: LeadFil
   if (isNarrowed) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
   if (hasPhotos) return "leads_listed_photos";
-  if (service) return `leads_service_${service.replaceAll("-", "_")}`;
-  return wholeList;
+  return service && `leads_service_${service.replaceAll("-", "_")}`;
 }
 
 /** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { GateContext } from "~/domain/gate/context";
 import { checkRecord } from "~/domain/gate/gate";
 import { blocksFirst, type Reason } from "~/domain/gate/reasons";
@@ -6,6 +6,7 @@ import { houstonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, posts } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { gateRecordOfPost, ownReasons } from "./post-gate";
 import type { PostRecord } from "./post-record.server";
 
@@ -23,7 +24,7 @@ export async function checkPosts(db: Db, checked: readonly Checked[], context: G
     db
       .select({ id: files.id, name: files.name, width: files.width, contentType: files.contentType, alt: files.alt })
       .from(files)
-      .where(and(inMany(files.id, covers), eq(files.visibility, "public"), isNull(files.deletedAt))),
+      .where(and(inMany(files.id, covers), isPublicFile)),
   ]);
   const asked = checked.map(({ id, record }) => {
     const other = taken.find((post) => post.slug === record.slug && post.id !== id);

@@ -6,6 +6,7 @@ import { listedRecord } from "~/platform/content/record-state";
 import {
   asksIndex,
   countColumns,
+  foundCount,
   foundRecords,
   hasWords,
   recordsWithCopies,
@@ -27,16 +28,21 @@ const editionOf = and(eq(editions.kind, "post"), eq(editions.recordId, posts.id)
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
+// nothing of the row, or each would be read
+const copyText = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
+const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const searchOf = (q: string) => ({ kind: "post" as const, documents: postDocuments.kind, q, words: wordsOf(q), copyText });
+/** Where a list is selected from: what a search finds, else all. */
+const sourceOf = (query: Pick<PostListQuery, "state" | "q">) =>
+  recordsWithCopies("post", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
+
 function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const words = wordsOf(q);
   const inState = state ? stateConditions(posts, now)[state] : isNull(posts.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, hasWords(sql`(${posts.searchText} || ' ' || ${posts.slug})`, words));
-  // nothing of the row, or each would be read
-  const copy = sql`lower(${own("title", sql`''`)} || ' ' || ${own("summary", sql`''`)} || ' ' || ${own("body", sql`''`)})`;
-  // what was found is looked up, not looked for on the index of all
-  const kept = state ? inState : sql`+${posts.deletedAt} is null`;
-  return and(kept, sql`${posts.id} in (${foundRecords("post", postDocuments.kind, q, words, copy)})`);
+  // of what was found, and no reason to read the index of all
+  return state ? inState : sql`+${posts.deletedAt} is null`;
 }
 
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
@@ -66,7 +72,7 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${posts}.id`.as("id") })
-    .from(recordsWithCopies("post", few !== undefined || asksIndex(query)))
+    .from(few ? recordsWithCopies("post", "by condition") : sourceOf(query))
     .where(few ?? matches(query, now))
     .orderBy(...order)
     .limit(listedPosts)
@@ -91,8 +97,9 @@ export function postListQuery(db: Db, now: Date, query: PostListQuery) {
 
 /** How many posts match, and how many there are in each state: one row. */
 export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${recordsWithCopies("post", asksIndex(query))} where ${matches(query, now)})`;
-  return db.select(countColumns("post", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
+  const { state, q } = query;
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
+  return db.select(countColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];

@@ -104,6 +104,12 @@ test("search finds words of the working copy and of the row; orders and pages", 
   expect(await ids("q=whole")).toEqual([]);
   expect(await ids("q=text+edition")).toEqual(["edition"]);
   expect(await ids("q=%25")).toEqual([]);
+  for (const order of ["changed", "published", "title"])
+    expect((await ids(`q=text&order=${order}`)).toSorted()).toEqual((await ids("q=text")).toSorted());
+  for (const q of ["SINCE", "whole", "text edition", "%", "t"]) {
+    const [counts] = await postCountsQuery(db, now, { state: undefined, q });
+    expect(counts?.matching, q).toBe((await ids(`q=${encodeURIComponent(q)}`)).length);
+  }
   expect((await list("order=title")).map(({ title }) => title)).toEqual([
     "Changed since",
     "Draft",

@@ -5,10 +5,10 @@ import type { Db } from "~/platform/db/client.server";
 import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished } from "~/platform/db/published";
 import { keptCount, momentsOf, notSeen, seenCount } from "~/platform/db/record-counts.server";
-import { files, posts, postTags, recordCounts } from "~/platform/db/schema";
+import { files, posts, postTags, recordCounts, searchDocuments } from "~/platform/db/schema";
 import { altOf } from "~/platform/files/file-uses.server";
 import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
-import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
+import { hitsFrom, matchesKind } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import { isSearch, type Post, type PostCard, type PostFilter, postsPerPage, serviceTags } from "./post";
 import { postDocuments } from "./post-document";
@@ -66,17 +66,17 @@ const publicFile = and(eq(files.id, posts.fileId), isPublicFile);
 
 const newest = [desc(posts.publishAt), asc(posts.slug)];
 
-/** Cards of the first posts that match, in that order. Which ones is decided on the index `posts_listed` alone: a row is as long as its
+/** Cards of the first posts that match, the newest first. Which ones is decided on the index `posts_listed` alone: a row is as long as its
  *  text, and only those that are shown are read. */
-function cards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
+function newestCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   const chosen = db
     .select({ id: posts.id })
     .from(posts)
     .where(where)
-    .orderBy(...order)
+    .orderBy(...newest)
     .limit(limit)
     .offset(offset);
-  return chosenCards(db, chosen, order);
+  return chosenCards(db, chosen, newest);
 }
 
 function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
@@ -88,60 +88,58 @@ function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
     .orderBy(...order);
 }
 
-function matches(filter: Pick<PostFilter, "q" | "topic">): SQL[] {
-  const conditions: SQL[] = [];
-  if (isSearch(filter)) {
-    const expression = searchExpression(filter.q);
-    conditions.push(expression ? isFound(posts.id, postDocuments.kind, expression) : sql`0`);
-  }
-  if (filter.topic) conditions.push(sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${filter.topic})`);
-  return conditions;
-}
-
 /** One page of the index: visible posts that match, newest first. Map the rows with `postCard`. */
 export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
-  return cards(db, and(isPublished(posts, now), ...matches(filter)), newest, postsPerPage, (filter.page - 1) * postsPerPage);
+  const offset = (filter.page - 1) * postsPerPage;
+  if (isSearch(filter)) {
+    const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
+    const chosen = sql`(select ${searchDocuments.key} from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
+    return chosenCards(db, chosen, newest);
+  }
+  const { topic } = filter;
+  const hasTopic = topic ? sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${topic})` : undefined;
+  return newestCards(db, and(isPublished(posts, now), hasTopic), postsPerPage, offset);
 });
 
-/** Visible posts that match a search, from its hits on: `p` is the post. */
-function foundFrom(now: Date, q: string): { from: SQL; where: SQL } {
+/** From where visible posts come that match: the index and what stands beside its keys, no post itself. */
+function found(now: Date, { q, topic }: Pick<PostFilter, "q" | "topic">): SQL {
+  const { listedAt: publishAt, endsAt: unpublishAt, topics } = searchDocuments;
   const expression = searchExpression(q);
-  return {
-    // a row is as long as its text: all that is asked stands in the index
-    from: sql`${hitsFrom} cross join ${posts} as p indexed by posts_found on p.id = search_documents.key`,
-    where: sql`${expression ? matchesKind(postDocuments.kind, expression) : sql`0`} and ${isPublished(momentsOf("p"), now)}`,
-  };
+  return sql`${hitsFrom} where ${and(
+    expression ? matchesKind(postDocuments.kind, expression) : sql`0`,
+    // what lies in the trash is not listed
+    isPublished({ publishAt, unpublishAt, deletedAt: sql`null` }, now),
+    topic ? sql`exists (select 1 from json_each(${topics}) where value = ${topic})` : undefined,
+  )}`;
 }
 
 /** How many visible posts match: one row. */
 export const postCountQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
-  const { from, where } = foundFrom(now, filter.q);
   const tagged = sql`(${keptCount("post", "tag", filter.topic)}
     - (select count(*) from ${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id where t.tag = ${filter.topic}))`;
-  const withTopic = sql`exists (select 1 from post_tags t where t.post_id = p.id and t.tag = ${filter.topic})`;
-  const found = sql`(select count(*) from ${from} where ${filter.topic ? and(where, withTopic) : where})`;
-  const count = isSearch(filter) ? found : filter.topic ? tagged : seenCount("post", now);
+  const matching = sql`(select count(*) from ${found(now, filter)})`;
+  const count = isSearch(filter) ? matching : filter.topic ? tagged : seenCount("post", now);
   return db.select({ count: sql<number>`${count}`.as("count") }).from(sql`(select 1)`);
 });
 
 /** The topics visible posts have, with how many of them match the search and how many there are. */
 export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilter, "q">) => {
-  const { from, where } = foundFrom(now, filter.q);
   const byTag = (rows: SQL) => sql`(select t.tag as tag, count(*) as posts from ${rows} group by t.tag)`;
   const notSeenBy = byTag(sql`${notSeen("post", now)} as other cross join ${postTags} as t on t.post_id = other.id`);
-  // what is found is noted first: its topics are asked for one after the other
-  const foundBy = sql`(with hit as materialized (select p.id from ${from} where ${where})
-    select t.tag as tag, count(*) as posts from hit cross join ${postTags} as t on t.post_id = hit.id group by t.tag)`;
+  // counted by all topics of a post together first: these are few
+  const foundBy = sql`(select own.value as tag, sum(alike.posts) as posts
+    from (select ${searchDocuments.topics} as topics, count(*) as posts from ${found(now, { q: filter.q, topic: "" })} group by ${searchDocuments.topics}) as alike
+    cross join json_each(alike.topics) as own group by own.value)`;
   const all = sql`(kept.count - coalesce(away.posts, 0))`;
   return db
     .select({
       tag: sql<string>`kept.value`.as("tag"),
-      count: sql<number>`${isSearch(filter) ? sql`coalesce(found.posts, 0)` : all}`.as("count"),
+      count: sql<number>`${isSearch(filter) ? sql`coalesce(hit.posts, 0)` : all}`.as("count"),
       all: sql<number>`${all}`.as("all_posts"),
     })
     .from(
       sql`${recordCounts} as kept left join ${notSeenBy} as away on away.tag = kept.value
-        ${isSearch(filter) ? sql`left join ${foundBy} as found on found.tag = kept.value` : sql``}`,
+        ${isSearch(filter) ? sql`left join ${foundBy} as hit on hit.tag = kept.value` : sql``}`,
     )
     .where(sql`kept.kind = 'post' and kept.facet = 'tag' and ${all} > 0`)
     .orderBy(sql`kept.value`);
@@ -149,7 +147,7 @@ export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilt
 
 /** The newest visible posts. Map with `postCard`. */
 export const latestPostsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 3) => {
-  return cards(db, isPublished(posts, now), newest, limit);
+  return newestCards(db, isPublished(posts, now), limit);
 });
 
 /** What to read next is chosen among so many of the newest visible posts: else every post would be asked for its topics. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { GateContext } from "~/domain/gate/context";
 import { checkRecord } from "~/domain/gate/gate";
 import type { Reason } from "~/domain/gate/reasons";
@@ -6,6 +6,7 @@ import { houstonDay } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, projects } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { gateRecordOfProject } from "./project-gate";
 import type { ProjectRecord } from "./project-record.server";
 
@@ -34,7 +35,7 @@ export async function checkProject(db: Db, id: string, record: ProjectRecord, co
     db
       .select(gateFileColumns)
       .from(files)
-      .where(and(inMany(files.id, ids), eq(files.visibility, "public"), isNull(files.deletedAt))),
+      .where(and(inMany(files.id, ids), isPublicFile)),
   ]);
   const known = {
     takenBy: taken ? `“${taken.title || "another project"}”` : "",

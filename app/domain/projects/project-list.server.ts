@@ -10,6 +10,7 @@ import { listedRecord } from "~/platform/content/record-state";
 import {
   asksIndex,
   countColumns,
+  foundCount,
   foundRecords,
   hasWords,
   recordsWithCopies,
@@ -18,6 +19,7 @@ import {
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { isPublicFile } from "~/platform/files/picture-columns.server";
 import { gateFileColumns } from "./check-project.server";
 import { pictureIdOf } from "./project";
 import { projectDocuments } from "./project-document";
@@ -35,18 +37,23 @@ const editionOf = and(eq(editions.kind, "project"), eq(editions.recordId, projec
 const own = (field: string, column: SQLWrapper) =>
   sql<string>`coalesce(json_extract(${workingCopies.data}, ${sql.raw(`'$.${field}'`)}), ${column})`;
 
+const names = ["title", "place", "summary", "story", "service"] as const;
+const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
+// nothing of the row, or each would be read
+const copyText = joined(names.map((name) => own(name, sql`''`)));
+const wordsOf = (q: string) => normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+const searchOf = (q: string) => ({ kind: "project" as const, documents: projectDocuments.kind, q, words: wordsOf(q), copyText });
+/** Where a list is selected from: what a search finds, else all. */
+const sourceOf = (query: Pick<ProjectListQuery, "state" | "q">) =>
+  recordsWithCopies("project", asksIndex(query) ? foundRecords(searchOf(query.q)) : undefined);
+
 function matches({ state, q }: Pick<ProjectListQuery, "state" | "q">, now: Date): SQL | undefined {
-  const names = ["title", "place", "summary", "story", "service"] as const;
-  const joined = (parts: readonly SQLWrapper[]) => sql`lower(${sql.join([...parts], sql` || ' ' || `)})`;
-  const words = normalizeSearch(q).split(" ").filter(Boolean).slice(0, 8);
+  const words = wordsOf(q);
   const inState = state ? stateConditions(projects, now)[state] : isNull(projects.deletedAt);
   if (words.length === 0) return inState;
   if (state === "trash") return and(inState, hasWords(joined([...names.map((name) => own(name, projects[name])), projects.slug]), words));
-  // nothing of the row, or each would be read
-  const copy = joined(names.map((name) => own(name, sql`''`)));
-  // what was found is looked up, not looked for on the index of all
-  const kept = state ? inState : sql`+${projects.deletedAt} is null`;
-  return and(kept, sql`${projects.id} in (${foundRecords("project", projectDocuments.kind, q, words, copy)})`);
+  // of what was found, and no reason to read the index of all
+  return state ? inState : sql`+${projects.deletedAt} is null`;
 }
 
 const ownOrder = [asc(projects.position), desc(projects.publishAt), asc(projects.id)];
@@ -64,7 +71,7 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
   // decided on an index: only the rows that are shown are read
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(recordsWithCopies("project", asksIndex(query)))
+    .from(sourceOf(query))
     .where(matches(query, now))
     .orderBy(...orders[query.order])
     .limit(listedProjects)
@@ -89,25 +96,19 @@ export function projectListQuery(db: Db, now: Date, query: ProjectListQuery) {
 
 /** How many projects match, and how many there are in each state: one row. */
 export function projectCountsQuery(db: Db, now: Date, query: Pick<ProjectListQuery, "state" | "q">) {
-  const found = sql`(select count(*) from ${recordsWithCopies("project", asksIndex(query))} where ${matches(query, now)})`;
-  return db.select(countColumns("project", now, query.state, normalizeSearch(query.q) ? found : undefined)).from(sql`(select 1)`);
+  const { state, q } = query;
+  const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
+  return db.select(countColumns("project", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
 }
 
 /** The ids of projects outside of the trash in their own order, for the places a project can be moved to: those of a page with their
  *  neighbors, and the first of all; all of them where no page is told. */
 export function projectOrderQuery(db: Db, page?: number) {
-  const ordered = db
-    .select({ id: projects.id, place: sql<number>`row_number() over (order by ${sql.join(ownOrder, sql`, `)})`.as("place") })
-    .from(projects)
-    .where(isNull(projects.deletedAt))
-    .as("ordered");
-  const first = ((page ?? 1) - 1) * listedProjects + 1;
-  const near = sql`(${ordered.place} = 1 or ${ordered.place} between ${first - 1} and ${first + listedProjects + 1})`;
-  return db
-    .select({ id: ordered.id })
-    .from(ordered)
-    .where(page === undefined ? undefined : near)
-    .orderBy(asc(sql`place`));
+  const ordered = sql`select id from projects indexed by projects_placed where deleted_at is null order by position, publish_at desc, id`;
+  const skipped = Math.max(0, ((page ?? 1) - 1) * listedProjects - 1);
+  const first = skipped > 0 ? sql`select id from (${ordered} limit 1) union all ` : sql``;
+  const near = sql`${first}select id from (${ordered} limit ${listedProjects + (page === 1 ? 2 : 3)} offset ${skipped})`;
+  return db.select({ id: sql<string>`id` }).from(sql`(${page === undefined ? ordered : near})`);
 }
 
 type Row = Awaited<ReturnType<typeof projectListQuery>>[number];
@@ -136,8 +137,7 @@ export async function listedProjectsOf(db: Db, rows: readonly Row[], { facts, fo
             ),
             sql`${files.id} in ${inRows}`,
           ),
-          eq(files.visibility, "public"),
-          isNull(files.deletedAt),
+          isPublicFile,
         ),
       ),
     db

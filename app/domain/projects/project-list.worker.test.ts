@@ -99,6 +99,7 @@ test("a row is the working copy with its uploaded cover, and names what the gate
     "f-description",
   ]);
   expect((await list("q=since")).map(({ id }) => id)).toEqual(["changed"]);
+  expect((await projectCountsQuery(db, now, { state: undefined, q: "since" }))[0]?.matching).toBe(1);
   expect((await list("order=changed"))[0]?.id).toBe("changed");
 });
 
@@ -109,4 +110,6 @@ test("a move says before which one, so that two people's moves combine", async (
   await db.update(projects).set({ deletedAt: now }).where(eq(projects.id, "live"));
   await moveProject(db, "planned", "live", { by, now });
   expect(await order()).toEqual(["ending", "changed", "edition", "planned", "draft"]);
+  expect((await projectOrderQuery(db, 1)).map(({ id }) => id)).toEqual(await order());
+  expect(await projectOrderQuery(db, 2)).toEqual([{ id: "ending" }]);
 });

@@ -2,8 +2,8 @@ import { type Column, isNull, type SQL, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import { isPublished, isScheduled, wasPublished } from "~/platform/db/published";
 import { type CountedKind, countedTables, keptCount, momentsOf, seenCount } from "~/platform/db/record-counts.server";
-import { editions, workingCopies } from "~/platform/db/schema";
-import { foundKeys } from "~/platform/search/search.server";
+import { editions, searchDocuments, workingCopies } from "~/platform/db/schema";
+import { hitsFrom, matchesKind } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import type { RecordState } from "./record-state";
 
@@ -66,22 +66,48 @@ export function hasWords(text: SQL, words: readonly string[]): SQL {
   )})`;
 }
 
-/** A select of the ids of records outside of the trash that a search finds: in the row by the index, or in `copyText`, the words of a
- *  working copy, which is in none. `documents` is the kind's name in the index. */
-export function foundRecords(kind: CountedKind, documents: string, q: string, words: readonly string[], copyText: SQL): SQL {
+type Search = { kind: CountedKind; documents: string; q: string; words: readonly string[]; copyText: SQL };
+
+const hitOf = ({ documents, q }: Search) => {
   const expression = searchExpression(q);
-  const inRow = expression ? foundKeys(documents, expression) : sql`select null`;
-  return sql`${inRow} union select record_id from ${workingCopies} where kind = ${kind} and ${hasWords(copyText, words)}`;
+  return expression ? matchesKind(documents, expression) : sql`0`;
+};
+
+/** From the working copies that a search finds and the index does not: each row as `r`. */
+function inCopyAlone(search: Search): SQL {
+  const { kind, documents, words, copyText } = search;
+  return sql`${workingCopies} cross join ${sql.identifier(countedTables[kind])} as r on r.id = ${workingCopies.recordId}
+    where ${workingCopies.kind} = ${kind} and r.deleted_at is null and ${hasWords(copyText, words)}
+    and not exists (select 1 from ${searchDocuments} cross join search_index on search_index.rowid = ${searchDocuments.id}
+      where ${searchDocuments.kind} = ${documents} and ${searchDocuments.key} = r.id and ${hitOf(search)})`;
 }
 
-/** The records of a kind, each with its working copy and its planned change, to select from. `byId`: those that are wanted are looked up by
- *  id, on an index that holds what is asked of them, since a row is as long as its text. */
-export function recordsWithCopies(kind: CountedKind, byId: boolean): SQL {
-  const table = countedTables[kind];
-  const id = sql`${sql.identifier(table)}.id`;
-  return sql`${sql.identifier(table)} ${byId ? sql`indexed by ${sql.identifier(`${table}_found`)}` : sql``}
-    left join ${workingCopies} on ${workingCopies.kind} = ${kind} and ${workingCopies.recordId} = ${id}
-    left join ${editions} on ${editions.kind} = ${kind} and ${editions.recordId} = ${id}`;
+/** A select of the ids of records outside of the trash that a search finds, each once: in the row by the index, or in `copyText`, the words
+ *  of a working copy, which is in none. `documents` is the kind's name in the index. */
+export function foundRecords(search: Search): SQL {
+  return sql`select search_documents.key as id from ${hitsFrom} where ${hitOf(search)} union all select r.id from ${inCopyAlone(search)}`;
+}
+
+/** How many records `foundRecords` finds. What lies in the trash is in no index. */
+export function foundCount(search: Search): SQL {
+  return sql`((select count(*) from search_index where ${hitOf(search)}) + (select count(*) from ${inCopyAlone(search)}))`;
+}
+
+/** The records of a kind, each with its working copy and its planned change, to select from. Those that are `wanted` are looked up by id, on
+ *  an index that holds what is asked of them, since a row is as long as its text: by a condition, or one after the other from a select of
+ *  their ids, which may take half the time. */
+export function recordsWithCopies(kind: CountedKind, wanted?: "by condition" | SQL): SQL {
+  const table = sql.identifier(countedTables[kind]);
+  const looked = sql`${table} indexed by ${sql.identifier(`${countedTables[kind]}_found`)}`;
+  const records =
+    wanted === undefined
+      ? table
+      : wanted === "by condition"
+        ? looked
+        : sql`(${wanted}) as wanted cross join ${looked} on ${table}.id = wanted.id`;
+  return sql`${records}
+    left join ${workingCopies} on ${workingCopies.kind} = ${kind} and ${workingCopies.recordId} = ${table}.id
+    left join ${editions} on ${editions.kind} = ${kind} and ${editions.recordId} = ${table}.id`;
 }
 
 /** Whether a list asks the search index. What lies in the trash is in none. */

@@ -22,6 +22,12 @@ export function readUntil({ publishAt, unpublishAt, deletedAt }: Times, now: Dat
   return deletedAt === null && publishAt !== null && publishAt <= now && until > now.getTime() ? until : 0;
 }
 
+/** The moments of rows that are named by their keys, for `isPublished`: without an index of their own, or the database would read all that is
+ *  published instead. */
+export function lookedUp({ publishAt, unpublishAt, deletedAt }: Published): Published {
+  return { publishAt: sql`+${publishAt}`, unpublishAt, deletedAt: sql`+${deletedAt}` };
+}
+
 type ShownForAWhile = { showFrom: Column; showUntil: Column; deletedAt?: Column; enabled?: Column; piecesLeft?: Column };
 
 /** `isPublished` for what is shown for a while: without a start it has been there always. It may have a switch, and a number of pieces:

@@ -6,7 +6,7 @@ import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "./client.server";
-import { files, posts, postTags, projects, recordCounts, staff } from "./schema";
+import { files, leads, posts, postTags, projects, recordCounts, staff } from "./schema";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -25,6 +25,9 @@ const file = (id: string, part: Partial<typeof files.$inferInsert> = {}) => ({
   ...{ id, bucket: "files", fullPath: `files/${id}`, name: "yard.jpg", size: 1, contentType: "image/jpeg", visibility: "public" as const },
   ...{ timeCreated: now, updated: now, ...part },
 });
+const lead = (id: string, part: Partial<typeof leads.$inferInsert> = {}) => ({
+  ...{ id, reference: id, statusSince: now, name: "Ana", zip: "77007", source: "quote", ...stamps, ...part },
+});
 
 const kept = async () =>
   (await db.select().from(recordCounts))
@@ -34,11 +37,12 @@ const kept = async () =>
 
 /** The same, counted from the rows. */
 async function counted(): Promise<string[]> {
-  const [allPosts, allTags, allProjects, allFiles] = await db.batch([
+  const [allPosts, allTags, allProjects, allFiles, allLeads] = await db.batch([
     db.select().from(posts),
     db.select().from(postTags),
     db.select().from(projects),
     db.select().from(files),
+    db.select().from(leads),
   ]);
   const counts = new Map<string, number>();
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -63,6 +67,7 @@ async function counted(): Promise<string[]> {
     if (contentType.startsWith("image/") && nature === "photograph" && allowedBy === "") add("file no-permission ");
     for (const tag of new Set<string>(JSON.parse(tags))) add(`file tag ${tag}`);
   }
+  for (const { status, deletedAt } of allLeads) if (!deletedAt) add(`lead status ${status}`);
   return [...counts].map(([key, count]) => `${key} ${count}`).sort();
 }
 
@@ -75,7 +80,7 @@ async function agree(having?: string) {
 const tag = (postId: string, name: string) => ({ postId, tag: name });
 
 beforeEach(async () => {
-  for (const table of [postTags, posts, projects, files]) await db.delete(table);
+  for (const table of [postTags, posts, projects, files, leads]) await db.delete(table);
   await agree();
 });
 
@@ -147,6 +152,17 @@ test("files: the public ones outside of the trash, what they lack, and their tag
   await agree("file kept  3");
 });
 
+test("leads: by stage, outside of the trash", async () => {
+  for (const row of [lead("a"), lead("b", { status: "spam" }), lead("c", { deletedAt: now })]) await db.insert(leads).values(row);
+  await agree("lead status new 1");
+  await db.update(leads).set({ status: "quoted", deletedAt: null });
+  await agree("lead status quoted 3");
+  await db.update(leads).set({ name: "Bo" });
+  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, "a"));
+  await db.delete(leads).where(eq(leads.id, "b"));
+  await agree("lead status quoted 1");
+});
+
 test("rows that were there before, and those that a restore brings back, are counted", async () => {
   const migrations = env.TEST_MIGRATIONS.map(({ name, queries }) => ({ name, sql: queries.join("\n--> statement-breakpoint\n") }));
   const first = migrations.findIndex(({ name }) => name.startsWith("0014"));
@@ -155,6 +171,7 @@ test("rows that were there before, and those that a restore brings back, are cou
       db.insert(posts).values([post("a", { publishAt: now }), post("b"), post("c", { publishAt: now, deletedAt: now })]),
       db.insert(postTags).values([tag("a", "shade"), tag("b", "shade"), tag("c", "turf")]),
       db.insert(projects).values([project("a", { publishAt: now }), project("b"), project("c", { publishAt: now, features: '["pool"]' })]),
+      db.insert(leads).values([lead("a"), lead("b", { status: "won" })]),
       db.insert(files).values([file("a", { tags: '["pool","yard"]' }), file("b", { alt: "A", tags: '["pool"]', deletedAt: now })]),
     ]);
   await reset();

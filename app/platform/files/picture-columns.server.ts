@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files } from "~/platform/db/schema";
 
 /* The public files that records show as pictures. */
 
-/** The condition of a file that visitors may see. */
-export const isPublicFile = and(eq(files.visibility, "public"), isNull(files.deletedAt));
+/** The condition of a file that visitors may see, for files that are named by their ids: with the plus the database does not read the index
+ *  of all public ones instead. */
+export const isPublicFile = sql`(+${files.visibility} = 'public' and ${files.deletedAt} is null)`;
 
 /** The columns of a file that stands beside the record it belongs to. In a batch D1 hands back rows by bare column names: these meet none. */
 export const joinedFileColumns = {

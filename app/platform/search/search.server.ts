@@ -17,6 +17,13 @@ const searchIndex = sqliteTable("search_index", {
   text: text("text").notNull(),
 });
 
+/** What notes a record: the other columns of `search_documents` are written by triggers. */
+const notedDocuments = sqliteTable("search_documents", {
+  id: integer("id").primaryKey(),
+  kind: text("kind").notNull(),
+  key: text("key").notNull(),
+});
+
 /** Statements that index one record as it is then, or take it out when it is no longer there: append them to the batch that changes it.
  *  The key may be an expression, for a record whose id the batch decides. */
 export function indexStatements(db: Db, { kind, select }: DocumentSource, key: string | SQL) {
@@ -25,7 +32,7 @@ export function indexStatements(db: Db, { kind, select }: DocumentSource, key: s
   return [
     // a key that is decided by the batch may be none
     db
-      .insert(searchDocuments)
+      .insert(notedDocuments)
       .select(sql`select null, ${kind}, key from (select ${key} as key) where key is not null`)
       .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid = ${id}`),
@@ -40,7 +47,7 @@ export function indexManyStatements(db: Db, { kind, select }: DocumentSource, ke
   const own = and(eq(searchDocuments.kind, kind), inMany(searchDocuments.key, keys));
   return [
     db
-      .insert(searchDocuments)
+      .insert(notedDocuments)
       .select(sql`select null, ${kind}, value from json_each(${JSON.stringify(keys)}) where true`)
       .onConflictDoNothing(),
     db.delete(searchIndex).where(sql`rowid in (select ${searchDocuments.id} from ${searchDocuments} where ${own})`),
@@ -102,7 +109,7 @@ export function matchesKind(kind: string, expression: string): SQL {
 }
 
 /** A select of the keys of the records of a kind that match. */
-export function foundKeys(kind: string, expression: string): SQL {
+function foundKeys(kind: string, expression: string): SQL {
   return sql`select search_documents.key from search_index cross join ${searchDocuments} on search_documents.id = search_index.rowid where ${matchesKind(kind, expression)}`;
 }
 

@@ -17,8 +17,6 @@ export const nextStepKinds = ["call", "text", "email", "visit", "quote", "wait"]
 /** In the list unless spam is asked for. */
 export const listedSql = "deleted_at is null and status <> 'spam'";
 
-export const unlistedSql = "deleted_at is not null or status = 'spam'";
-
 /** What a lead is worth, in cents: its value, else the middle of its ballpark, else of the budget that was given; -1 when nothing is
  *  known. */
 export const worthSql =
@@ -175,8 +173,6 @@ export const leads = sqliteTable(
       .where(sql`deleted_at is null`),
     // the list of leads, by each of its orders and filters: a count reads the index alone
     index("leads_listed").on(table.createdAt).where(sql.raw(listedSql)),
-    // few: all leads without these are the list, and how many there are altogether is read off the tree's pages
-    index("leads_unlisted").on(table.createdAt).where(sql.raw(unlistedSql)),
     index("leads_listed_name").on(table.nameKey).where(sql.raw(listedSql)),
     index("leads_listed_since").on(table.statusSince).where(sql.raw(listedSql)),
     index("leads_listed_worth").on(sql.raw(worthSql)).where(sql.raw(listedSql)),

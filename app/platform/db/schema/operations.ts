@@ -18,6 +18,15 @@ export const searchDocuments = sqliteTable(
     id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     key: text("key").notNull(),
+    /* What lists ask of a post or a public file that is found, so that they look up none that they do not show. Triggers of migration 0016
+       write it with the record. */
+    /** Its moment to go out, of a file when it came; null in the trash, for a draft and for a private file. */
+    listedAt: at("listed_at"),
+    endsAt: at("ends_at"),
+    /** Decides between posts of one moment. */
+    listedSlug: text("listed_slug").notNull().default(""),
+    /** JSON array of its topics or tags. */
+    topics: text("topics").notNull().default("[]"),
   },
   (table) => [uniqueIndex("search_documents_key").on(table.kind, table.key)],
 );

@@ -61,6 +61,8 @@ export const projects = sqliteTable(
       table.onHome,
       table.updatedAt,
     ),
+    // the own order of the office's list
+    index("projects_placed").on(table.deletedAt, table.position, sql`publish_at desc`, table.id, table.unpublishAt),
     index("projects_starts").on(table.publishAt),
     index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
     index("projects_service").on(table.service, table.publishAt),

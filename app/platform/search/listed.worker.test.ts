@@ -1,0 +1,53 @@
+import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDb } from "~/platform/db/client.server";
+import { files, posts, postTags, searchDocuments } from "~/platform/db/schema";
+import { indexStatements } from "./search.server";
+
+/* What lists ask of what is found stands beside its key, whatever writes the record. */
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const later = new Date(now.getTime() + 3_600_000);
+
+async function listed(key: string) {
+  const { listedAt, endsAt, listedSlug, topics } = searchDocuments;
+  const [row] = await db.select({ listedAt, endsAt, listedSlug, topics }).from(searchDocuments).where(eq(searchDocuments.key, key));
+  return row;
+}
+
+test("a post's moments, slug and topics", async () => {
+  const text = { title: "One", description: "", summary: "", body: "", bodyHtml: "", author: "Dana", readingMinutes: 1 };
+  await db.batch([
+    db.insert(posts).values({ id: "one", slug: "one", ...text, createdAt: now, updatedAt: now }),
+    db.insert(postTags).values([
+      { postId: "one", tag: "turf" },
+      { postId: "one", tag: "shade" },
+    ]),
+    ...indexStatements(db, { kind: "post", select: "select id as key, title, slug as codes, body as text from posts" }, "one"),
+  ]);
+  expect(await listed("one")).toEqual({ listedAt: null, endsAt: null, listedSlug: "one", topics: '["shade","turf"]' });
+  await db.update(posts).set({ publishAt: now, unpublishAt: later, slug: "two" });
+  await db.delete(postTags).where(eq(postTags.tag, "turf"));
+  expect(await listed("one")).toEqual({ listedAt: now, endsAt: later, listedSlug: "two", topics: '["shade"]' });
+  await db.update(postTags).set({ tag: "ground" });
+  await db.update(posts).set({ deletedAt: now });
+  expect(await listed("one")).toEqual({ listedAt: null, endsAt: later, listedSlug: "two", topics: '["ground"]' });
+});
+
+test("when a public file came, and its tags; a private one has neither moment nor list", async () => {
+  const file = { bucket: "files", size: 1, contentType: "image/jpeg", timeCreated: now, updated: now } as const;
+  for (const visibility of ["public", "private"] as const) {
+    await db.batch([
+      db.insert(files).values({ id: visibility, fullPath: visibility, name: visibility, visibility, tags: '["kitchen"]', ...file }),
+      ...indexStatements(db, { kind: "file", select: "select id as key, name as title, '' as codes, '' as text from files" }, visibility),
+    ]);
+  }
+  expect(await listed("public")).toMatchObject({ listedAt: now, topics: '["kitchen"]' });
+  expect(await listed("private")).toMatchObject({ listedAt: null });
+  await db.update(files).set({ tags: "[]" }).where(eq(files.id, "public"));
+  expect(await listed("public")).toMatchObject({ listedAt: now, topics: "[]" });
+  await db.update(files).set({ deletedAt: now }).where(eq(files.id, "public"));
+  expect(await listed("public")).toMatchObject({ listedAt: null });
+});

@@ -1,0 +1,1 @@
+CREATE INDEX `projects_placed` ON `projects` (`deleted_at`,`position`,publish_at desc,`id`,`unpublish_at`);
