@@ -40,6 +40,8 @@ export default defineConfig(async () => ({
         test: {
           name: "worker",
           isolate: false,
+          // a line that is logged as the last test ends would fail the run: it is sent to a side that listens no more
+          disableConsoleIntercept: true,
           testTimeout: 30_000,
           include: ["app/**/*.worker.test.{ts,tsx}", "tests/*.worker.test.ts"],
           setupFiles: ["./tests/setup.worker.ts"],

@@ -18,7 +18,7 @@ export const searchDocuments = sqliteTable(
     id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     key: text("key").notNull(),
-    /* What lists ask of a post or a public file that is found, so that they look up none that they do not show. Triggers of migration 0016
+    /* What lists ask of a post or a public file that is found, so that they look up none that they do not show. Triggers of migration 0017
        write it with the record. */
     /** Its moment to go out, of a file when it came; null in the trash, for a draft and for a private file. */
     listedAt: at("listed_at"),
