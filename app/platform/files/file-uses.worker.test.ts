@@ -175,7 +175,7 @@ test("a restored backup knows its uses again, also one made before they were not
   expect(await uses()).toEqual(expected);
 
   await reset();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, noted));
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.filter(({ name }, at) => at < noted || name.includes("file_crops")));
   await write();
   expect((await restored()).migrated[0]).toContain("0012");
   expect(await uses()).toEqual(expected);
