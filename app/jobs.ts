@@ -108,8 +108,8 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
     for (const [name, work] of [
       ["trash", clean((limit) => emptyTrash(db, env.FILES, now, limit))],
       ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
-      ["trash-of-projects", clean((limit) => emptyProjectTrash(db, before(30), limit))],
-      ["trash-of-posts", clean((limit) => emptyPostTrash(db, before(30), limit))],
+      ["trash-of-projects", clean((limit) => emptyProjectTrash(db, before(30), limit, now))],
+      ["trash-of-posts", clean((limit) => emptyPostTrash(db, before(30), limit, now))],
       ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],

@@ -14,9 +14,12 @@ const pieceSize = 64 * 1024;
  * the cron.
  */
 export function localHandler(worker: Worker): Worker {
+  let local: Env | undefined;
   return {
     ...worker,
-    async fetch(request, env, ctx) {
+    async fetch(request, bindings, ctx) {
+      local ??= { ...bindings, IMAGES: cutting(bindings) };
+      const env = local;
       if (isTick(request, env)) {
         await worker.scheduled({ cron: await request.text(), scheduledTime: Date.now(), noRetry() {} }, env, ctx);
         return new Response(null, { status: 204 });
@@ -52,6 +55,46 @@ export function localHandler(worker: Worker): Worker {
       }
     },
   };
+}
+
+/** The image service with `trim`, which the local one leaves out: the program that serves cuts the picture first. */
+function cutting(env: Env): ImagesBinding {
+  const cutter: unknown = Reflect.get(env, "CUTTER");
+  if (!isFetcher(cutter)) return env.IMAGES;
+  const input = (picture: ReadableStream<Uint8Array>, options?: ImageInputOptions): ImageTransformer => {
+    let body = Promise.resolve(picture);
+    const steps: ImageTransform[] = [];
+    const transformer: ImageTransformer = {
+      transform({ trim, ...step }) {
+        if (typeof trim === "object") body = body.then((whole) => cut(cutter, whole, trim));
+        steps.push(step);
+        return transformer;
+      },
+      draw() {
+        throw new TypeError("Nothing is drawn on pictures");
+      },
+      async output(asked) {
+        const start = env.IMAGES.input(await body, options);
+        return steps.reduce((made, step) => made.transform(step), start).output(asked);
+      },
+    };
+    return transformer;
+  };
+  return { input, info: (picture, options) => env.IMAGES.info(picture, options), hosted: env.IMAGES.hosted };
+}
+
+async function cut(cutter: Fetcher, body: ReadableStream<Uint8Array>, { left = 0, top = 0, width = 0, height = 0 }: Trim) {
+  const bytes = await new Response(body).arrayBuffer();
+  const address = `http://cutter/?left=${left}&top=${top}&width=${width}&height=${height}`;
+  const made = await cutter.fetch(address, { method: "POST", body: bytes });
+  if (!made.ok || !made.body) throw new Error("The picture could not be cut");
+  return made.body;
+}
+
+type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
+
+function isFetcher(value: unknown): value is Fetcher {
+  return typeof value === "object" && value !== null && "fetch" in value;
 }
 
 /** A copy of a request keeps what the edge says of it, which its type forgets. */

@@ -113,7 +113,8 @@ test("a variant is made anew for a new version", async () => {
   await env.FILES.put("files/public/variant.jpg", "x");
   const work: Promise<unknown>[] = [];
   const variant = async (version: number) => {
-    const stored = { id: "variant", fullPath: "files/public/variant.jpg", version };
+    const whole = { crop: null, wholeWidth: null, wholeHeight: null };
+    const stored = { id: "variant", fullPath: "files/public/variant.jpg", version, ...whole };
     const response = await makeVariant(
       images,
       env.FILES,
@@ -126,6 +127,37 @@ test("a variant is made anew for a new version", async () => {
     return response?.text();
   };
   expect([await variant(1), await variant(1), await variant(2)]).toEqual(["made 1", "made 1", "made 2"]);
+});
+
+test("a cropped picture is served cut to it; the whole one to staff alone", async () => {
+  const { body } = await send(another());
+  const { id, name, width } = body.file;
+  const form = new URLSearchParams({ intent: "save", form: "crop", key: newId(), was_crop: "Whole picture" });
+  for (const [side, percent] of Object.entries({ x: 50, y: 0, width: 50, height: 100 })) form.set(`crop_${side}`, String(percent));
+  expect(await file.action(argsFor(`/admin/files/${id}`, { method: "POST", body: form }, { id }))).toMatchObject({ status: 303 });
+  const asked: ImageTransform[] = [];
+  const transformer: ImageTransformer = {
+    transform: (step) => {
+      asked.push(step);
+      return transformer;
+    },
+    draw: () => transformer,
+    output: async () => ({ response: () => new Response("cut"), image: () => new Blob(["cut"]).stream(), contentType: () => "image/jpeg" }),
+  };
+  const images = new Proxy(env.IMAGES, { get: (own, key) => (key === "input" ? () => transformer : Reflect.get(own, key)) });
+  const get = (query: string, headers = {}) => {
+    const { request, params } = argsFor(`/files/${id}/${name}${query}`, { headers }, { id, name });
+    return serve({ request, params, context: platform(request, { ...env, IMAGES: images }, createExecutionContext()) });
+  };
+  const left = Math.round(width / 2);
+  const trim = { left, top: 0, width: width - left, height: body.file.height };
+  expect(await (await get("?v=2&w=480&f=webp", { Cookie: "" })).text()).toBe("cut");
+  expect(asked).toEqual([{ trim }, { width: 480 }]);
+  // what a text names without a width is cut too
+  expect(await (await get("", { Cookie: "" })).text()).toBe("cut");
+  await expect(get("?v=2&whole", { Cookie: "" })).rejects.toMatchObject({ status: 404 });
+  const whole = await get("?v=2&whole");
+  expect([whole.headers.get("Cache-Control"), (await whole.arrayBuffer()).byteLength > 100]).toEqual(["private, max-age=3600", true]);
 });
 
 test("a lead's photo is asked for with everything that is missing, at once", async () => {

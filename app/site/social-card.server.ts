@@ -3,12 +3,13 @@ import { deps } from "~/deps.server";
 import { builtPicture } from "~/domain/pictures/built";
 import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
+import { type CropColumns, cropOf } from "~/platform/files/crop";
 import { edgeCached } from "~/platform/http/edge-cache";
 import { type CardPicture, cardSvg } from "./seo/card";
 import { pageCards } from "./seo/page-cards";
 import { postCardQuery, projectCardQuery } from "./seo/records.server";
 
-type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null };
+type Card = { title: string; version: string; pictureSlug: string | null; filePath: string | null } & Partial<CropColumns>;
 
 /** The share card of the page at a path ("/" for home), as JPEG or PNG. Null when no such page is shown, or while nothing can draw. */
 export async function socialCard(context: AppLoadContext, path: string): Promise<Response | null> {
@@ -40,13 +41,16 @@ async function findCard(context: AppLoadContext, path: string): Promise<Card | n
     const slug = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1) : "";
     if (!/^[a-z0-9-]+$/.test(slug)) continue;
     const [row] = await read(query(db, slug, now()));
-    return row ? { ...row, version: `${row.id}-${row.version}` } : null;
+    return row ? { ...row, version: `${row.id}-${row.version}-${row.fileVersion ?? 0}` } : null;
   }
   return null;
 }
 
 /** The card's picture as JPEG, at most 1440 pixels wide. */
-async function readPicture(context: AppLoadContext, { pictureSlug, filePath }: Card): Promise<CardPicture | null> {
+async function readPicture(
+  context: AppLoadContext,
+  { pictureSlug, filePath, crop = null, wholeWidth = null, wholeHeight = null }: Card,
+): Promise<CardPicture | null> {
   const { siteUrl, bucket } = deps(context);
   if (isPictureSlug(pictureSlug)) {
     const built = builtPicture(pictureSlug);
@@ -57,7 +61,9 @@ async function readPicture(context: AppLoadContext, { pictureSlug, filePath }: C
   }
   const stored = filePath ? await bucket.get(filePath) : null;
   if (!stored) return null;
-  const jpeg = await context.env.IMAGES.input(stored.body).transform({ width: 1440 }).output({ format: "image/jpeg" });
+  const trim = cropOf({ crop, wholeWidth, wholeHeight });
+  const input = context.env.IMAGES.input(stored.body);
+  const jpeg = await (trim ? input.transform({ trim }) : input).transform({ width: 1440 }).output({ format: "image/jpeg" });
   const bytes = await jpeg.response().arrayBuffer();
   const size = await context.env.IMAGES.info(new Blob([bytes]).stream());
   if (!("width" in size)) return null;

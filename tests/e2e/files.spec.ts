@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { aJpeg, aPng, aStill, holds, place } from "../pictures";
 import { expect, test } from "./office";
 import { picture, pictures } from "./pictures";
@@ -70,6 +71,84 @@ test.describe("without scripts", () => {
     await expect(office.getByText("In the trash for 30 days.")).toBeVisible();
     expect((await request.get(`${address}?v=2`)).status()).toBe(404);
   });
+});
+
+test("a picture is cropped by drag, keys or numbers: pages print the part, its original stays, and the whole comes back @both", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}) => {
+  await office.goto("/admin/files");
+  const stem = `crop${Date.now().toString(36)}`;
+  const right = await sharp({ create: { width: 400, height: 600, channels: 3, background: "#2050c0" } })
+    .png()
+    .toBuffer();
+  const name = Buffer.from(`<svg width="300" height="60"><text x="9" y="40" font-size="30">${stem}</text></svg>`);
+  const whole = sharp({ create: { width: 800, height: 600, channels: 3, background: "#c03020" } });
+  const both = await whole
+    .composite([
+      { input: right, left: 400, top: 0 },
+      { input: name, left: 0, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer();
+  await office.getByLabel("Add from camera roll").setInputFiles({ name: `${stem}.jpg`, mimeType: "image/jpeg", buffer: both });
+  if (javaScriptEnabled === false) await office.getByRole("button", { name: "Upload" }).click();
+  await expect(office.getByText(/1 of 1 arrived|1 picture added|Upload again/).first()).toBeVisible();
+  await (await found(office, stem)).getByRole("link").first().click();
+  await office.waitForURL(/\/admin\/files\/\w+$/);
+  const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
+  const address = `/files/${id}/${stem}.jpg`;
+  const printed = async (query: string) => {
+    const answer = await request.get(`${address}${query}`);
+    expect(answer.status(), `${address}${query}`).toBe(200);
+    const { data, info } = await sharp(await answer.body())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, isRed: (data[0] ?? 0) > (data[2] ?? 0) };
+  };
+  await office.locator("summary", { hasText: "Crop" }).click();
+  const sides = ["Left edge, %", "Top edge, %", "Width, %", "Height, %"];
+  const type = async (numbers: readonly number[]) => {
+    for (const [at, number] of numbers.entries()) await office.getByLabel(sides[at] ?? "", { exact: true }).fill(String(number));
+  };
+  await type([50, 10, 60, 80]);
+  await office.getByRole("button", { name: "Crop", exact: true }).click();
+  await expect(office.getByText("Beyond the picture: at most 50.").first()).toBeVisible();
+  await type([50, 0, 50, 50]);
+  if (javaScriptEnabled !== false) {
+    const box = office.getByRole("button", { name: /What is printed/ });
+    await box.press("ArrowDown");
+    await box.press("Shift+ArrowUp");
+    await expect(office.getByLabel("Top edge, %")).toHaveValue("1");
+    await expect(office.getByLabel("Height, %")).toHaveValue("49");
+    await box.scrollIntoViewIfNeeded();
+    const at = await box.boundingBox();
+    if (!at) throw new Error("no rectangle");
+    await office.mouse.move(at.x + at.width / 2, at.y + at.height - 8);
+    await office.mouse.move(at.x + at.width - 8, at.y + at.height - 8);
+    await office.mouse.down();
+    await office.mouse.move(at.x + at.width - 8, at.y + at.height * 3, { steps: 5 });
+    await office.mouse.up();
+    await expect(office.getByLabel("Height, %")).toHaveValue("99");
+    await office.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await office.mouse.down();
+    await office.mouse.move(at.x + at.width / 2, 0, { steps: 5 });
+    await office.mouse.up();
+    await expect(office.getByLabel("Top edge, %")).toHaveValue("0");
+    await type([50, 0, 50, 100]);
+  } else await type([50, 0, 50, 100]);
+  await office.getByRole("button", { name: "Crop", exact: true }).click();
+  await expect(office.getByText("Cropped: 50% wide and 100% high, from 50% left and 0% top")).toBeVisible();
+  expect(await printed("?v=2&w=480&f=webp")).toMatchObject({ isRed: false });
+  expect(await printed("")).toEqual({ width: 400, height: 600, isRed: false });
+  expect((await request.get(`${address}?v=2&whole`)).status()).toBe(404);
+  const original = await office.request.get(`${address}?v=2&whole`);
+  expect((await original.body()).length).toBeGreaterThan(0);
+  expect((await sharp(await original.body()).metadata()).width).toBe(800);
+  await office.getByRole("button", { name: "Whole picture" }).click();
+  await expect(office.locator("summary", { hasText: /^Crop$/ })).toBeVisible();
+  expect(await printed("")).toEqual({ width: 800, height: 600, isRed: true });
 });
 
 const sent = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/jpeg", buffer: Buffer.from(bytes) });

@@ -122,6 +122,22 @@ test("leaving asks while something is typed and could not be saved, and it is st
   await expect(office.locator(".savebar")).toContainText(/Saved \d/);
 });
 
+test("the size band, the search result and the card follow what is typed", async ({ office }) => {
+  await office.goto("/admin/projects");
+  await office.getByRole("button", { name: /^New/ }).first().click();
+  await office.waitForURL(/\/admin\/projects\/\w+/);
+  await office.getByLabel("Width", { exact: true }).fill("20'6\"");
+  await office.getByLabel("Depth", { exact: true }).fill("14'");
+  await expect(office.getByText("287 sq ft. Size band: medium, 200 to 400.")).toBeVisible();
+  await office.getByLabel("Title", { exact: true }).fill("A roof by the pool");
+  const result = office.locator(".serp");
+  await expect(result).toContainText("A roof by the pool");
+  await expect(office.locator(".soc-c")).toContainText("A roof by the pool");
+  await office.getByLabel("Title in search").fill("Pergola by a pool");
+  await office.getByLabel("Description in search").fill("What it took.");
+  await expect(result).toContainText(/Pergola by a pool.*What it took\./);
+});
+
 test("the bar that saves stands above a phone's keyboard", async ({ office }) => {
   await office.setViewportSize({ width: 390, height: 844 });
   await newProject(office);

@@ -270,7 +270,14 @@ export function confirmFact(
 /** Puts a fact into the trash or takes it out again. False when it was there already. */
 async function setDeleted(db: Db, id: string, deletedAt: Date | null, { by, now }: Omit<Sending, "requestKey">): Promise<boolean> {
   const before = deletedAt ? isNull(facts.deletedAt) : isNotNull(facts.deletedAt);
-  const entry = { action: deletedAt ? "deleted" : "restored", recordKind: "fact", recordId: id };
+  const [was] = await db
+    .select({ key: facts.key, deletedAt: facts.deletedAt })
+    .from(facts)
+    .where(and(eq(facts.id, id), before));
+  if (!was) return false;
+  const [from, to] = [was.deletedAt?.getTime() ?? null, deletedAt?.getTime() ?? null];
+  const changes: Record<string, [unknown, unknown]> = { key: [was.key, was.key], deletedAt: [from, to] };
+  const entry = { action: deletedAt ? "deleted" : "restored", recordKind: "fact", recordId: id, changes };
   const [changed] = await db.batch([
     db
       .update(facts)

@@ -99,8 +99,8 @@ export type Replaced =
   | { state: "changed" }
   | { state: "gone" };
 
-/** Gives a public file other bytes: id, address, description, point and permission stay, the version goes up, and the old bytes are kept
- *  for 30 days. `wasVersion` is what the form was loaded with. */
+/** Gives a public file other bytes: id, address, description, point and permission stay, its crop goes, the version goes up, and the old
+ *  bytes are kept for 30 days. `wasVersion` is what the form was loaded with. */
 export async function replaceFile(
   { db, bucket, toJpeg }: FileStore,
   id: string,
@@ -121,7 +121,12 @@ export async function replaceFile(
   const { fullPath, size, contentType, width, height } = file;
   const isStill = and(isIt, eq(files.version, old.version));
   const entry = { action: "replaced", recordKind: "file", recordId: id };
-  const changes = { version: [old.version, old.version + 1], size: [old.size, size] };
+  const changes = {
+    version: [old.version, old.version + 1],
+    size: [old.size, size],
+    ...(old.crop === null ? {} : { crop: [old.crop, null] }),
+  };
+  const uncropped = { crop: null, wholeWidth: null, wholeHeight: null };
   await db.batch([
     insertWhere(
       db,
@@ -133,8 +138,8 @@ export async function replaceFile(
         fullPath: old.fullPath,
         contentType: old.contentType,
         size: old.size,
-        width: old.width,
-        height: old.height,
+        width: old.wholeWidth ?? old.width,
+        height: old.wholeHeight ?? old.height,
         sha256: old.sha256,
         replacedAt: now,
         staffId: by.staff.id,
@@ -143,7 +148,7 @@ export async function replaceFile(
     ),
     db
       .update(files)
-      .set({ fullPath, size, contentType, width, height, sha256, tone: "", version: old.version + 1, updated: now })
+      .set({ fullPath, size, contentType, width, height, ...uncropped, sha256, tone: "", version: old.version + 1, updated: now })
       .where(isStill),
     insertIfChanged(db, audit, { ...auditRow(by, entry, now), changes: JSON.stringify(changes) }),
   ]);

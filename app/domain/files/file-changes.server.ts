@@ -8,12 +8,24 @@ import { changeRow, type RowChange, type RowKind } from "~/platform/db/changed-r
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { audit, fileNatures, files } from "~/platform/db/schema";
-import { type FileRow, type FileUse, holdsBack } from "~/platform/files/file";
+import { cropPixels, cropProblem, cropText, pointWithin, readCrop, wholePicture } from "~/platform/files/crop";
+import { type FileRow, type FileUse, holdsBack, isShowable } from "~/platform/files/file";
 import { fileDocuments } from "~/platform/files/file-document";
 import { usesOf } from "~/platform/files/file-uses.server";
 import { trashStatement } from "~/platform/files/files.server";
 import { indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { type FileNature, leaveName, natureNames, pressedAt, readTags, shareOf, wasName } from "./file-record";
+import {
+  cropInputs,
+  cropWholeName,
+  type FileNature,
+  leaveName,
+  natureNames,
+  pressedAt,
+  readTags,
+  shareOf,
+  wasName,
+  wholeSize,
+} from "./file-record";
 
 type By = Actor & { staff: { id: string; name: string } };
 type Values = Readonly<Record<string, readonly string[]>>;
@@ -33,7 +45,8 @@ export const fileKind: RowKind<FileRow> = {
       .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), condition)),
 };
 
-type Read = { to: Partial<FileRow> } | { errors: Record<string, string> };
+/** `holds` is what the columns must still hold besides, for what was worked out from them. */
+type Read = { to: Partial<FileRow>; holds?: Partial<FileRow> } | { errors: Record<string, string> };
 
 /** One field of the form: the inputs it is made of, the text that stands for it, and back. */
 type FileField = {
@@ -112,7 +125,54 @@ export const fileFields: Readonly<Record<string, FileField>> = {
       return { errors: { ...(focalX === undefined ? { fx: wrong } : {}), ...(focalY === undefined ? { fy: wrong } : {}) } };
     },
   },
+  crop: {
+    label: "Crop",
+    inputs: [...cropInputs, cropWholeName],
+    show: (row) => showCrop(row.crop ?? null),
+    parse: (text) => ({ crop: parseCrop(text) }),
+    read: readCropForm,
+  },
 };
+
+/** What is printed is another picture then: another size, version and place of the point in it. */
+function readCropForm(typed: (input: string) => string, file: FileRow): Read {
+  const number = (input: string) => (shareOf(typed(input)) ?? Number.NaN) * 100;
+  const [x, y, width, height] = cropInputs.map(number).map((value) => Math.round(value * 10) / 10);
+  const asked = { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 };
+  const crop = typed(cropWholeName) === "" ? asked : wholePicture;
+  const problem = cropProblem(crop);
+  if (problem) return { errors: Object.fromEntries(Object.entries(problem).map(([side, message]) => [`crop_${side}`, message])) };
+  const text = cropText(crop);
+  if (text === file.crop) return { to: { crop: text } };
+  const whole = wholeSize(file);
+  if (!whole || !isShowable(file)) return { errors: { crop_x: "This picture cannot be cropped: its size is not known." } };
+  const { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY } = file;
+  const point = pointWithin({ x: focalX, y: focalY }, readCrop(file.crop), crop);
+  const { width: toWidth, height: toHeight } = cropPixels(crop, whole);
+  return {
+    to: {
+      crop: text,
+      width: toWidth,
+      height: toHeight,
+      wholeWidth: text === null ? null : whole.width,
+      wholeHeight: text === null ? null : whole.height,
+      focalX: point.x,
+      focalY: point.y,
+      version: version + 1,
+    },
+    holds: { version, width: wide, height: high, wholeWidth, wholeHeight, focalX, focalY },
+  };
+}
+
+function showCrop(text: string | null): string {
+  const { x, y, width, height } = readCrop(text);
+  return text === null ? "Whole picture" : `${width}% wide and ${height}% high, from ${x}% left and ${y}% top`;
+}
+
+function parseCrop(text: string): string | null {
+  const [width, height, x, y] = (text.match(/[\d.]+(?=%)/g) ?? []).map(Number);
+  return x === undefined || y === undefined || width === undefined || height === undefined ? null : cropText({ x, y, width, height });
+}
 
 function tenths(share = 0.5): number {
   return Math.round(share * 1000) / 10;
@@ -160,7 +220,7 @@ export async function saveFile(db: Db, file: FileRow, values: Values, { by, now 
     if (was === undefined || values[leaveName]?.includes(name)) continue;
     const read = field.read(typed, file, now);
     if ("errors" in read) Object.assign(errors, read.errors);
-    else changes.push({ field: name, was: field.parse(was), to: read.to, show: field.show });
+    else changes.push({ field: name, was: { ...read.holds, ...field.parse(was) }, to: read.to, show: field.show });
   }
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const outcome = await changeRow(db, fileKind, changes, {
@@ -192,7 +252,8 @@ export type Trashed = { state: "trashed" } | { state: "used"; uses: FileUse[] } 
 export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<Trashed> {
   const [file] = await fileKind.select(db, id);
   if (!file) return { state: "gone" };
-  const entry = { action: "deleted", recordKind: "file", recordId: id, changes: { name: [file.name, null] as [string, null] } };
+  const changes: Record<string, [unknown, unknown]> = { name: [file.name, null], deletedAt: [null, now.getTime()] };
+  const entry = { action: "deleted", recordKind: "file", recordId: id, changes };
   await db.batch([
     trashStatement(db, id, now),
     insertIfChanged(db, audit, auditRow(by, entry, now)),
@@ -205,13 +266,20 @@ export async function trashFile(db: Db, id: string, { by, now }: { by: By; now: 
 
 /** Takes a public file out of the trash, with its audit entry. False when it does not lie there. */
 export async function untrashFile(db: Db, id: string, { by, now }: { by: By; now: Date }): Promise<boolean> {
+  const [lies] = await db
+    .select({ name: files.name, deletedAt: files.deletedAt })
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.visibility, "public")));
+  if (!lies?.deletedAt) return false;
+  const changes: Record<string, [unknown, unknown]> = { name: [null, lies.name], deletedAt: [lies.deletedAt.getTime(), null] };
+  const entry = { action: "restored", recordKind: "file", recordId: id, changes };
   const [back] = await db.batch([
     db
       .update(files)
       .set({ deletedAt: null, updated: now })
       .where(and(eq(files.id, id), eq(files.visibility, "public"), isNotNull(files.deletedAt)))
       .returning({ id: files.id }),
-    insertIfChanged(db, audit, auditRow(by, { action: "restored", recordKind: "file", recordId: id }, now)),
+    insertIfChanged(db, audit, auditRow(by, entry, now)),
     ...indexStatements(db, fileDocuments, id),
   ]);
   return back.length > 0;

@@ -11,6 +11,17 @@ export const wasName = (field: string) => `was_${field}`;
 /** Sent with the name of a field that stays as somebody else has it. */
 export const leaveName = "leave";
 
+/** The inputs of a crop: left, top, width and height in percent of the whole picture. */
+export const cropInputs = ["crop_x", "crop_y", "crop_width", "crop_height"] as const;
+/** Sent where the whole picture is wanted, whatever the numbers say. */
+export const cropWholeName = "crop_whole";
+
+/** The size of the stored picture in pixels, whatever is printed of it; undefined when it could not be read. */
+export function wholeSize({ width, height, wholeWidth, wholeHeight }: Pick<FileRow, "width" | "height" | "wholeWidth" | "wholeHeight">) {
+  const [wide, high] = [wholeWidth ?? width, wholeHeight ?? height];
+  return wide && high ? { width: wide, height: high } : undefined;
+}
+
 /** Who allowed that a photograph is shown, on which day in Houston (YYYY-MM-DD), and how. */
 export type Permission = { allowedBy: string; allowedOn: string; allowedHow: string };
 

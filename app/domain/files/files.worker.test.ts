@@ -52,7 +52,8 @@ async function added(bytes = another(), name = "yard.jpg") {
 }
 const stored = async (file: { fullPath: string }) =>
   new Uint8Array((await (await env.FILES.get(file.fullPath))?.arrayBuffer()) ?? new ArrayBuffer(0));
-const audited = (id: string) => db.select({ action: audit.action }).from(audit).where(eq(audit.recordId, id)).orderBy(audit.at, audit.id);
+const audited = (id: string) =>
+  db.select({ action: audit.action, changes: audit.changes }).from(audit).where(eq(audit.recordId, id)).orderBy(audit.at, audit.id);
 
 test("what is no picture, too large to be shown, empty or broken is refused with its reason, and nothing is written", async () => {
   const refused = async (bytes: Uint8Array<ArrayBuffer>, name: string) => addFile(store, { bytes, name, ...sender });
@@ -208,6 +209,51 @@ test("fields are saved one by one; a point somebody else has moved is asked abou
   expect(own).toMatchObject({ file: { name: "yard.jpg" }, uploaderName: "Edith" });
   const [found] = await libraryPage(db, readLibraryFilter(new URLSearchParams("q=pool&tag=white")), 10);
   expect(found?.id).toBe(file.id);
+});
+
+test("a crop is what pages print: its size, its version, the point on its place; the stored picture stays", async () => {
+  const file = await added();
+  const stored = await (await env.FILES.get(file.fullPath))?.arrayBuffer();
+  const numbers = { crop_x: ["50"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"] };
+  const form = { ...numbers, was_crop: [fileTexts(file).crop ?? ""], key: ["crop-form-1"] };
+  const wide = Math.round((file.width ?? 0) / 2);
+  const cropped = await saveFile(db, file, form, sender);
+  expect(cropped).toMatchObject({
+    saved: ["Crop"],
+    file: { crop: "50 0 50 100", height: file.height, wholeWidth: file.width, wholeHeight: file.height, focalX: 0, version: 2 },
+  });
+  if (cropped.state !== "done") throw new Error(cropped.state);
+  expect(Math.abs((cropped.file.width ?? 0) - wide)).toBeLessThanOrEqual(1);
+  expect(cropped.file.fullPath).toBe(file.fullPath);
+  expect(await (await env.FILES.get(file.fullPath))?.arrayBuffer()).toEqual(stored);
+  expect(await saveFile(db, cropped.file, form, sender)).toMatchObject({ saved: ["Crop"], file: { version: 2 } }); // sent twice
+  const [entry] = (await audited(file.id)).filter(({ action }) => action === "changed");
+  expect(JSON.parse(entry?.changes ?? "")).toMatchObject({ crop: [null, "50 0 50 100"], version: [1, 2] });
+
+  const stale = { ...form, crop_width: ["20"], key: ["crop-form-2"] };
+  expect(await saveFile(db, file, stale, sender)).toMatchObject({
+    conflicts: [{ id: "crop", was: "Whole picture", theirs: "50% wide and 100% high, from 50% left and 0% top" }],
+  });
+  const beyond = { ...form, was_crop: [fileTexts(cropped.file).crop ?? ""], crop_width: ["60"] };
+  expect(await saveFile(db, cropped.file, beyond, sender)).toEqual({
+    ...{ state: "wrong", errors: { crop_width: "Beyond the picture: at most 50." } },
+  });
+  const whole = await saveFile(db, cropped.file, { ...beyond, crop_whole: ["1"], key: ["crop-form-3"] }, sender);
+  expect(whole).toMatchObject({
+    file: { crop: null, width: file.width, height: file.height, wholeWidth: null, wholeHeight: null, version: 3 },
+  });
+});
+
+test("other bytes come without the crop of the old ones", async () => {
+  const file = await added(another());
+  const form = { crop_x: ["0"], crop_y: ["0"], crop_width: ["50"], crop_height: ["100"], was_crop: [fileTexts(file).crop ?? ""] };
+  await saveFile(db, file, form, sender);
+  const replaced = await replaceFile(store, file.id, { bytes: another(), wasVersion: 2, ...sender });
+  expect(replaced).toMatchObject({ state: "replaced", file: { crop: null, wholeWidth: null, wholeHeight: null, version: 3 } });
+  const [old] = await db.select().from(fileVersions).where(eq(fileVersions.fileId, file.id));
+  expect(old).toMatchObject({ version: 2, width: file.width });
+  const entry = (await audited(file.id)).find(({ action }) => action === "replaced");
+  expect(JSON.parse(entry?.changes ?? "")).toMatchObject({ crop: ["0 0 50 100", null] });
 });
 
 test("the library counts a project's picture among the places of its file", async () => {

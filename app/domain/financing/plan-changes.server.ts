@@ -108,13 +108,17 @@ export function confirmPlan(
 
 /** Puts a plan in the trash: visitors no longer see it. False when it lies there already, or there is none. */
 export function deletePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
-  const entry = auditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id }, now);
+  const changes: Record<string, [unknown, unknown]> = { deletedAt: [null, now.getTime()] };
+  const entry = auditRow(by, { action: "deleted-plan", recordKind: "plan", recordId: id, changes }, now);
   return write(db, update(db, id, { deletedAt: now }, sql`1`, now), entry);
 }
 
 /** Takes a plan out of the trash as it was. False when it does not lie there. */
-export function restorePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
-  const entry = auditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id }, now);
+export async function restorePlan(db: Db, id: string, { by, now }: Omit<FormSending, "requestKey">): Promise<boolean> {
+  const [was] = await db.select({ deletedAt: financingPlans.deletedAt }).from(financingPlans).where(eq(financingPlans.id, id));
+  if (!was?.deletedAt) return false;
+  const changes: Record<string, [unknown, unknown]> = { deletedAt: [was.deletedAt.getTime(), null] };
+  const entry = auditRow(by, { action: "restored-plan", recordKind: "plan", recordId: id, changes }, now);
   const restored = db
     .update(financingPlans)
     .set({ deletedAt: null, updatedAt: now, version: sql`${financingPlans.version} + 1` })

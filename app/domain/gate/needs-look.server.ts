@@ -21,7 +21,11 @@ import { blocksFirst, type Reason } from "./reasons";
 
 type Context = { facts: FactsByKey; forbidden: readonly string[]; now: Date; origin: string };
 type LiveRecord = { kind: "project" | "post"; id: string; title: string; reasons: Reason[]; record: GateRecord; external: string[] };
-type Draft = Omit<LiveRecord, "external" | "record"> & { record: (stateOf: (href: string) => GateLink["state"]) => GateRecord };
+type Draft = Omit<LiveRecord, "external" | "record"> & {
+  record: (stateOf: (href: string) => GateLink["state"]) => GateRecord;
+  /** From when visitors read it, UTC milliseconds: its links have to answer then. */
+  at: number;
+};
 
 /* In a batch D1 hands back rows by bare column names: no two of one select may share one. */
 const fileColumns = {
@@ -97,6 +101,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
         id: posts.id,
         slug: posts.slug,
         title: posts.title,
+        publishAt: posts.publishAt,
         description: posts.description,
         summary: posts.summary,
         body: posts.body,
@@ -113,6 +118,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       .where(isOut(posts)),
   ]);
   const asked = { facts, forbidden, today: houstonDay(now) };
+  const readFrom = ({ publishAt }: { publishAt: Date | null }) => Math.max(publishAt?.getTime() ?? 0, now.getTime());
   const drafts: Draft[] = [];
   const unasked = { ...asked, takenBy: "", stateOf: () => "unasked" as const };
   for (const row of projectRows) {
@@ -123,6 +129,7 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       kind: "project",
       id: row.id,
       title: row.title,
+      at: readFrom(row),
       reasons: [],
       record: (stateOf) => gateRecordOfProject(project, { ...unasked, files: own.flatMap(fileOf), stateOf }),
     });
@@ -137,16 +144,21 @@ async function liveRecords(db: Db, { facts, forbidden, now, origin }: Context): 
       kind: "post",
       id: row.id,
       title: row.title,
+      at: readFrom(row),
       reasons: ownReasons(post),
       record: (stateOf) => gateRecordOfPost(post, { ...unasked, file: fileOf(row)[0], stateOf }),
     });
   }
 
   const hrefs = drafts.map(({ record }) => record(() => "unasked").links.map(({ href }) => href));
-  const stateOf = await linkStates(db, hrefs.flat(), { origin, at: now });
-  return drafts.map(({ record, ...draft }, index) => ({
+  const stateAt = new Map<number, (href: string) => GateLink["state"]>();
+  for (const moment of new Set(drafts.map(({ at }) => at))) {
+    const own = hrefs.filter((_, index) => drafts[index]?.at === moment);
+    stateAt.set(moment, await linkStates(db, own.flat(), { origin, at: new Date(moment) }));
+  }
+  return drafts.map(({ record, at, ...draft }, index) => ({
     ...draft,
-    record: record(stateOf),
+    record: record(stateAt.get(at) ?? (() => "unasked")),
     external: (hrefs[index] ?? []).filter((href) => /^https?:\/\//i.test(href) && !href.startsWith(`${origin}/`)),
   }));
 }

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { contentRows } from "~/../scripts/seed/rows";
 import { factsByKey } from "~/domain/facts/facts";
@@ -76,6 +76,31 @@ test("what waits for its moment is asked, too, and a planned change beside its r
   ]);
   await db.update(posts).set({ body: post.body, publishAt: post.publishAt }).where(eq(posts.id, post.id));
   expect(await checkLive(db, await context(), [], [{ ...planned, reasons: [] }])).toBe(0);
+});
+
+test("the links of what waits are asked as of its moment", async () => {
+  const [post, other] = await db.select().from(posts).limit(2);
+  if (!post || !other) throw new Error("no seed");
+  const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  const scheduled = (id: string, publishAt: Date) => db.update(posts).set({ publishAt }).where(eq(posts.id, id));
+  const linked = `${post.body}\n\n[More](/blog/${other.slug})`;
+  const elsewhere = () =>
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(sql`${posts.body} like ${`%/blog/${other.slug}%`} and id <> ${post.id}`);
+  expect(await elsewhere()).toEqual([]);
+  await db.update(posts).set({ body: linked }).where(eq(posts.id, post.id));
+  await scheduled(other.id, later(24));
+  await scheduled(post.id, later(24));
+  expect(await checkLive(db, await context())).toBe(0);
+  await scheduled(post.id, later(23));
+  await checkLive(db, await context());
+  expect((await look()).map(({ id, reasons }) => [id, reasons.map(({ message }) => message)])).toEqual([
+    [post.id, [`A link goes nowhere: /blog/${other.slug} does not answer`]],
+  ]);
+  for (const { id, body, publishAt } of [post, other]) await db.update(posts).set({ body, publishAt }).where(eq(posts.id, id));
+  expect(await checkLive(db, await context())).toBe(0);
 });
 
 test("overdue facts block the posts that print them, and the dashboard names the facts alone", async () => {

@@ -1,9 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { normalizeSearch } from "~/lib/text";
-import { auditRow } from "~/platform/audit/audit.server";
+import { auditEntry, auditRow, bySchedule } from "~/platform/audit/audit.server";
 import type { By } from "~/platform/content/content-kind";
 import { forgetRecords } from "~/platform/content/forget-records.server";
+import { purgedChanges, type Standing, standingChanges } from "~/platform/content/standing";
+import { stillHolds } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
@@ -95,9 +97,9 @@ export function takeDownPost(db: Db, id: string, change: Change, others?: Others
 
 /** Deletes posts that have lain in the trash since before that moment, with their topics and all their versions, at most `limit`; gives how
  *  many. */
-export async function emptyPostTrash(db: Db, before: Date, limit: number): Promise<number> {
+export async function emptyPostTrash(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
-    .select({ id: posts.id })
+    .select({ ...standingColumns, id: posts.id, title: posts.title })
     .from(posts)
     .where(and(isNotNull(posts.deletedAt), lt(posts.deletedAt, before)))
     .limit(limit);
@@ -108,19 +110,30 @@ export async function emptyPostTrash(db: Db, before: Date, limit: number): Promi
     ...forgetRecords(db, "post", ids),
     db.delete(posts).where(inMany(posts.id, ids)),
     ...unindexStatements(db, postDocuments, ids),
+    ...rows.map((row) =>
+      auditEntry(db, bySchedule, { action: "purged", recordKind: "post", recordId: row.id, changes: purgedChanges(row, now) }, now),
+    ),
   ]);
   return ids.length;
 }
 
-type State = Change & { action: string; set: Partial<typeof posts.$inferInsert>; where: SQL | undefined };
+type State = Change & { action: string; set: Partial<Omit<Standing, "slug">>; where: SQL | undefined };
+
+const { slug, publishAt, unpublishAt, deletedAt } = posts;
+const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
 
 async function setState(db: Db, id: string, { action, set, where, by, now }: State, others: Others = () => []): Promise<boolean> {
-  const entry = auditRow(by, { action, recordKind: "post", recordId: id }, now);
+  const [was] = await db
+    .select(standingColumns)
+    .from(posts)
+    .where(and(eq(posts.id, id), where));
+  if (!was) return false;
+  const entry = auditRow(by, { action, recordKind: "post", recordId: id, changes: standingChanges(was, set, now) }, now);
   await runAll(db, [
     db
       .update(posts)
       .set({ ...set, updatedAt: now, version: sql`${posts.version} + 1` })
-      .where(and(eq(posts.id, id), where)),
+      .where(and(eq(posts.id, id), stillHolds(posts, was))),
     insertIfChanged(db, audit, entry),
     ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
     ...(action === "trashed" ? unindexStatements(db, postDocuments, [id]) : indexStatements(db, postDocuments, id)),

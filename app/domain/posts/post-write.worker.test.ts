@@ -8,7 +8,7 @@ import { searchExpression } from "~/platform/search/search-terms";
 import { postKind } from "./post-kind.server";
 import { readPostRecord } from "./post-record.server";
 import { postHits } from "./post-search.server";
-import { createPost, duplicatePost, postStatements, restorePost, takeDownPost, trashPost } from "./post-write.server";
+import { createPost, duplicatePost, emptyPostTrash, postStatements, restorePost, takeDownPost, trashPost } from "./post-write.server";
 import { postOf, postQuery } from "./posts.server";
 
 const db = openDb(env.DB);
@@ -123,6 +123,30 @@ test("the trash takes a post as it was shown, from the site and the search, and 
   expect(await kind.live(db, id)).toMatchObject({ deletedAt: null, publishAt: null, data: { slug: "to-the-trash" } });
   expect(await postQuery(db, now, "to-the-trash")).toEqual([]);
   expect(await found("zebrawood")).toEqual([id]);
+});
+
+test("what was done is told with the state before and after", async () => {
+  const id = await live({ ...whole, slug: "told" });
+  await db.delete(audit).where(eq(audit.recordId, id));
+  const at = (minutes: number) => ({ by, now: new Date(now.getTime() + minutes * 60_000) });
+  const time = (minutes: number) => at(minutes).now.getTime();
+  await takeDownPost(db, id, at(1));
+  await trashPost(db, id, at(2));
+  await restorePost(db, id, at(3));
+  await trashPost(db, id, at(4));
+  expect(await emptyPostTrash(db, at(5).now, 10, at(5).now)).toBe(1);
+  const entries = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(audit.at);
+  const slug = ["told", "told"];
+  expect(entries.map(({ action, staffName, changes }) => [action, staffName, JSON.parse(changes)])).toEqual([
+    ["took-down", "Dana", { slug, state: ["Live", "Draft"], unpublishAt: [null, time(1)] }],
+    ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(2)] }],
+    [
+      ...["restored", "Dana"],
+      { slug, state: ["Trash", "Draft"], publishAt: [time(0), null], unpublishAt: [time(1), null], deletedAt: [time(2), null] },
+    ],
+    ["trashed", "Dana", { slug, state: ["Draft", "Trash"], deletedAt: [null, time(4)] }],
+    ["purged", "Schedule", { title: ["Which way?", null], slug: ["told", null], state: ["Trash", null], deletedAt: [time(4), null] }],
+  ]);
 });
 
 test("what is taken down is read by nobody from that moment, and stays as it is", async () => {

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
-import { auditRow } from "~/platform/audit/audit.server";
+import { auditEntry, auditRow, bySchedule } from "~/platform/audit/audit.server";
 import type { By, ContentKind } from "~/platform/content/content-kind";
 import { forgetRecords } from "~/platform/content/forget-records.server";
+import { purgedChanges, type Standing, standingChanges } from "~/platform/content/standing";
 import { saveWorkingCopy } from "~/platform/content/working-copy.server";
+import { stillHolds } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
@@ -17,16 +19,24 @@ import type { ProjectRecord } from "./project-record.server";
 type Change = { by: By; now: Date };
 /** Statements that go with a change; they hold the condition they are given. */
 type Others = (isMade: SQL) => BatchItem<"sqlite">[];
-type State = Change & { action: string; set: Partial<typeof projects.$inferInsert>; where: SQL | undefined };
+type State = Change & { action: string; set: Partial<Omit<Standing, "slug">>; where: SQL | undefined };
+
+const { slug, publishAt, unpublishAt, deletedAt } = projects;
+const standingColumns = { slug, publishAt, unpublishAt, deletedAt };
 
 /** Changes where a project stands, with its audit entry; false when it was not so any more. */
 async function setState(db: Db, id: string, { set, where, action, by, now }: State, others: Others = () => []): Promise<boolean> {
-  const entry = auditRow(by, { action, recordKind: "project", recordId: id }, now);
+  const [was] = await db
+    .select(standingColumns)
+    .from(projects)
+    .where(and(eq(projects.id, id), where));
+  if (!was) return false;
+  const entry = auditRow(by, { action, recordKind: "project", recordId: id, changes: standingChanges(was, set, now) }, now);
   const [changed] = await db.batch([
     db
       .update(projects)
       .set({ ...set, updatedAt: now, version: sql`${projects.version} + 1` })
-      .where(and(eq(projects.id, id), where))
+      .where(and(eq(projects.id, id), stillHolds(projects, was)))
       .returning({ id: projects.id }),
     insertIfChanged(db, audit, entry),
     ...others(sql`exists (select 1 from ${audit} where ${audit.id} = ${entry.id})`),
@@ -54,9 +64,9 @@ export function restoreProject(db: Db, id: string, change: Change): Promise<bool
 
 /** Deletes projects that have lain in the trash since before that moment, with their pictures' places and all their versions, at most
  *  `limit`; gives how many. */
-export async function emptyProjectTrash(db: Db, before: Date, limit: number): Promise<number> {
+export async function emptyProjectTrash(db: Db, before: Date, limit: number, now: Date): Promise<number> {
   const rows = await db
-    .select({ id: projects.id })
+    .select({ ...standingColumns, id: projects.id, title: projects.title })
     .from(projects)
     .where(and(isNotNull(projects.deletedAt), lt(projects.deletedAt, before)))
     .limit(limit);
@@ -67,6 +77,9 @@ export async function emptyProjectTrash(db: Db, before: Date, limit: number): Pr
     ...forgetRecords(db, "project", ids),
     db.delete(projects).where(inMany(projects.id, ids)),
     ...unindexStatements(db, projectDocuments, ids),
+    ...rows.map((row) =>
+      auditEntry(db, bySchedule, { action: "purged", recordKind: "project", recordId: row.id, changes: purgedChanges(row, now) }, now),
+    ),
   ]);
   return ids.length;
 }

@@ -109,9 +109,11 @@ export async function createProject(
   const { title, summary, service, style, setting, place } = record ?? readProjectRecord({});
   const last = sql<number>`(select coalesce(max(p.position), 0) + 1 from projects p)`;
   const row = { id, slug: draftSlug(id), title, summary, story: "", storyHtml: "", service, style, setting, size: "", place };
+  const changes: Record<string, [unknown, unknown]> = { title: [null, title] };
+  const entry = { action: record ? "duplicated" : "created", recordKind: "project", recordId: id, changes };
   await db.batch([
     insertWhere(db, projects, { ...row, version: 1, position: last, createdAt: now, updatedAt: now }, sql`1`, sql`1`),
-    insertIfChanged(db, audit, auditRow(by, { action: record ? "duplicated" : "created", recordKind: "project", recordId: id }, now)),
+    insertIfChanged(db, audit, auditRow(by, entry, now)),
     ...indexStatements(db, projectDocuments, id),
   ]);
 }

@@ -146,9 +146,9 @@ function Entry({ entry: { at, who, what, record, changes, from } }: { entry: Aud
         )}
         {changes.map(({ label, from: before, to }) => (
           <span className="ch" key={label}>
-            {label}: {before === null ? null : <del>{before}</del>}
-            {before !== null && to !== null ? " to " : null}
-            {to === null ? before === null ? "nothing" : " removed" : <ins>{to}</ins>}
+            {label}: {before === null || before === to ? null : <del>{before}</del>}
+            {before !== null && before !== to && to !== null ? " to " : null}
+            {to === null ? before === null ? "nothing" : " removed" : before === to ? to : <ins>{to}</ins>}
           </span>
         ))}
       </span>

@@ -3,7 +3,7 @@ import { adminPaths } from "~/admin-paths";
 import { natureNames } from "~/domain/files/file-record";
 import { formatDay, formatMoment } from "~/lib/dates";
 import { readStrings, readTexts } from "~/lib/json";
-import { GuardedForm, problemOf } from "~/office/shell/guarded-form";
+import { GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
 import { type FileRow, type FileUse, fileHref, formatBytes, holdsBack, isShowable } from "~/platform/files/file";
 import type { Problem } from "~/platform/http/form.server";
@@ -12,7 +12,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, FieldGrid, Select, TextArea } from "~/ui/forms/field";
 import { Notice } from "~/ui/forms/notice";
 import { Icon } from "~/ui/icon";
-import { FocalPoint } from "./focal-point";
+import { PictureCut } from "./picture-cut";
 import { Thumb } from "./thumb";
 import { hrefOfUse, stateOfUse, titleOfUse } from "./use-words";
 
@@ -62,13 +62,7 @@ export function FilePage(props: FilePageProps) {
             </Notice>
           )}
           {file.deletedAt ? null : isShowable(file) ? (
-            <Form method="post" action={self} className="stack" preventScrollReset key={`${file.version} ${texts.focal}`}>
-              <FocalPoint file={file} x={file.focalX} y={file.focalY} errors={problemOf(problem, "focal")?.errors} />
-              <input type="hidden" name="intent" value="save" />
-              <input type="hidden" name="form" value="focal" />
-              <input type="hidden" name="key" value={`${formKey}-focal`} />
-              <input type="hidden" name="was_focal" value={texts.focal} />
-            </Form>
+            <PictureCut key={`${file.version} ${texts.focal}`} {...{ file, self, texts, formKey, problem }} />
           ) : (
             <Thumb file={file} />
           )}

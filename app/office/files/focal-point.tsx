@@ -1,43 +1,36 @@
-import { type KeyboardEvent, type MouseEvent, useState } from "react";
-import { focusWidth, shareOf } from "~/domain/files/file-record";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { focusWidth } from "~/domain/files/file-record";
 import { percent } from "~/domain/pictures/pictures";
-import { type FileRow, fileHref, isShowable } from "~/platform/files/file";
+import { type FileRow, fileHref } from "~/platform/files/file";
 import { Field } from "~/ui/forms/field";
+import { arrowOf } from "./arrow-keys";
 
-type Pictured = Pick<FileRow, "id" | "name" | "version" | "width" | "height" | "contentType">;
+/** Percent from left and top as typed. */
+export type TypedPoint = { fx: string; fy: string };
 
 type FocalPointProps = {
-  file: Pictured;
-  /** Shares from left and top, 0 to 1. */
+  file: Pick<FileRow, "id" | "name" | "version" | "width" | "height">;
+  typed: TypedPoint;
+  /** Shares from left and top, 0 to 1: what the numbers say, or what they last said. */
   x: number;
   y: number;
   errors?: Readonly<Record<string, string>> | undefined;
+  onChange: (typed: TypedPoint) => void;
 };
 
-const shapes = [
-  { name: "Hero", ratio: "21/9", words: "21 : 9" },
-  { name: "Card", ratio: "3/2", words: "3 : 2" },
-  { name: "Square", ratio: "1/1", words: "1 : 1" },
-  { name: "Portrait", ratio: "4/5", words: "4 : 5" },
-];
+const percentOf = (share: number) => String(Math.round(share * 1000) / 10);
 
-const keys: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-const typed = (share: number) => String(Math.round(share * 1000) / 10);
+/** A point as typed. */
+export function typedPoint(x: number, y: number): TypedPoint {
+  return { fx: percentOf(x), fy: percentOf(y) };
+}
 
 /** The point of a picture that stays in frame, for a form that takes `fx` and `fy` (percent), or `focal.x` and `focal.y` of a press on the
- *  picture (pixels of `focusWidth`, see `pressedAt`): by touch, arrow keys or numbers. Below it how pages cut the picture then. */
-export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
-  const [point, setPoint] = useState({ fx: typed(x), fy: typed(y) });
-  const [left, top] = [shareOf(point.fx) ?? x, shareOf(point.fy) ?? y];
+ *  picture (pixels of `focusWidth`, see `pressedAt`): by touch, arrow keys or numbers. */
+export function FocalPoint({ file, typed, x, y, errors, onChange }: FocalPointProps) {
   const move = (toX: number, toY: number) => {
-    const within = (share: number) => typed(Math.min(Math.max(share, 0), 1));
-    setPoint({ fx: within(toX), fy: within(toY) });
+    const within = (share: number) => Math.min(Math.max(share, 0), 1);
+    onChange(typedPoint(within(toX), within(toY)));
   };
   const onClick = (event: MouseEvent<HTMLInputElement>) => {
     if (event.detail === 0) return; // Enter: the form is sent with the numbers as they are
@@ -46,11 +39,11 @@ export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
     move((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = keys[event.key];
+    const step = arrowOf(event.key);
     if (!step) return;
     event.preventDefault();
     const by = event.shiftKey ? 0.1 : 0.01;
-    move(left + step[0] * by, top + step[1] * by);
+    move(x + step[0] * by, y + step[1] * by);
   };
   const height = file.width && file.height ? Math.round((focusWidth * file.height) / file.width) : undefined;
   return (
@@ -67,7 +60,7 @@ export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
           onClick={onClick}
           onKeyDown={onKeyDown}
         />
-        <span className="fpt" style={{ insetInlineStart: percent(left), insetBlockStart: percent(top) }} aria-hidden="true" />
+        <span className="fpt" style={{ insetInlineStart: percent(x), insetBlockStart: percent(y) }} aria-hidden="true" />
       </div>
       <div className="two3">
         <Field
@@ -75,8 +68,8 @@ export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
           label="From left, %"
           className="num"
           inputMode="decimal"
-          value={point.fx}
-          onChange={(event) => setPoint({ ...point, fx: event.currentTarget.value })}
+          value={typed.fx}
+          onChange={(event) => onChange({ ...typed, fx: event.currentTarget.value })}
           error={errors?.fx}
         />
         <Field
@@ -84,8 +77,8 @@ export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
           label="From top, %"
           className="num"
           inputMode="decimal"
-          value={point.fy}
-          onChange={(event) => setPoint({ ...point, fy: event.currentTarget.value })}
+          value={typed.fy}
+          onChange={(event) => onChange({ ...typed, fy: event.currentTarget.value })}
           error={errors?.fy}
         />
         <button className="btn btn--line" type="submit">
@@ -93,35 +86,6 @@ export function FocalPoint({ file, x, y, errors }: FocalPointProps) {
         </button>
       </div>
       <p className="help">Press the picture, or use arrow keys or numbers. The original stays untouched.</p>
-      {isShowable(file) ? <Crops file={file} x={left} y={top} /> : null}
     </>
-  );
-}
-
-/** How pages cut a picture, each at its true proportion. */
-export function Crops({ file, x, y }: { file: Pictured; x: number; y: number }) {
-  return (
-    <div id="crops">
-      <h3 className="st-h3">How it is cut</h3>
-      <ul className="crs">
-        {shapes.map(({ name, ratio, words }) => (
-          <li key={name}>
-            <div className="cr">
-              <img
-                src={fileHref(file, 640)}
-                alt=""
-                loading="lazy"
-                decoding="async"
-                style={{ aspectRatio: ratio, objectPosition: `${percent(x)} ${percent(y)}` }}
-              />
-            </div>
-            <p>
-              <b>{name}</b>
-              <span>{words}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

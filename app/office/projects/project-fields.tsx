@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import type { StoredPicture } from "~/domain/pictures/pictures";
 import { featureNames, projectFeatures } from "~/domain/projects/features";
 import {
@@ -9,6 +10,8 @@ import {
   projectStyles,
   serviceNames,
   settingNames,
+  sizeNames,
+  sizeOf,
   styleNames,
 } from "~/domain/projects/project";
 import { readFeet, writeFeet } from "~/lib/feet-input";
@@ -68,6 +71,17 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     error: error(name),
   });
   const { widthIn, depthIn } = record;
+  const [shown, setShown] = useState({
+    title: typed("title", record.title),
+    slug: typed("slug", record.slug),
+    summary: typed("summary", record.summary),
+    seoTitle: typed("seoTitle", record.seoTitle),
+    seoDescription: typed("seoDescription", record.seoDescription),
+    widthIn: typed("widthIn", writeFeet(widthIn)),
+    depthIn: typed("depthIn", writeFeet(depthIn)),
+  });
+  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setShown((before) => ({ ...before, [name]: value }));
   const cover = record.pictures.find(({ kind }) => kind === "cover");
   return (
     <>
@@ -77,12 +91,13 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <h2 id="about-t">The project</h2>
         </header>
         <div className="fgrid">
-          <Field {...text("title", "Title", record.title)} full maxLength={200} />
+          <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "Address on the site", record.slug)}
             help="Follows the title until first published. a–z, 0–9 and hyphens."
             spellCheck={false}
             maxLength={80}
+            onInput={follow}
           />
           <Field {...text("place", "Neighborhood", record.place)} help="Never a street or a house number." maxLength={120} />
           <Select {...text("service", "Kind", record.service)} options={options(projectServices, serviceNames)} />
@@ -96,13 +111,13 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
         <fieldset>
           <legend className="lbl">Width × depth × height</legend>
           <div className="sz">
-            <Field {...text("widthIn", "Width", writeFeet(widthIn))} className="num" />
+            <Field {...text("widthIn", "Width", writeFeet(widthIn))} className="num" onInput={follow} />
             <span aria-hidden="true">×</span>
-            <Field {...text("depthIn", "Depth", writeFeet(depthIn))} className="num" />
+            <Field {...text("depthIn", "Depth", writeFeet(depthIn))} className="num" onInput={follow} />
             <span aria-hidden="true">×</span>
             <Field {...text("heightIn", "Height", writeFeet(record.heightIn))} className="num" />
           </div>
-          <p className="help">Like 20'6". {sizeSentence(typed("widthIn", writeFeet(widthIn)), typed("depthIn", writeFeet(depthIn)))}</p>
+          <p className="help">Like 20'6". {sizeSentence(shown.widthIn, shown.depthIn)}</p>
         </fieldset>
         <ProjectDrawing project={record} />
         <fieldset id="f-is-concept">
@@ -139,6 +154,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           rows={2}
           help="One or two sentences, in lists and under the title."
           maxLength={600}
+          onInput={follow}
         />
         <TextArea
           {...text(
@@ -175,6 +191,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             optional
             help="About 60 characters. Empty: the title."
             maxLength={200}
+            onInput={follow}
             full
           />
           <TextArea
@@ -183,6 +200,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
             rows={2}
             help="70 to 160 characters."
             maxLength={400}
+            onInput={follow}
             full
           />
         </div>
@@ -190,9 +208,9 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <div>
             <p className="lbl st-l">In search</p>
             <div className="serp">
-              <p>catalog › {record.slug || "address"}</p>
-              <b>{record.seoTitle || record.title || "Title"}</b>
-              <span>{record.seoDescription || record.summary || "Description"}</span>
+              <p>catalog › {shown.slug || "address"}</p>
+              <b>{shown.seoTitle || shown.title || "Title"}</b>
+              <span>{shown.seoDescription || shown.summary || "Description"}</span>
             </div>
           </div>
           <div>
@@ -201,7 +219,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
               {cover ? <Thumbnail row={cover} file={files.find(({ id }) => id === cover.fileId)} /> : <span className="ph-tone" />}
               <div>
                 <p>catalog</p>
-                <b>{record.title || "Title"}</b>
+                <b>{shown.title || "Title"}</b>
               </div>
             </div>
           </div>
@@ -215,6 +233,7 @@ const idOf = (name: string) => `f-${name.replace(/[A-Z]/g, (letter) => `-${lette
 
 function sizeSentence(width: string, depth: string): string {
   const [w, d] = [readFeet(width), readFeet(depth)];
-  if (!w || !d) return "";
-  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft.`;
+  const band = w && d ? sizeOf(w, d) : "";
+  if (!w || !d || band === "") return "";
+  return `${formatSize(w, d)}, ${Math.round((w * d) / 144)} sq ft. Size band: ${band}, ${sizeNames[band].toLowerCase()}.`;
 }

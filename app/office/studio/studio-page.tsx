@@ -302,16 +302,16 @@ const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(
 
 /** Puts back what was typed and not saved: the fields that have a name of their own. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<string, string>; typed: Record<string, string> }) {
-  let changed = false;
+  const changed: EventTarget[] = [];
   for (const [name, value] of Object.entries(typed)) {
     const field = form.elements.namedItem(name);
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
     if (!isField || field.value === value) continue;
     if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
     field.value = value;
-    changed = true;
+    changed.push(field);
   }
   const base = form.elements.namedItem("base");
   if (base instanceof HTMLInputElement && loaded.base) base.value = loaded.base;
-  if (changed) form.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { forgetDraft, keepDraft } from "~/office/shell/drafts";
 import type { Reason } from "~/platform/content/content-kind";
+import { autosaveTimer } from "./autosave-timer";
 import type { AutosaveAnswer } from "./studio-data";
 
-const quietMs = 2_000;
-const longestMs = 15_000;
 const firstRetryMs = 4_000;
 const longestRetryMs = 60_000;
 const longestWaitMs = 8_000;
@@ -37,8 +36,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
   const [state, setState] = useState<SaveState>({ kind: "clean" });
   const [merged, setMerged] = useState<Autosave["merged"]>();
   const [reasons, setReasons] = useState<readonly Reason[]>();
-  const due = useRef<ReturnType<typeof setTimeout>>();
-  const firstChange = useRef<number>();
+  const [timer] = useState(autosaveTimer);
   const running = useRef<Promise<unknown>>();
   const again = useRef(false);
   const stopped = useRef(false);
@@ -46,13 +44,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
 
   const save = useCallback(async () => {
     const element = form.current;
-    clearTimeout(due.current);
-    if (!element || stopped.current || firstChange.current === undefined) return;
+    timer.stop();
+    if (!element || stopped.current || !timer.isOpen()) return;
     if (running.current) {
       again.current = true;
       return;
     }
-    firstChange.current = undefined;
+    timer.taken();
     setState({ kind: "saving" });
     const sending = send(element, address);
     running.current = sending;
@@ -65,21 +63,21 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
       if (base instanceof HTMLInputElement) base.value = answer.base;
       if (answer.merged) setMerged(answer.merged);
       setReasons(answer.reasons);
-      if (firstChange.current === undefined && !again.current) {
+      if (!timer.isOpen() && !again.current) {
         forgetDraft(draft);
         setState({ kind: "saved", at: answer.at });
         return;
       }
       again.current = false;
       setState({ kind: "unsaved" });
-      due.current = setTimeout(save, quietMs);
+      timer.saveAfterPause(save);
       return;
     }
-    firstChange.current ??= Date.now();
+    timer.returned();
     again.current = false;
     if (answer.state === "failed") {
       setState({ kind: "failed", seconds: Math.round(retry.current / 1000) });
-      due.current = setTimeout(save, retry.current);
+      timer.saveIn(retry.current, save);
       retry.current = Math.min(retry.current * 2, longestRetryMs);
       return;
     }
@@ -89,7 +87,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     }
     stopped.current = true;
     setState(answer.state === "conflict" ? { kind: "conflict", by: answer.by, places: answer.places } : { kind: answer.state });
-  }, [form, address, draft]);
+  }, [form, address, draft, timer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another element
   useEffect(() => {
@@ -98,26 +96,21 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     setState({ kind: "clean" });
     setMerged(undefined);
     setReasons(undefined);
-    firstChange.current = undefined;
+    timer.taken();
     running.current = undefined;
     stopped.current = false;
     const changed = () => {
-      const now = Date.now();
-      firstChange.current ??= now;
       keepDraft(draft, { loaded: { base: hiddenOf(element, "base") }, typed: typedIn(element) });
       setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
-      clearTimeout(due.current);
-      due.current = setTimeout(save, Math.min(quietMs, Math.max(0, firstChange.current + longestMs - now)));
+      timer.changed(save);
     };
-    const left = () => {
-      if (firstChange.current !== undefined) void save();
-    };
+    const left = () => timer.left(save);
     const hidden = () => {
       if (document.visibilityState === "hidden") left();
     };
     // what is sent later must arrive later
     const submitted = (event: SubmitEvent) => {
-      clearTimeout(due.current);
+      timer.stop();
       if (!running.current) return;
       event.preventDefault();
       event.stopPropagation();
@@ -135,7 +128,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     document.addEventListener("visibilitychange", hidden);
     window.addEventListener("online", left);
     return () => {
-      clearTimeout(due.current);
+      timer.stop();
       element.removeEventListener("submit", submitted);
       element.removeEventListener("input", changed);
       element.removeEventListener("change", changed);
@@ -143,7 +136,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
       document.removeEventListener("visibilitychange", hidden);
       window.removeEventListener("online", left);
     };
-  }, [form, key, save, draft]);
+  }, [form, key, save, draft, timer]);
 
   return { state, merged, reasons, isUnsaved: isOpen(state), saveNow: save };
 }

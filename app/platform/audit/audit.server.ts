@@ -6,7 +6,7 @@ import { someRows } from "~/platform/db/many";
 import { audit } from "~/platform/db/schema";
 
 /** Who does it, and from where. The command line has no account. */
-export type Actor = { staff: { id: string; name: string } | null; address: string; requestId: string };
+export type Actor = { staff: { id: string; name: string } | null; name?: string; address: string; requestId: string };
 
 export type AuditEntry = {
   /** What was done, as a verb: "signed-in", "moved", "noted". */
@@ -16,6 +16,9 @@ export type AuditEntry = {
   /** What changed: {field: [old, new]}. No passwords, no tokens. */
   changes?: Record<string, [unknown, unknown]>;
 };
+
+/** What the site does by itself, when its time has come. */
+export const bySchedule = { staff: null, name: "Schedule", address: "", requestId: "" } as const;
 
 /** The row for the batch of the change it tells of: both happen or neither. */
 export function auditEntry(db: Db, actor: Actor, { action, recordKind, recordId, changes = {} }: AuditEntry, now: Date) {
@@ -28,7 +31,7 @@ export function auditRow(actor: Actor, { action, recordKind, recordId, changes =
     id: newId(),
     at: now,
     staffId: actor.staff?.id ?? null,
-    staffName: actor.staff?.name ?? "Command line",
+    staffName: actor.staff?.name ?? actor.name ?? "Command line",
     action,
     recordKind,
     recordId,

@@ -275,8 +275,13 @@ test("a project in the trash is deleted for good with all that was kept beside i
   await makePreview(db, { kind: "project", recordId: id }, { by: by("olivia"), now });
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(true);
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
-  expect(await emptyProjectTrash(db, now, 10)).toBe(0);
-  expect(await emptyProjectTrash(db, later(1), 10)).toBe(1);
+  expect(await emptyProjectTrash(db, now, 10, later(1))).toBe(0);
+  expect(await emptyProjectTrash(db, later(1), 10, later(1))).toBe(1);
+  const told = await db.select().from(audit).where(eq(audit.recordId, id)).orderBy(audit.at);
+  expect(told.slice(-2).map(({ action, changes }) => [action, JSON.parse(changes).state, JSON.parse(changes).slug[1]])).toEqual([
+    ["trashed", ["Live", "Trash"], `p-${id.slice(0, 8)}`],
+    ["purged", ["Trash", null], null],
+  ]);
   expect(await openRecord(db, kind, id)).toBeUndefined();
   for (const table of [revisions, workingCopies, previews]) {
     expect(await db.select().from(table).where(eq(table.recordId, id))).toEqual([]);

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { readJson } from "~/lib/json";
-import { auditRow } from "~/platform/audit/audit.server";
+import { auditRow, bySchedule } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { readUntil } from "~/platform/db/published";
@@ -218,17 +218,14 @@ export async function applyDueEditions(db: Db, kindOf: (kind: string) => Content
       }),
       remove,
     ];
+    const changes = changesBetween(live.data, data);
+    const entry = { action: "went-live", recordKind: kind.kind, recordId: edition.recordId, changes };
     const mark = insertWhere(
       db,
       audit,
       {
-        ...auditRow(
-          { staff: null, address: "", requestId: "" },
-          { action: "went-live", recordKind: kind.kind, recordId: edition.recordId },
-          now,
-        ),
+        ...auditRow(bySchedule, entry, now),
         id: `${edition.recordId}.${edition.startsAt.getTime()}.${edition.createdAt.getTime()}`,
-        staffName: "Schedule",
       },
       condition,
       sql`1`,

@@ -5,6 +5,7 @@ import { emptyPostTrash, restorePost, takeDownPost, trashPost } from "~/domain/p
 import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
+import { asEarlierFiles } from "../../../tests/earlier-files";
 import { openDb } from "./client.server";
 import { files, leads, posts, postTags, projects, recordCounts, staff } from "./schema";
 
@@ -105,7 +106,7 @@ test("posts: made, published, planned, taken down, thrown away, put back, delete
   await agree("post tag kitchens 1");
   await trashPost(db, "a", change);
   await trashPost(db, "c", change);
-  expect(await emptyPostTrash(db, new Date(now.getTime() + 1), 10)).toBe(2);
+  expect(await emptyPostTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(2);
   await agree("post kept  1");
   // a row of the same key written over
   await db
@@ -176,7 +177,7 @@ test("rows that were there before, and those that a restore brings back, are cou
     ]);
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, first));
-  await write();
+  await asEarlierFiles(env.DB, write);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await agree("post tag shade 1");
 

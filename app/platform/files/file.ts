@@ -40,6 +40,11 @@ export function fileHref({ id, name, version }: Pick<FileRow, "id" | "name" | "v
   return width === undefined ? address : `${address}&w=${width}`;
 }
 
+/** Address of the whole picture, whatever pages print of it: for staff. */
+export function wholeHref(file: Pick<FileRow, "id" | "name" | "version">, width: number): string {
+  return `${fileHref(file, width)}&whole`;
+}
+
 /** A name that is safe in a header, in an address and on a disk, ending as its content demands. */
 export function safeFileName(name: string, extension: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";

@@ -105,7 +105,7 @@ async function replaceFrom(
 }
 
 function replaceProblem(outcome: Exclude<Replaced, { state: "replaced" | "same" | "gone" }>): string {
-  if (outcome.state === "changed") return "Somebody has replaced it since you opened the page. Look at it again.";
+  if (outcome.state === "changed") return "Somebody has replaced or cropped it since you opened the page. Look at it again.";
   if (outcome.state === "taken") return `This picture is in the library already, as ${outcome.by.name}. Use that one instead.`;
   return refusalText(outcome.reason, "The new picture");
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type Deps, deps } from "~/deps.server";
-import { allows } from "~/domain/staff/abilities";
+import { type Ability, allows } from "~/domain/staff/abilities";
 import { type FileRow, variantFormat, variantWidth } from "~/platform/files/file";
 import { fileMetadata, mayReadSigned } from "~/platform/files/files.server";
 import { cachePolicy } from "~/platform/http/cache";
@@ -9,7 +9,8 @@ import { fileHeaders, matchesTag, readRange } from "~/platform/http/serve-file.s
 import { makeVariant } from "./variant.server";
 
 /** One stored file. Public ones for everybody, and for good when `v` is their version; private ones with a signed address, or for staff
- *  who may read leads. `w` and `f` ask for another width and format of a picture. Ranges and ETags work. */
+ *  who may read leads. A picture with a crop is cut to it; with `whole`, which is for staff who write, it is not. `w` and `f` ask for
+ *  another width and format of a picture. Ranges and ETags work. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const app = deps(context);
   const { pathname, searchParams: query } = new URL(request.url);
@@ -18,17 +19,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!file || !pathname.startsWith(`/files/${file.id}/`) || !(await mayRead(app, request, file, query))) throw notFound("File");
   const headers = fileHeaders(file);
   const lasting = query.get("v") === String(file.version) ? cachePolicy.upload : cachePolicy.uploadNow;
-  headers.set("Cache-Control", file.visibility === "public" ? lasting : cachePolicy.signedFile);
+  const whole = query.has("whole") && file.crop !== null;
+  if (whole && !(await staffMay(app, request, "content:write"))) throw notFound("File");
+  headers.set("Cache-Control", file.visibility === "public" && !whole ? lasting : cachePolicy.signedFile);
   headers.set("X-Robots-Tag", file.visibility === "public" ? "noimageai" : "noindex");
 
   const width = variantWidth(query.get("w"));
   const format = variantFormat(query.get("f"));
-  const reencoded = file.visibility === "public" && isIsoMedia(file);
+  const reencoded = file.visibility === "public" && (isIsoMedia(file) || (file.crop !== null && !whole));
   if ((width || format || reencoded) && file.contentType.startsWith("image/")) {
-    const tag = `"${file.id}-${file.version}-${width ?? "full"}-${format ?? "jpeg"}"`;
+    const tag = `"${file.id}-${file.version}-${width ?? "full"}-${format ?? "jpeg"}${whole ? "-whole" : ""}"`;
     headers.set("ETag", tag);
     if (matchesTag(request.headers.get("If-None-Match"), tag)) return new Response(null, { status: 304, headers });
-    const made = await makeVariant(app.images, app.bucket, file, { width, format: format ?? formatOf(file) }, app.siteUrl, app.waitUntil);
+    const variant = { width, format: format ?? formatOf(file), whole };
+    const made = await makeVariant(app.images, app.bucket, file, variant, app.siteUrl, app.waitUntil);
     if (made) {
       headers.set("Content-Type", made.headers.get("Content-Type") ?? file.contentType);
       headers.delete("Accept-Ranges");
@@ -64,8 +68,12 @@ async function original(request: Request, bucket: R2Bucket, file: FileRow, heade
 async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSearchParams): Promise<boolean> {
   if (file.visibility === "public") return true;
   if (await mayReadSigned(app.config.secret, file.id, query, app.now())) return true;
+  return staffMay(app, request, "leads:read");
+}
+
+async function staffMay(app: Deps, request: Request, ability: Ability): Promise<boolean> {
   const { staff } = await app.currentSession(request);
-  return staff !== null && allows(staff.role, "leads:read");
+  return staff !== null && allows(staff.role, ability);
 }
 
 /** HEIC and AVIF keep words about a picture in places of their own, so everybody gets them made anew, never as they were uploaded. */

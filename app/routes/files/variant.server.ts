@@ -1,23 +1,30 @@
+import { type CropColumns, cropOf } from "~/platform/files/crop";
 import type { FileRow, VariantFormat } from "~/platform/files/file";
 import { edgeCached } from "~/platform/http/edge-cache";
 
-export type Variant = { width: number | undefined; format: VariantFormat };
+/** `whole`: without its crop. */
+export type Variant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
 /** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version; null when that
- *  fails, and the original has to do. The local simulator knows width only. */
+ *  fails, and the original has to do. The local simulator knows width only; `scripts/local-handler.ts` cuts for it. */
 export async function makeVariant(
   images: ImagesBinding,
   bucket: R2Bucket,
-  file: Pick<FileRow, "id" | "fullPath" | "version">,
-  { width, format }: Variant,
+  file: Pick<FileRow, "id" | "fullPath" | "version" | keyof CropColumns>,
+  { width, format, whole = false }: Variant,
   siteUrl: URL,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response | null> {
-  const key = new URL(`/files/variants/${file.id}/${file.version}/${width ?? "full"}.${format}`, siteUrl).toString();
+  const key = new URL(
+    `/files/variants/${file.id}/${file.version}/${whole ? "whole-" : ""}${width ?? "full"}.${format}`,
+    siteUrl,
+  ).toString();
   return edgeCached(key, waitUntil, async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;
-    const asked = images.input(original.body).transform(width ? { width } : {});
+    const trim = whole ? undefined : cropOf(file);
+    const input = images.input(original.body);
+    const asked = (trim ? input.transform({ trim }) : input).transform(width ? { width } : {});
     const made = (await asked.output({ format: `image/${format}` })).response();
     const bytes = await made.arrayBuffer();
     if (!made.ok || bytes.byteLength === 0) return null;

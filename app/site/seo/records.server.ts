@@ -61,6 +61,14 @@ export function listedPostsQuery(db: Db, now: Date, { offset, limit }: Span) {
     .offset(offset);
 }
 
+const cardFileColumns = {
+  filePath: files.fullPath,
+  fileVersion: sql<number | null>`${files.version}`.as("file_version"),
+  crop: files.crop,
+  wholeWidth: files.wholeWidth,
+  wholeHeight: files.wholeHeight,
+};
+
 /** What the share card of one published project shows. */
 export function projectCardQuery(db: Db, slug: string, now: Date) {
   return db
@@ -69,7 +77,7 @@ export function projectCardQuery(db: Db, slug: string, now: Date) {
       title: projects.title,
       version: projects.version,
       pictureSlug: projectPictures.pictureSlug,
-      filePath: files.fullPath,
+      ...cardFileColumns,
     })
     .from(projects)
     .leftJoin(projectPictures, eq(projectPictures.projectId, projects.id))
@@ -82,7 +90,7 @@ export function projectCardQuery(db: Db, slug: string, now: Date) {
 /** What the share card of one published post shows. */
 export function postCardQuery(db: Db, slug: string, now: Date) {
   return db
-    .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, filePath: files.fullPath })
+    .select({ id: posts.id, title: posts.title, version: posts.version, pictureSlug: posts.pictureSlug, ...cardFileColumns })
     .from(posts)
     .leftJoin(files, and(eq(files.id, posts.fileId), isNull(files.deletedAt)))
     .where(and(eq(posts.slug, slug), isPublished(posts, now)))

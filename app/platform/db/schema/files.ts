@@ -19,9 +19,14 @@ export const files = sqliteTable(
     /** JSON object of strings. */
     customMetadata: text("custom_metadata").notNull().default("{}"),
     visibility: text("visibility", { enum: ["public", "private"] }).notNull(),
-    /** Pixels, when it is a picture whose size could be read. */
+    /** Pixels of the picture as pages print it, when its size could be read; its point is in shares of them. */
     width: integer("width"),
     height: integer("height"),
+    /** What of the stored picture is printed, as `cropText` writes it; null for the whole of it. */
+    crop: text("crop"),
+    /** Pixels of the stored picture where a crop is set. */
+    wholeWidth: integer("whole_width"),
+    wholeHeight: integer("whole_height"),
     alt: text("alt").notNull().default(""),
     focalX: real("focal_x").notNull().default(0.5),
     focalY: real("focal_y").notNull().default(0.5),
@@ -29,7 +34,7 @@ export const files = sqliteTable(
     tone: text("tone").notNull().default(""),
     /** Of the bytes as they were sent, lower-case hex; "" where nobody asked. Two public files never have the same. */
     sha256: text("sha256").notNull().default(""),
-    /** Bumped when the bytes are replaced; what is changed of the record leaves it alone. */
+    /** Bumped when what is printed is another picture: other bytes, another crop. The rest of the record leaves it alone. */
     version: version(),
     /** JSON array of words in lower case. */
     tags: text("tags").notNull().default("[]"),

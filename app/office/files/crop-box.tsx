@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { cropInputs, cropWholeName } from "~/domain/files/file-record";
+import { percent } from "~/domain/pictures/pictures";
+import { type Corner, type Crop, movedCrop, resizedCrop } from "~/platform/files/crop";
+import { type FileRow, wholeHref } from "~/platform/files/file";
+import { Field } from "~/ui/forms/field";
+import { arrowOf } from "./arrow-keys";
+
+/** Percent as typed: left, top, width, height. */
+export type TypedCrop = Readonly<Record<(typeof cropInputs)[number], string>>;
+
+type CropBoxProps = {
+  file: Pick<FileRow, "id" | "name" | "version">;
+  whole: { width: number; height: number };
+  /** What the numbers say, or what they last said. */
+  crop: Crop;
+  typed: TypedCrop;
+  isCropped: boolean;
+  errors?: Readonly<Record<string, string>> | undefined;
+  onType: (name: keyof TypedCrop, text: string) => void;
+  onMove: (crop: Crop) => void;
+};
+
+const corners: readonly Corner[] = [
+  { x: "left", y: "top" },
+  { x: "right", y: "top" },
+  { x: "left", y: "bottom" },
+  { x: "right", y: "bottom" },
+];
+const labels: Readonly<Record<keyof TypedCrop, string>> = {
+  crop_x: "Left edge, %",
+  crop_y: "Top edge, %",
+  crop_width: "Width, %",
+  crop_height: "Height, %",
+};
+
+/** What of the picture is printed, for a form that takes the four `cropInputs` (percent): by dragging the rectangle or its corners, arrow
+ *  keys, or numbers. */
+export function CropBox({ file, whole, crop, typed, isCropped, errors, onType, onMove }: CropBoxProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; y: number; crop: Crop; corner: Corner | undefined }>(undefined);
+  const grip = (corner?: Corner) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      drag.current = { x: event.clientX, y: event.clientY, crop, corner };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const box = picture.current?.getBoundingClientRect();
+      if (!drag.current || !box) return;
+      const { x, y, crop: from, corner: held } = drag.current;
+      const [byX, byY] = [((event.clientX - x) / box.width) * 100, ((event.clientY - y) / box.height) * 100];
+      onMove(held ? resizedCrop(from, held, byX, byY) : movedCrop(from, byX, byY));
+    },
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  });
+  function letGo(event: PointerEvent<HTMLElement>) {
+    event.stopPropagation();
+    drag.current = undefined;
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = arrowOf(event.key);
+    if (!arrow) return;
+    event.preventDefault();
+    const [x, y] = arrow;
+    onMove(event.shiftKey ? resizedCrop(crop, { x: "right", y: "bottom" }, x, y) : movedCrop(crop, x, y));
+  };
+  const place = {
+    insetInlineStart: percent(crop.x / 100),
+    insetBlockStart: percent(crop.y / 100),
+    inlineSize: percent(crop.width / 100),
+    blockSize: percent(crop.height / 100),
+  };
+  return (
+    <>
+      <div className="crop" ref={picture}>
+        <img
+          src={wholeHref(file, 1080)}
+          alt=""
+          width={whole.width}
+          height={whole.height}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+        <button
+          type="button"
+          className="crop-r"
+          style={place}
+          aria-label="What is printed: arrow keys move it, with Shift they resize it"
+          onKeyDown={onKeyDown}
+          {...grip()}
+        >
+          {corners.map((corner) => (
+            <span key={`${corner.y} ${corner.x}`} className={`crop-c crop-${corner.x} crop-${corner.y}`} {...grip(corner)} />
+          ))}
+        </button>
+      </div>
+      <div className="two3 four">
+        {cropInputs.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            label={labels[name]}
+            className="num"
+            inputMode="decimal"
+            value={typed[name]}
+            onChange={(event) => onType(name, event.currentTarget.value)}
+            error={errors?.[name]}
+          />
+        ))}
+      </div>
+      <div className="st-row">
+        <button className="btn btn--line" type="submit">
+          Crop
+        </button>
+        {isCropped ? (
+          <button className="btn btn--line" type="submit" name={cropWholeName} value="1">
+            Whole picture
+          </button>
+        ) : null}
+      </div>
+      <p className="help">Drag the rectangle or its corners, or use arrow keys or numbers. The original stays untouched.</p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/* What of a picture pages print: a rectangle in percent of it. The stored picture is never changed. */
+
+/** Percent of the stored picture, to a tenth. */
+export type Crop = { x: number; y: number; width: number; height: number };
+
+/** A picture's size in pixels, and what is printed of it. */
+export type CropColumns = { crop: string | null; wholeWidth: number | null; wholeHeight: number | null };
+
+export const wholePicture: Crop = { x: 0, y: 0, width: 100, height: 100 };
+/** A crop is at least so many percent wide and high. */
+export const leastCrop = 5;
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const within = (value: number, least: number, most: number) => tenth(Math.min(Math.max(value, least), most));
+
+/** The crop of a stored text, "x y width height"; the whole picture for null and for what is none. */
+export function readCrop(text: string | null): Crop {
+  const [x, y, width, height] = (text ?? "").split(" ").map(Number);
+  const isCrop = x !== undefined && y !== undefined && width !== undefined && height !== undefined;
+  return isCrop && cropProblem({ x, y, width, height }) === undefined ? { x, y, width, height } : wholePicture;
+}
+
+/** What is stored for a crop: null for the whole picture. */
+export function cropText({ x, y, width, height }: Crop): string | null {
+  return width === 100 && height === 100 ? null : `${x} ${y} ${width} ${height}`;
+}
+
+/** Why a rectangle is no crop, by the side it concerns; undefined when it is one. */
+export function cropProblem({ x, y, width, height }: Crop): Partial<Record<keyof Crop, string>> | undefined {
+  const problems: Partial<Record<keyof Crop, string>> = {};
+  const side = (start: "x" | "y", size: "width" | "height", from: number, by: number) => {
+    if (!(from >= 0 && from <= 100 - leastCrop)) problems[start] = `Enter a number from 0 to ${100 - leastCrop}.`;
+    else if (!(by >= leastCrop && by <= 100)) problems[size] = `Enter a number from ${leastCrop} to 100.`;
+    else if (tenth(from + by) > 100) problems[size] = `Beyond the picture: at most ${tenth(100 - from)}.`;
+  };
+  side("x", "width", x, width);
+  side("y", "height", y, height);
+  return Object.keys(problems).length > 0 ? problems : undefined;
+}
+
+/** The crop moved by so many percent, as far as the picture reaches. */
+export function movedCrop({ x, y, width, height }: Crop, byX: number, byY: number): Crop {
+  return { x: within(x + byX, 0, 100 - width), y: within(y + byY, 0, 100 - height), width, height };
+}
+
+/** A corner of a crop: its sides. */
+export type Corner = { x: "left" | "right"; y: "top" | "bottom" };
+
+/** The crop with one corner moved by so many percent; the opposite one stays. */
+export function resizedCrop(crop: Crop, corner: Corner, byX: number, byY: number): Crop {
+  const side = (from: number, size: number, isStart: boolean, by: number): [number, number] => {
+    const end = tenth(from + size);
+    if (!isStart) return [from, tenth(within(end + by, from + leastCrop, 100) - from)];
+    const start = within(from + by, 0, end - leastCrop);
+    return [start, tenth(end - start)];
+  };
+  const [x, width] = side(crop.x, crop.width, corner.x === "left", byX);
+  const [y, height] = side(crop.y, crop.height, corner.y === "top", byY);
+  return { x, y, width, height };
+}
+
+/** The crop in pixels of a picture of that size: at least one, and none beyond it. */
+export function cropPixels({ x, y, width, height }: Crop, whole: { width: number; height: number }) {
+  const side = (from: number, size: number, of: number): [number, number] => {
+    const start = Math.min(Math.round((from * of) / 100), of - 1);
+    return [start, Math.max(1, Math.min(Math.round(((from + size) * of) / 100), of) - start)];
+  };
+  const [left, wide] = side(x, width, whole.width);
+  const [top, high] = side(y, height, whole.height);
+  return { left, top, width: wide, height: high };
+}
+
+/** The crop in pixels that a file's record names; undefined where its picture is printed whole. */
+export function cropOf({ crop, wholeWidth, wholeHeight }: CropColumns) {
+  return crop && wholeWidth && wholeHeight ? cropPixels(readCrop(crop), { width: wholeWidth, height: wholeHeight }) : undefined;
+}
+
+type Point = { x: number; y: number };
+
+/** A point of one crop, in shares of it, as the same place of the picture in another crop; at its edge when it lies outside. */
+export function pointWithin({ x, y }: Point, from: Crop, to: Crop): Point {
+  const share = (value: number, start: number, size: number, newStart: number, newSize: number) =>
+    Math.round(Math.min(Math.max((start + value * size - newStart) / newSize, 0), 1) * 1000) / 1000;
+  return { x: share(x, from.x, from.width, to.x, to.width), y: share(y, from.y, from.height, to.y, to.height) };
+}
