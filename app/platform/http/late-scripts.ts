@@ -7,12 +7,12 @@ const waiting = "not all";
 /** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script. A browser
  *  also tells of a pointer that does not move, when a page appears under it. */
 const loader =
-  `{const own=document.currentScript,{nonce}=own,source=own.previousElementSibling,links=[...document.querySelectorAll('link[media="${waiting}"]')],
+  `{const d=document,own=d.currentScript,source=own.previousElementSibling,links=[...d.querySelectorAll('[media="${waiting}"]')],
 kinds=["pointermove","pointerdown","keydown","focusin"];let begun;
-const begin=async(why)=>{if(begun||why?.type==="pointermove"&&!why.movementX&&!why.movementY)return;begun=1;for(const kind of kinds)removeEventListener(kind,begin,true);
+const begin=async e=>{if(begun||e?.type==kinds[0]&&!e.movementX&&!e.movementY)return;begun=1;
 for(const link of links)link.removeAttribute("media"),link.href=link.href;
-for(const{href}of links.slice(1))await import(href).catch(()=>{}),await new Promise(next=>setTimeout(next));
-document.head.append(Object.assign(document.createElement("script"),{type:"module",nonce,textContent:source.textContent}))};
+for(const link of links.slice(1))await import(link.href).catch(()=>{}),await new Promise(next=>setTimeout(next));
+d.head.append(Object.assign(d.createElement("script"),{type:"module",nonce:own.nonce,textContent:source.textContent}))};
 for(const kind of kinds)addEventListener(kind,begin,true);
 addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(begin));own.remove()}`.replaceAll("\n", "");
 

@@ -81,6 +81,14 @@ describe("structured data", () => {
     expect(node.sameAs).toEqual(["https://facebook.example/us"]);
   });
 
+  test("only names the business on a page that is about something else", () => {
+    const businessOn = (about: Parameters<typeof pageGraph>[1]["about"] = []) => pageGraph(place, { ...page, about })["@graph"][0];
+    expect(businessOn()).toHaveProperty("openingHoursSpecification");
+    const named = businessOn([service({ name: "Pergolas", description: "Louvered ones." })]);
+    expect(named?.["@type"]).toBe("Organization");
+    for (const name of ["areaServed", "openingHoursSpecification"]) expect(named).not.toHaveProperty(name);
+  });
+
   test("leaves out what staff have not entered", () => {
     const node = businessNode({ origin, settings: { ...defaultSettings, email: "" } });
     for (const name of ["email", "sameAs", "areaServed", "openingHoursSpecification"]) expect(node).not.toHaveProperty(name);

@@ -23,11 +23,12 @@ const ref = (id: string) => ({ "@id": id });
 const businessId = (origin: string) => `${origin}/#business`;
 const siteId = (origin: string) => `${origin}/#website`;
 
-/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. */
+/** The business as a contractor who drives to the customer: no street, the cities and places it serves instead. Without the area and the hours
+ *  it is only named. */
 export function businessNode({ origin, settings, contact, area }: GraphBusiness & { origin: string }): GraphNode {
   const profiles = socialNetworks.map((network) => settings.social[network]).filter((address) => address !== "");
   return {
-    "@type": ["Organization", "GeneralContractor"],
+    "@type": area || contact ? ["Organization", "GeneralContractor"] : "Organization",
     "@id": businessId(origin),
     name: settings.name,
     ...(settings.tagline && settings.tagline !== settings.name && { slogan: settings.tagline }),
@@ -67,7 +68,8 @@ export function openingHours(hours: readonly DayHours[]): { [property: string]: 
   }));
 }
 
-/** The graph of one page: the business, the site, the page, its breadcrumb, and what the page is about. */
+/** The graph of one page: the business, the site, the page, its breadcrumb, and what the page is about. A page that is about something else only
+ *  names the business. */
 export function pageGraph(
   place: GraphPlace,
   page: {
@@ -85,7 +87,7 @@ export function pageGraph(
   const main = about[0];
   const breadcrumbs = page.breadcrumbs ?? [];
   const nodes: GraphNode[] = [
-    businessNode(place),
+    businessNode(main ? { origin, settings: place.settings } : place),
     {
       "@type": "WebSite",
       "@id": siteId(origin),
