@@ -34,6 +34,7 @@ export function momentQuery<Args extends readonly unknown[], Q extends Query & P
     if (statement === undefined) {
       if (statements.size >= most) statements.clear();
       statement = statementOf((moment) => make(db, moment, ...args));
+      if (statement === undefined) return make(db, now, ...args);
       statements.set(key, statement);
     }
     if (!statement) return make(db, now, ...args);
@@ -43,11 +44,18 @@ export function momentQuery<Args extends readonly unknown[], Q extends Query & P
   };
 }
 
+/** Undefined when the database takes no statement now: sending it says so then, where somebody listens. */
 function statementOf(make: (now: Date) => Query) {
-  const [one, other] = probes.map((moment) => {
-    const prepared = preparedOf(make(moment));
-    return { prepared, ...queryOf(prepared), moment: moment.getTime() };
-  });
+  let made: { prepared: object; sql: string; params: unknown[]; moment: number }[];
+  try {
+    made = probes.map((moment) => {
+      const prepared = preparedOf(make(moment));
+      return { prepared, ...queryOf(prepared), moment: moment.getTime() };
+    });
+  } catch {
+    return undefined;
+  }
+  const [one, other] = made;
   if (!one || !other || one.sql !== other.sql || one.params.length !== other.params.length) return null;
   const moments: number[] = [];
   for (const [at, value] of one.params.entries()) {

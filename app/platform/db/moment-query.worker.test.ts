@@ -36,3 +36,17 @@ test("a query that reckons with the moment is put together each time", async () 
   expect(await query(db, early, "a")).toEqual([{ at: 500, name: "a" }]);
   expect(await query(db, late, "a")).toEqual([{ at: 8_500, name: "a" }]);
 });
+
+test("a database that takes no statements fails when one is sent, not when it is put together", async () => {
+  const unreachable = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === "prepare") throw new Error("unreachable");
+      return Reflect.get(target, name);
+    },
+  });
+  const broken = openDb(unreachable);
+  const { query } = counted((own, now, name) => row(own, now.getTime(), name));
+  const sent = query(broken, early, "a");
+  await expect(Promise.resolve().then(() => sent)).rejects.toThrow("unreachable");
+  expect(await query(db, late, "a")).toEqual([{ at: 9_000, name: "a" }]);
+});
