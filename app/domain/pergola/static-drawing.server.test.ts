@@ -35,7 +35,7 @@ test("the colors inside plates are those of the site", () => {
 });
 
 test("every custom property that drawings use is given", () => {
-  const used = [...readFileSync("app/styles/drawings.css", "utf8").matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]);
+  const used = names.flatMap((name) => [...staticDrawingSvg(name).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]));
   // a page gives the drawing's own width; a plate is shown at its own
   for (const name of new Set(used))
     expect([...Object.keys(drawingTokens), "--f-sans", "--u", "--px", "--from", "--most", "--shown"]).toContain(name);

@@ -2,6 +2,7 @@ import css from "~/styles/drawings.css?raw";
 import { type DrawingRequest, draw } from "./drawing";
 import { lettering } from "./lettering.server";
 import { type StaticDrawingName, staticDrawings } from "./static-drawings";
+import { drawTurf } from "./turf.server";
 
 type StaticDrawingSpec = DrawingRequest & {
   /** On which ground it stands; light when it does not say. */
@@ -46,7 +47,7 @@ const carded = { type: "free-standing", width: 216, depth: 144 } as const;
 
 const section = { w: 260, h: 112, blades: 5, blade: 44, yc: 50, step: 8, profile: 68 } as const;
 
-const plates: Readonly<Record<StaticDrawingName, StaticDrawingSpec>> = {
+const plates: Readonly<Record<Exclude<StaticDrawingName, "turf">, StaticDrawingSpec>> = {
   attached: { kind: "axon", params: { type: "attached", width: 240, depth: 156, faces: "s", hour: 14 }, options: { ...type, w: 620 } },
   "free-standing": {
     kind: "axon",
@@ -97,6 +98,9 @@ const plates: Readonly<Record<StaticDrawingName, StaticDrawingSpec>> = {
   },
   "card-outdoor-kitchen": { kind: "axon", params: carded, options: { ...card, only: "kitchen" }, ground: "white" },
   "card-concrete-and-turf": { kind: "axon", params: carded, options: { ...card, only: "ground", turf: true }, ground: "white" },
+  "kitchen-straight": { kind: "kitchen", params: { layout: "straight" } },
+  "kitchen-corner": { kind: "kitchen", params: { layout: "corner" } },
+  "kitchen-island": { kind: "kitchen", params: { layout: "island" } },
 };
 
 /** The values of app/styles/tokens.css that drawings use, on the light ground; a test compares. */
@@ -107,10 +111,19 @@ export const drawingTokens = {
   "--pg-paper": "#f4f5f1",
   "--pg-paper2": "#e8eae4",
   "--pg-slab": "#ffffff",
+  "--pg-top": "#c9cec6",
+  "--pg-steel": "#aeb6b1",
 } as const;
 
 /** What is different on dusk. */
-export const duskTokens = { "--bg": "#0e181f", "--pg-paper": "#1b2b35", "--pg-paper2": "#101c24", "--pg-slab": "#2b404c" } as const;
+export const duskTokens = {
+  "--bg": "#0e181f",
+  "--pg-paper": "#1b2b35",
+  "--pg-paper2": "#101c24",
+  "--pg-slab": "#2b404c",
+  "--pg-top": "#3c505b",
+  "--pg-steel": "#52646e",
+} as const;
 
 /** What is different on a white card (app/styles/forms.css). */
 export const whiteTokens = { "--pg-paper": "#ffffff" } as const;
@@ -124,16 +137,19 @@ const grounds = {
 /** A drawing as a file of its own: the site's drawing styles travel inside it, and the lettering where it has any, because a picture can
  *  fetch neither. */
 export function staticDrawingSvg(name: StaticDrawingName): string {
+  if (name === "turf") return withStyle(drawTurf());
   const plate = plates[name];
-  const { line, tokens } = grounds[plate.ground ?? "light"];
+  return withStyle(draw(plate, name), plate.ground, lettered(staticDrawings[name][0]));
+}
+
+/** The turf has the lettering of drawings.css; the engine's drawings have their own rule, `sizes`. */
+function withStyle(svg: string, ground: keyof typeof grounds = "light", sizes = ""): string {
+  const { line, tokens } = grounds[ground];
   const colors = Object.entries({ ...drawingTokens, ...tokens }).map(([token, value]) => `${token}:${value};`);
-  const svg = draw(plate, name);
   const style = [
     `:root{color:${line};--f-sans:L,Arial,sans-serif;${colors.join("")}}`,
     compact(css).replaceAll("@container", "@media"),
-    svg.includes("<text")
-      ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}${lettered(staticDrawings[name][0])}`
-      : "",
+    svg.includes("<text") ? `@font-face{font-family:L;src:url(data:font/woff2;base64,${lettering})}${sizes}` : "",
   ].join("");
   return svg.replace(/^<svg([^>]*)>/, `<svg xmlns="http://www.w3.org/2000/svg"$1><style>${style}</style>`);
 }

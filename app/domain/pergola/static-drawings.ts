@@ -30,6 +30,10 @@ export const staticDrawings = {
   "card-covered-patio": [360, 230],
   "card-outdoor-kitchen": [360, 230],
   "card-concrete-and-turf": [360, 230],
+  "kitchen-straight": [480, 340],
+  "kitchen-corner": [480, 340],
+  "kitchen-island": [480, 340],
+  turf: [860, 500],
 } as const;
 
 export type StaticDrawingName = keyof typeof staticDrawings;

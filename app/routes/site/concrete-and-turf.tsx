@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { concreteAndTurf } from "~/site/copy/concrete-and-turf";
 import { PriceRanges } from "~/site/estimators/price-ranges";
-import { SlabSection, TurfSection } from "~/site/ground/ground-drawings";
+import { SlabSection } from "~/site/ground/ground-drawings";
 import { GroundEstimator } from "~/site/ground/ground-estimator";
 import { GroundFinishes, TurfHeat } from "~/site/ground/ground-parts";
 import { Callouts } from "~/site/page/callouts";
@@ -21,6 +21,7 @@ import { pageMeta } from "~/site/seo/meta";
 import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
+import { StaticDrawing, turfAlt } from "~/ui/drawings/static-drawing";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
@@ -78,7 +79,7 @@ export default function ConcreteAndTurf() {
           title={copy.turf.title}
           text={copy.turf.text}
           items={copy.turf.layers}
-          drawing={<TurfSection title={copy.turf.title} />}
+          drawing={<StaticDrawing name="turf" alt={turfAlt(copy.turf.title)} />}
         />
       </div>
       <TurfHeat heat={copy.turf.heat} drainage={copy.drainage} pictures={copy.pictures} />

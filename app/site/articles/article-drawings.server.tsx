@@ -4,7 +4,8 @@ import { clockLabel, FACE_NAMES, type PergolaDesign, parseDesign } from "~/domai
 import { draw } from "~/domain/pergola/drawing";
 import { drawSunPath } from "~/domain/pergola/sun-path";
 import { FootingSection, KitchenLines } from "~/site/ground/cut-drawings";
-import { SlabSection, TurfSection } from "~/site/ground/ground-drawings";
+import { SlabSection } from "~/site/ground/ground-drawings";
+import { StaticDrawing, turfAlt } from "~/ui/drawings/static-drawing";
 
 /** What a writer may ask for in a text; docs/posts.md lists the same. */
 export const articleDrawingKinds = ["axon", "plan", "section", "day", "kitchen", "sunpath", "slab", "turf", "footing", "lines"] as const;
@@ -103,7 +104,10 @@ function drawOne(
     case "slab":
       return fixedDrawing(kind, <SlabSection title="A slab, cut open" />);
     case "turf":
-      return fixedDrawing(kind, <TurfSection title="Turf, cut open" />);
+      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfAlt("Turf, cut open")} />).replace(
+        'class="pg"',
+        'class="pg" style="background:none"',
+      );
     case "footing":
       return fixedDrawing(kind, <FootingSection title="A footing, cut open" />);
     case "lines":

@@ -1,4 +1,5 @@
-import { Numbered, texture } from "./ground-drawings";
+import { texture } from "~/domain/pergola/texture";
+import { Numbered } from "./ground-drawings";
 
 /** A post on a pier of its own, the slab around it kept apart: pier, soft joint, joint at the house, control joint, steel and fall,
  *  numbered in that order. One unit is a sixth of an inch; the floor between house and post is drawn short. */

@@ -1,22 +1,6 @@
+import { texture } from "~/domain/pergola/texture";
+
 type Layer = { top: number; height: number; fill: string; texture?: string };
-
-/** One mark, and the way from its end to the next one beside it: the same text over and over compresses to almost nothing. */
-const marks = {
-  gravel: { step: 26, mark: "l5-5 6 3-2 6-7 1z", next: "m26 0" },
-  soil: { step: 38, mark: "l9-6m-5 6l9-6", next: "m25 6" },
-  sand: { step: 18, mark: "h1.5", next: "m16.5 0" },
-} as const;
-
-/** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
-export function texture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
-  const { step, mark, next } = marks[kind];
-  let d = "";
-  for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {
-    const x = 20 + (row % 2) * (step / 2);
-    d += `M${x} ${y.toFixed(0)}${mark}${(next + mark).repeat(Math.ceil((right - x) / step) - 1)}`;
-  }
-  return d;
-}
 
 /** Numbers in circles, each with a line to what it names: in the order of the text beside the drawing. */
 export function Numbered({ marks }: { marks: readonly (readonly [x: number, y: number, toX: number, toY: number])[] }) {
@@ -72,47 +56,6 @@ export function SlabSection({ title }: { title: string }) {
             [790, 220, 690, 206],
             [380, 90, 380, 166],
             [560, 80, 560, 120],
-          ]}
-        />
-      </svg>
-    </div>
-  );
-}
-
-/** Turf from below: dig, fabric, open stone, outlet, leveling layer, carpet, numbered in the order of the text. */
-export function TurfSection({ title }: { title: string }) {
-  const blades = Array.from({ length: 114 }, (_, at) => {
-    const [lean, high] = [((at * 7) % 5) - 2, 18 + ((at * 5) % 7)];
-    return `l${lean}-${high}m${6 - lean} ${high}`;
-  }).join("");
-  return (
-    <div className="draw">
-      <svg
-        className="pg"
-        viewBox="0 0 860 500"
-        role="img"
-        aria-label={`${title}: artificial turf on a draining base, with six numbered layers`}
-      >
-        <path className="pg-wall" d="M20 350h680v110h-680z" />
-        <path className="pg-hair" d={texture(352, 108, "soil")} />
-        <path className="pg-edge" d="M20 196L700 196V366L20 340Z" />
-        <path className="pg-hair" d={texture(206, 130, "gravel")} />
-        <path className="pg-line" d="M20 340L700 366" />
-        <path className="pg-dash" d="M20 334L700 360" />
-        <circle className="pg-slab" cx="640" cy="330" r="24" />
-        <circle className="pg-thin" cx="640" cy="330" r="17" fill="none" />
-        <path className="pg-slab" d="M20 160h680v36h-680z" />
-        <path className="pg-hair" d={texture(160, 34, "sand")} />
-        <path className="pg-line" d="M20 160h680M20 150h680" />
-        <path className="pg-thin" d={`M22 150${blades}`} />
-        <Numbered
-          marks={[
-            [790, 440, 690, 410],
-            [790, 370, 690, 360],
-            [790, 260, 690, 262],
-            [640, 470, 640, 356],
-            [790, 190, 690, 180],
-            [790, 110, 690, 140],
           ]}
         />
       </svg>

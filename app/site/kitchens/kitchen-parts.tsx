@@ -4,10 +4,17 @@ import { hrefOf } from "~/site/page/href-of";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
-import { Drawing } from "~/ui/drawings/drawing";
+import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 
 type Copy = typeof customKitchen;
+
+/** What the drawing of each layout shows. */
+const layoutAlts = {
+  straight: "Modern outdoor kitchen, 12 ft: a counter in one straight run, with a grill and a sink",
+  corner: "Modern outdoor kitchen, 12 ft: a counter around a corner, with a grill and a sink",
+  island: "Modern outdoor kitchen, 12 ft: a counter with an island, with a grill and a sink",
+} as const;
 
 /** Modern or traditional: two doors, the second set lower. */
 export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
@@ -36,7 +43,7 @@ export function KitchenLayouts({ layouts }: { layouts: Copy["layouts"] }) {
         <div className="three">
           {layouts.items.map(({ layout, term, text }) => (
             <div key={layout}>
-              <Drawing kind="kitchen" params={{ layout }} options={{ dims: true }} className="pg-small" />
+              <StaticDrawing name={`kitchen-${layout}`} alt={layoutAlts[layout]} className="pg-small" />
               <h3>{term}</h3>
               <p>{text}</p>
             </div>

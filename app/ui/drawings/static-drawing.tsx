@@ -20,3 +20,6 @@ export function StaticDrawing({ name, alt, className, inline }: StaticDrawingPro
     </Box>
   );
 }
+
+/** The name of the turf's drawing under a title. */
+export const turfAlt = (title: string) => `${title}: artificial turf on a draining base, with six numbered layers`;

@@ -1,0 +1,17 @@
+/** One mark, and the way from its end to the next one beside it: the same text over and over compresses to almost nothing. */
+const marks = {
+  gravel: { step: 26, mark: "l5-5 6 3-2 6-7 1z", next: "m26 0" },
+  soil: { step: 38, mark: "l9-6m-5 6l9-6", next: "m25 6" },
+  sand: { step: 18, mark: "h1.5", next: "m16.5 0" },
+} as const;
+
+/** Short dashes over a layer, so that gravel, sand and soil can be told apart without color. */
+export function texture(top: number, height: number, kind: keyof typeof marks, right = 700): string {
+  const { step, mark, next } = marks[kind];
+  let d = "";
+  for (let y = top + step / 2, row = 0; y < top + height; y += step * 0.7, row += 1) {
+    const x = 20 + (row % 2) * (step / 2);
+    d += `M${x} ${y.toFixed(0)}${mark}${(next + mark).repeat(Math.ceil((right - x) / step) - 1)}`;
+  }
+  return d;
+}
