@@ -4,15 +4,14 @@
 /** The medium of a link to a script until the script is asked for. */
 const waiting = "not all";
 
-/** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script. A browser
- *  also tells of a pointer that does not move, when a page appears under it. */
-const loader =
-  `{const d=document,own=d.currentScript,source=own.previousElementSibling,links=[...d.querySelectorAll('[media^=not]')],
+/** Runs in the browser, after the links. The first link is the one that begins to hydrate: it is run last, by Remix's own script, which
+ *  runs when it is put into its place anew. A browser also tells of a pointer that does not move, when a page appears under it. */
+const loader = `{const d=document,own=d.currentScript,source=own.previousElementSibling,links=[...d.querySelectorAll('[media^=not]')],
 kinds=["pointermove","pointerdown","focusin"];let begun;
 const begin=async e=>{if(begun||e?.type==kinds[0]&&!e.movementX&&!e.movementY)return;begun=1;
 for(const link of links)link.removeAttribute("media"),link.href=link.href;
 for(const link of links.slice(1))await import(link.href).catch(()=>{}),await new Promise(next=>setTimeout(next));
-d.head.append(Object.assign(d.createElement("script"),{type:"module",nonce:own.nonce,textContent:source.textContent}))};
+source.type="module";source.replaceWith(source)};
 for(const kind of kinds)addEventListener(kind,begin,true);
 addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(begin));own.remove()}`.replaceAll("\n", "");
 
