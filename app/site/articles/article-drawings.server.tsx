@@ -104,10 +104,7 @@ function drawOne(
     case "slab":
       return fixedDrawing(kind, <SlabSection title="A slab, cut open" />);
     case "turf":
-      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfAlt("Turf, cut open")} />).replace(
-        'class="pg"',
-        'class="pg" style="background:none"',
-      );
+      return fixedDrawing(kind, <StaticDrawing name="turf" alt={turfAlt("Turf, cut open")} bare />);
     case "footing":
       return fixedDrawing(kind, <FootingSection title="A footing, cut open" />);
     case "lines":

@@ -8,15 +8,26 @@ type StaticDrawingProps = {
   className?: string | undefined;
   /** Inside a label, where only phrasing content may stand. */
   inline?: boolean;
+  /** Where pictures stand on a ground of their own, as in an article. */
+  bare?: boolean;
 };
 
 /** A drawing that never changes, as a picture fetched when it comes near. */
-export function StaticDrawing({ name, alt, className, inline }: StaticDrawingProps) {
+export function StaticDrawing({ name, alt, className, inline, bare }: StaticDrawingProps) {
   const [width, height] = staticDrawings[name];
   const Box = inline ? "span" : "div";
   return (
     <Box className={classNames("draw", className)}>
-      <img className="pg" src={staticDrawingHref(name)} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+      <img
+        className="pg"
+        style={bare ? { background: "none" } : undefined}
+        src={staticDrawingHref(name)}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+      />
     </Box>
   );
 }
