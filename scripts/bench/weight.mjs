@@ -68,6 +68,7 @@ export async function weight() {
       },
       {
         what: "pages that ask for a script before they have been shown",
+        measured: "",
         value: views.filter(({ late }) => !late).length,
         most: 0,
       },
