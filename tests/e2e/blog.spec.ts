@@ -1,4 +1,4 @@
-import { expect, holdScripts, test } from "./fixtures";
+import { expect, openWithoutScripts, test } from "./fixtures";
 
 const post = "/blog/which-way-does-your-patio-face";
 
@@ -26,8 +26,7 @@ test("topics and search work as a plain form @nojs", async ({ page }) => {
 });
 
 test("a topic chosen before the scripts came is answered when they do", async ({ page }) => {
-  const wake = await holdScripts(page);
-  await page.goto("/blog", { waitUntil: "commit" });
+  const wake = await openWithoutScripts(page, "/blog");
   await page.getByRole("radio", { name: /^Ground/ }).check();
   wake();
   await expect(page).toHaveURL("/blog?topic=ground");

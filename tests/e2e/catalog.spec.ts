@@ -1,4 +1,4 @@
-import { expect, holdScripts, test } from "./fixtures";
+import { expect, openWithoutScripts, test } from "./fixtures";
 
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
@@ -33,8 +33,7 @@ test("filters, order and an empty answer work as a plain form @nojs", async ({ p
 });
 
 test("what is chosen before the scripts came is answered when they do", async ({ page }) => {
-  const wake = await holdScripts(page);
-  await page.goto(catalog, { waitUntil: "commit" });
+  const wake = await openWithoutScripts(page, catalog);
   await page.getByRole("checkbox", { name: /^Cantilever pergola/ }).check({ force: true });
   await page.getByLabel("Order").selectOption("smallest");
   wake();

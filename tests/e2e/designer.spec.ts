@@ -1,4 +1,4 @@
-import { axe, expect, holdScripts, sidewaysScroll, test } from "./fixtures";
+import { axe, expect, openWithoutScripts, sidewaysScroll, test } from "./fixtures";
 
 const designer = "/aluminium-custom-pergola-cover-patio/designer";
 const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=35&faces=sw&add=slab&add=fans&month=8&hour=16";
@@ -118,8 +118,7 @@ test("the link to the best angle works again after a slider moved, says so once 
 });
 
 test("what was moved before the scripts came is what the page then says", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto(`${designer}?${query}`, { waitUntil: "commit" });
+  const letScriptsCome = await openWithoutScripts(page, `${designer}?${query}`);
   const width = page.getByLabel("Width");
   await expect(width).not.toHaveAttribute("aria-valuetext");
   await width.press("End");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdScripts, test } from "./fixtures";
+import { expect, openWithoutScripts, test } from "./fixtures";
 
 const address = "/patio-financing-houston";
 const payment = (page: Page) => page.locator(".calc-out .big-n").first();
@@ -91,8 +91,7 @@ test("a number that was cleared leaves its slider at what is worked with, and th
 });
 
 test("a number typed before the scripts came moves its slider with it", async ({ page }) => {
-  const letScriptsCome = await holdScripts(page);
-  await page.goto(address, { waitUntil: "commit" });
+  const letScriptsCome = await openWithoutScripts(page, address);
   await page.getByLabel("Project amount, $", { exact: true }).fill("60000");
   letScriptsCome();
   await expect(page).toHaveURL(/amount=60000/);

@@ -106,8 +106,8 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Keeps every script from the page until the function that is given back is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Opens a public page whose scripts do not come until the function that is given back is called; all else of it has come and stands still. */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -116,6 +116,8 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await gate;
     await route.continue();
   });
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForLoadState();
   return open;
 }
 
