@@ -69,11 +69,7 @@ export function waitUntilLive(page: Page): void {
 
 /** Waits until React has taken over the page and all of it is laid out, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
 async function live(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector("script:is([type=module], [type='text/plain'])") ||
-      document.documentElement.matches("[data-live]:not(.first-view)"),
-  );
+  await page.waitForFunction(() => !("__remixContext" in window) || document.documentElement.matches("[data-live]:not(.first-view)"));
 }
 
 declare global {
@@ -92,13 +88,8 @@ export async function axe(page: Page): Promise<string[]> {
     preload: false,
   };
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const found = async () => {
-    const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
-    return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
-  };
-  const first = await found();
-  // axe scrolls, and sections whose script comes late arrive under it: what stays is a fault
-  return first.length === 0 ? [] : found();
+  const { violations } = await page.evaluate((how) => window.axe.run(document, how), options);
+  return violations.flatMap((violation) => violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")}`));
 }
 
 /** The page's content must not be wider than the window. */
