@@ -68,7 +68,7 @@ export function waitUntilLive(page: Page): void {
 }
 
 /** Waits until React has taken over the page and all of it is laid out, if it has any scripts. What is lazy on it says so by itself, by the same attribute. */
-async function live(page: Page): Promise<void> {
+export async function live(page: Page): Promise<void> {
   await page.waitForFunction(() => !("__remixContext" in window) || document.documentElement.matches("[data-live]:not(.first-view)"));
 }
 

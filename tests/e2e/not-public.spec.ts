@@ -1,4 +1,4 @@
-import { sidewaysScroll } from "./fixtures";
+import { live, sidewaysScroll } from "./fixtures";
 import { expect, test } from "./office";
 import { linksOf } from "./site-map";
 
@@ -56,6 +56,7 @@ test("filters, searches, calculators and links of a page as of a moment stay at 
   await expect(bar).toContainText("As of Nov 30, 2027");
   await office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click();
   await expect(office).toHaveURL((url) => isThere(url) && url.pathname === "/blog");
+  await live(office); // a document of its own
   await office.getByRole("searchbox").fill("sun");
   await office.getByRole("searchbox").press("Enter");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("q") === "sun");
