@@ -1,21 +1,25 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
 import { decodedPath } from "~/platform/http/safe-redirect";
 import routes from "~/routes";
 import { staffRequests, strangersRequests } from "./e2e/hostile-requests";
 
-const objects = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
-  entries.map(({ file, path, index, caseSensitive, children }) => {
-    const own = { id: file, ...(caseSensitive === undefined ? {} : { caseSensitive }), ...(path === undefined ? {} : { path }) };
-    return index ? { ...own, index } : { ...own, ...(children ? { children: objects(children) } : {}) };
-  });
+type Tree = Parameters<typeof matchRoutes>[0][number];
+
+const trees = (entries: readonly RouteConfigEntry[]): Tree[] =>
+  entries.map(({ file, path, index, caseSensitive, children }) => ({
+    id: file,
+    ...(caseSensitive && { caseSensitive }),
+    ...(path && { path }),
+    ...(index ? { index } : children && { children: trees(children) }),
+  }));
 
 const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
 
 test("every route is sent requests that no browser sends, the day it is added", () => {
-  const known = objects(routes);
+  const known = trees(routes);
   const asked = new Set(
     [...strangersRequests(), ...staffRequests("", [])]
       .filter(({ path }) => URL.canParse(path, "http://site.test"))
