@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, loadModule, root } from "./tools.mjs";
+import { ensureInstalled, freePort, loadModule, root } from "./tools.mjs";
 
 const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.95, throttled: 0.98 };
 const performanceRuns = 3;
@@ -18,7 +18,8 @@ ensureInstalled();
 const { launch } = await import("chrome-launcher");
 const { default: lighthouse } = await import("lighthouse");
 const runs = Number(values.runs ?? performanceRuns);
-const origin = values.origin ?? "http://127.0.0.1:8898";
+const port = await freePort();
+const origin = values.origin ?? `http://127.0.0.1:${port}`;
 
 const server = values.origin ? null : serve();
 const chrome = await launch({
@@ -94,7 +95,7 @@ function serve() {
   return spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: "8898", PERSIST_TO: path.join(root, ".local/lighthouse") },
+    env: { ...process.env, PORT: String(port), PERSIST_TO: path.join(root, ".local/lighthouse") },
   });
 }
 
@@ -103,6 +104,7 @@ async function ready() {
   for (;;) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) return;
+    if (server && server.exitCode !== null) throw new Error("The site did not start");
     if (Date.now() > until) throw new Error(`${origin} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

@@ -62,7 +62,7 @@ async function soak() {
 
   const chance = randomFrom(Number(values.seed));
   const mailbox = await openMailbox();
-  const site = siteOn(await freePort(), mailbox.url);
+  const site = siteOn(await tools.freePort(), mailbox.url);
   const legs = clockLegs();
   let ahead = legs[0];
   const inStages = [];
@@ -514,14 +514,6 @@ async function pictures() {
         .toBuffer(),
     ),
   );
-}
-
-async function freePort() {
-  const server = http.createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** A mailbox of the soak's own: it counts what arrives, and can have the runtime killed before it confirms. */
