@@ -1,7 +1,7 @@
 /* npm run bench [-- GROUP …] [--rounds N] [--json FILE] [--docs]: what the promises about speed come to on this machine, each figure against a
-   base of the same minute. Groups: cached render designer weight throttled content live quotes leads backup; all of them without a word. Ends with status 1 when a
-   budget is missed. --docs writes the table to docs/bench.md. */
-import { mkdirSync, writeFileSync } from "node:fs";
+   base of the same minute. Groups: cached render designer weight throttled content live quotes leads backup lighthouse; all of them without a
+   word. Ends with status 1 when a budget is missed. --docs writes their tables into docs/bench.md, and leaves those of other groups there. */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -22,6 +22,7 @@ const groups = {
     rounds: 1,
     run: async () => (await import("./bench/backup.mjs")).backup,
   },
+  lighthouse: { title: "Lighthouse on a phone", rounds: 3, run: async () => (await import("./bench/lighthouse.mjs")).lighthouse },
 };
 
 const { values, positionals } = parseArgs({
@@ -62,7 +63,10 @@ async function bench() {
   const file = values.json ?? path.join(root, "test-results/bench.json");
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, seconds, results }, null, 2)}\n`);
-  if (values.docs) writeFileSync(path.join(root, "docs/bench.md"), document(results, machine));
+  if (values.docs) {
+    const page = path.join(root, "docs/bench.md");
+    writeFileSync(page, document(results, machine, readFileSync(page, "utf8")));
+  }
   process.exitCode = missed > 0 ? 1 : 0;
 }
 
@@ -93,20 +97,21 @@ function machineWords() {
   return `${cores.length} × ${cores[0]?.model.trim() || os.arch()}, ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.version}, load ${load.join(" ")}`;
 }
 
-function document(results, machine) {
-  const lines = ["# Figures", "", `The last table of \`npm run bench\`, ${new Date().toISOString().slice(0, 10)}: ${machine}.`, ""];
-  lines.push(
-    'Ratios are against a base measured in the same minute; what a machine does alone says little. "Processor time" is that of the',
-  );
-  lines.push("runtime, the local database in it included. The JSON beside it lies in `test-results`.", "");
-  for (const name of wanted) {
-    lines.push(`## ${groups[name].title}`, "", "| what | figure | budget | | measured |", "|---|---|---|---|---|");
-    for (const row of results.filter(({ group }) => group === name)) {
-      const { what, measured, value, unit = "", budget, processor, rowsRead } = row;
-      const beside = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");
-      lines.push(`| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${beside} |`);
-    }
-    lines.push("");
+/** The page of figures with the tables of the groups that ran in the place of those that were there. */
+function document(results, machine, before) {
+  const [head = "", ...sections] = before.trimEnd().split(/\n(?=## )/);
+  const titled = new Map(sections.map((text) => [/^## (.*)/.exec(text)?.[1], text.trimEnd()]));
+  for (const name of wanted) titled.set(groups[name].title, section(name, results, machine));
+  return `${[head.trimEnd(), ...titled.values()].join("\n\n")}\n`;
+}
+
+function section(name, results, machine) {
+  const lines = [`## ${groups[name].title}`, "", `${new Date().toISOString().slice(0, 10)}: ${machine}.`, ""];
+  lines.push("| what | figure | budget | | measured |", "|---|---|---|---|---|");
+  for (const row of results.filter(({ group }) => group === name)) {
+    const { what, measured, value, unit = "", budget, processor, rowsRead } = row;
+    const beside = [measured, processor && `processor ${processor}`, rowsRead && `rows read ${rowsRead}`].filter(Boolean).join("; ");
+    lines.push(`| ${what} | ${value}${unit ? ` ${unit}` : ""} | ${budget} | ${word(row)} | ${beside} |`);
   }
-  return `${lines.join("\n").trimEnd()}\n`;
+  return lines.join("\n");
 }

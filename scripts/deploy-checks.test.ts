@@ -39,6 +39,16 @@ test("each thing that is missing is named", () => {
   expect(without((config) => (config.vars.MAIL_FROM = "hello"))).toContain("MAIL_FROM");
 });
 
+test("every binding that wrangler.toml has is asked for", () => {
+  const config = given();
+  const lists = [config.d1_databases, config.r2_buckets, config.durable_objects.bindings, config.send_email, config.ratelimits].flat();
+  const names = [...lists.map(({ binding, name }) => binding ?? name), config.images.binding, config.assets.binding];
+  const empty = { d1_databases: [], r2_buckets: [], durable_objects: { bindings: [] }, send_email: [], ratelimits: [], vars: {} };
+  const { missing } = checkConfig(empty);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !missing.includes(`The binding ${name} is not in wrangler.toml.`))).toEqual([]);
+});
+
 test("secrets: one is needed, some go together", () => {
   expect(checkSecrets([], {}).missing).toHaveLength(1);
   expect(checkSecrets(["APP_SECRET", "VAPID_PUBLIC_KEY"], {}).missing).toHaveLength(1);

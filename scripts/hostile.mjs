@@ -1,7 +1,8 @@
 /* npm run hostile [-- COUNT]: sends the built site ten thousand requests that no browser sends, always the same ones, to every route, signed
-   in and not. Prints how they were answered. Ends with status 1 when one was answered 5xx, or took longer than a second. */
+   in and not. Prints how they were answered. Ends with status 1 when one was answered 5xx or not at all, or took longer than a second. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { ensureChromium } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, root } from "./tools.mjs";
 
 const count = Number(process.argv[2] ?? 10_000);
@@ -12,6 +13,7 @@ if (!Number.isInteger(count) || count < 1) {
 ensureInstalled();
 ensureSecrets();
 ensureBuilt();
+ensureChromium();
 const { status } = spawnSync(
   process.execPath,
   [

@@ -1,13 +1,12 @@
-/* npm run lighthouse [-- --origin URL] [--only PATH]: accessibility, best practices and SEO of every public route, and performance as the
-   median of three runs, on a phone: computed from a fast line ("simulated"), and on a line and a processor that are really slow ("throttled"). Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
+/* npm run lighthouse [-- --origin URL] [--only PATH] [--runs N]: accessibility, best practices and SEO of every public route, a project and
+   a post among them, and performance as the median of three runs, on a phone: computed from a fast line ("simulated"), and on a line and a
+   processor that are really slow ("throttled"). Without --origin it serves the built site itself. Exit status 1 when a budget is missed. */
 import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { launch } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { ensureChromium } from "./chromium.mjs";
-import { loadModule, root } from "./tools.mjs";
+import { ensureInstalled, freePort, loadModule, root } from "./tools.mjs";
 
 const budget = { accessibility: 1, "best-practices": 1, seo: 1, performance: 0.95, throttled: 0.98 };
 const performanceRuns = 3;
@@ -15,10 +14,12 @@ const performanceRuns = 3;
 const { values } = parseArgs({
   options: { origin: { type: "string" }, only: { type: "string", multiple: true }, runs: { type: "string" } },
 });
-const { publicPages } = await loadModule("app/site/seo/public-pages.ts");
-const pages = values.only ?? publicPages;
+ensureInstalled();
+const { launch } = await import("chrome-launcher");
+const { default: lighthouse } = await import("lighthouse");
 const runs = Number(values.runs ?? performanceRuns);
-const origin = values.origin ?? "http://127.0.0.1:8898";
+const port = await freePort();
+const origin = values.origin ?? `http://127.0.0.1:${port}`;
 
 const server = values.origin ? null : serve();
 const chrome = await launch({
@@ -28,7 +29,7 @@ const chrome = await launch({
 const rows = [];
 try {
   await ready();
-  for (const page of pages) rows.push(await measure(page));
+  for (const page of values.only ?? (await publicRoutes())) rows.push(await measure(page));
 } finally {
   await chrome.kill();
   server?.kill("SIGINT");
@@ -36,6 +37,15 @@ try {
 mkdirSync(path.join(root, "test-results"), { recursive: true });
 writeFileSync(path.join(root, "test-results/lighthouse.json"), JSON.stringify(rows, null, 2));
 process.exit(rows.some((row) => row.missed.length > 0) ? 1 : 0);
+
+/** The pages with an address of their own, and the first of the sitemap of those that share a route. */
+async function publicRoutes() {
+  const { publicPages } = await loadModule("app/site/seo/public-pages.ts");
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname);
+  const shared = ["/covered-patio-project-catalog/", "/blog/"].map((beginning) => listed.find((page) => page.startsWith(beginning)));
+  return [...publicPages, ...shared.filter((page) => page !== undefined)];
+}
 
 async function measure(page) {
   const results = [];
@@ -85,7 +95,7 @@ function serve() {
   return spawn(process.execPath, [path.join(root, "scripts/start.mjs")], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: "8898", PERSIST_TO: path.join(root, ".local/lighthouse") },
+    env: { ...process.env, PORT: String(port), PERSIST_TO: path.join(root, ".local/lighthouse") },
   });
 }
 
@@ -94,6 +104,7 @@ async function ready() {
   for (;;) {
     const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
     if (answer) return;
+    if (server && server.exitCode !== null) throw new Error("The site did not start");
     if (Date.now() > until) throw new Error(`${origin} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

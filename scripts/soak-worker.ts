@@ -31,7 +31,7 @@ function faultsOf(text: string): Fault[] {
 }
 
 /** Makes one call as the fault has it: refused, late, or carried out without an answer. `outlives` keeps a late call alive. */
-async function faulty<T>(fault: Fault, what: string, outlives: (work: Promise<unknown>) => void, call: () => Promise<T>): Promise<T> {
+async function faulty<T>(fault: Fault, what: string, outlives: Outlives, call: () => Promise<T>): Promise<T> {
   fault.calls += 1;
   if (fault.calls <= fault.from) return call();
   if (fault.how === "stall") {
@@ -71,7 +71,35 @@ function faultyBucket(bucket: R2Bucket, fault: Fault, outlives: Outlives): R2Buc
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== "function") return value;
+      if (fault.how === "cut" && name !== "put" && name !== "get") return value.bind(target);
+      if (fault.how === "cut" && name === "get") {
+        return async (...given: unknown[]) => {
+          fault.calls += 1;
+          const found: unknown = await value.apply(target, given);
+          return fault.calls > fault.from ? brokenOff(found) : found;
+        };
+      }
       return (...given: unknown[]) => faulty(fault, "R2", outlives, () => value.apply(target, given));
+    },
+  });
+}
+
+/** What was found in the bucket, with bytes that break off in the middle. */
+function brokenOff(found: unknown): unknown {
+  if (typeof found !== "object" || found === null || !("body" in found)) return found;
+  const reason = new Error("R2 broke off");
+  const half = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      controller.enqueue(chunk.subarray(0, chunk.length >> 1));
+      controller.error(reason);
+    },
+  });
+  return new Proxy(found, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === "body") return value instanceof ReadableStream ? value.pipeThrough(half) : value;
+      if (typeof value !== "function") return value;
+      return /^(?:text|json|arrayBuffer|bytes|blob)$/.test(String(name)) ? () => Promise.reject(reason) : value.bind(target);
     },
   });
 }

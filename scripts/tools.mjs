@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash, generateKeyPairSync, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import net from "node:net";
 import path from "node:path";
 
 export const root = path.resolve(import.meta.dirname, "..");
@@ -53,6 +54,15 @@ export function ensureInstalled() {
   console.log("Installing packages …");
   run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(stamp, wanted);
+}
+
+/** A port of this machine that nobody listens on. */
+export async function freePort() {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port: free } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return free;
 }
 
 /** Local secrets, made once and never committed. Returns the site's secret. */

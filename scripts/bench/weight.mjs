@@ -12,8 +12,8 @@ const libraries = /\/(?:react|jsx-runtime|manifest)-[\w-]+\.js$/;
 const brotli = (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 const file = (name) => readFileSync(path.join(root, "build/client", name));
 
-export async function weight() {
-  const server = await start("site", 0);
+export async function weight({ keep }) {
+  const server = await start("site", 0, keep);
   try {
     const xml = (await ask(server.origin, "/sitemap.xml")).text;
     const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
@@ -46,7 +46,7 @@ export async function weight() {
       return {
         what: `${what}: heaviest of ${views.length} (${top.page})`,
         measured: `${over} over`,
-        value: round(top[field] / 1000, 1),
+        value: round(top[field] / 1000, 2),
         most,
         unit: "kB",
       };

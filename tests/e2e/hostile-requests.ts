@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import { adminPaths } from "../../app/admin-paths";
 import { paths } from "../../app/paths";
+import routes from "../../app/routes";
 
 /* What no browser sends: requests put together by hand, and as many more as wanted put together by chance, the same ones for the same seed. */
 
@@ -17,6 +19,14 @@ function everyPath(of: object = paths): string[] {
     return typeof entry === "object" && entry !== null ? everyPath(entry) : [];
   });
 }
+
+/** The address of every route, its parameters with a name that nobody has: a route is in here from the day it is added. */
+function routePaths(entries: readonly RouteConfigEntry[] = routes): string[] {
+  return entries.flatMap(({ path = "", children }) =>
+    children ? routePaths(children) : [`/${path.replace(/:\w+/g, "__proto__").replace("*", "constructor")}`],
+  );
+}
+const isOffice = (path: string) => /^\/admin(?:$|\/)/.test(path);
 
 const crooked = [
   ..."/%5C /%5C%5Cevil.example /%2F%2Fevil.example /%00 /%ff /%E0%A4%A /%252e%252e/admin /.%2f..%2fadmin /;/ /%0d%0aX:1 /__proto__".split(
@@ -44,7 +54,7 @@ const crooked = [
   "/social/__proto__.png",
 ];
 
-const documents = [...new Set(everyPath())];
+const documents = [...new Set([...everyPath(), ...routePaths().filter((path) => !isOffice(path))])];
 const data = documents.map((path) => path.replace(/(?=\?|$)/, ".data"));
 /** Where strangers' forms are read: they are asked with every body, the others with some. */
 const takesForms = /^\/(?:login|get-a-free-quote|contact-us|formpage|privacy\/consent)/;
@@ -134,7 +144,7 @@ export function strangersRequests(): Hostile[] {
 
 /** What a signed-in browser sends to the office; `own` is its cookies, `more` further addresses. */
 export function staffRequests(own: string, more: readonly string[]): Hostile[] {
-  const inside = [...everyPath(adminPaths), ...more, paths.login.dashboard];
+  const inside = [...officePaths(), ...more, paths.login.dashboard];
   const ours = cookies.filter((line) => !line.includes("__Host-session"));
   const asked = (
     path: string,
@@ -259,4 +269,4 @@ export function requestsByChance(
 }
 
 /** Every address of the office. */
-export const officePaths = (): string[] => everyPath(adminPaths);
+export const officePaths = (): string[] => [...new Set([...everyPath(adminPaths), ...routePaths().filter(isOffice)])];

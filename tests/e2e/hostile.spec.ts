@@ -19,7 +19,7 @@ let addresses = 0;
 type Answer = { status: number; ms: number; why?: string };
 
 /** The status of the answer and how long it took; 0 when the connection was closed without one (`why` says how), 599 when nothing came. */
-function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hostile): Promise<Answer> {
+function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hostile, connection: Agent | false = agent): Promise<Answer> {
   const { hostname, port } = new URL(origin);
   const own = ++addresses;
   const address = `10.${(own >> 16) & 255}.${(own >> 8) & 255}.${own & 255}`;
@@ -28,7 +28,7 @@ function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hos
     const done = (status: number, why = "") => resolve({ status, ms: performance.now() - began, why });
     const length = Buffer.byteLength(body);
     const sent = { "CF-Connecting-IP": address, ...(length > 0 || method === "POST" ? { "Content-Length": length } : {}), ...headers };
-    const outgoing = send({ agent, hostname, port, method, path, headers: sent, timeout: 30_000 }, (answer) => {
+    const outgoing = send({ agent: connection, hostname, port, method, path, headers: sent, timeout: 30_000 }, (answer) => {
       answer.resume();
       answer.on("end", () => done(answer.statusCode ?? 0));
       answer.on("error", () => done(answer.statusCode ?? 0));
@@ -46,27 +46,27 @@ function answerOf(origin: string, { method, path, headers = {}, body = "" }: Hos
   });
 }
 
-/** Sends all of them, and gives those that were answered with a fault of ours, or too late. */
+/** Sends all of them, and gives those that were answered with a fault of ours, too late or not at all. */
 async function faults(origin: string, name: string, all: readonly Hostile[]): Promise<string[]> {
   const counts = new Map<number, number>();
   const times: number[] = [];
-  const closed = new Map<string, number>();
   const late: Hostile[] = [];
-  const told = ({ method, path, headers = {}, body = "" }: Hostile, { status, ms }: Answer) =>
-    `${status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
+  const told = ({ method, path, headers = {}, body = "" }: Hostile, { status, ms, why }: Answer) =>
+    `${why || status} in ${Math.round(ms)} ms: ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${String(body).slice(0, 300)}`;
   const found = await forAll(all, async (one) => {
-    const answer = await answerOf(origin, one);
+    let answer = await answerOf(origin, one);
+    // the one before it on this connection had a body that nobody read: it is closed, and this one was not read at all
+    for (let more = 0; more < 3 && answer.status === 0; more++) answer = await answerOf(origin, one, false);
     counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
-    if (answer.status === 0) closed.set(`${answer.why} (${one.method})`, (closed.get(`${answer.why} (${one.method})`) ?? 0) + 1);
     times.push(answer.ms);
     if (answer.status < 500 && answer.ms > patience) late.push(one);
-    return answer.status >= 500 ? [told(one, answer)] : [];
+    return answer.status >= 500 || answer.status === 0 ? [told(one, answer)] : [];
   });
   // eight at a time wait for each other, and for whatever else this machine does: what was late is asked again by itself
   for (const one of late) {
-    let answer = await answerOf(origin, one);
-    for (let more = 0; more < 2 && answer.ms > patience; more++) answer = await answerOf(origin, one);
-    if (answer.status >= 500 || answer.ms > patience) found.push([told(one, answer)]);
+    let answer = await answerOf(origin, one, false);
+    for (let more = 0; more < 2 && answer.ms > patience; more++) answer = await answerOf(origin, one, false);
+    if (answer.status >= 500 || answer.status === 0 || answer.ms > patience) found.push([told(one, answer)]);
   }
   if (whole > 0) {
     times.sort((one, other) => one - other);
@@ -75,7 +75,6 @@ async function faults(origin: string, name: string, all: readonly Hostile[]): Pr
     console.log(
       `${name}: ${all.length} requests; ${statuses.join(", ")}; median ${at(0.5)}, 99th of a hundred ${at(0.99)}, longest ${at(1)}; asked again ${late.length}`,
     );
-    console.log(`closed without an answer: ${[...closed].map(([why, count]) => `${why}: ${count}`).join(", ") || "none"}`);
   }
   return found.flat().sort();
 }

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { healthProblems, outbox, staff } from "~/platform/db/schema";
+import { healthProblems, outbox, pushSubscriptions, staff } from "~/platform/db/schema";
+import { saveSubscription } from "~/platform/push/subscriptions.server";
 import { tellTroubles } from "./health-alerts.server";
 
 const db = openDb(env.DB);
@@ -17,7 +19,7 @@ const sent = async () =>
   (await db.select().from(outbox).orderBy(outbox.createdAt, outbox.toAddress)).map((row) => [row.toAddress, row.subject]);
 
 beforeEach(async () => {
-  await db.batch([db.delete(healthProblems), db.delete(outbox), db.delete(staff)]);
+  await db.batch([db.delete(healthProblems), db.delete(outbox), db.delete(pushSubscriptions), db.delete(staff)]);
   const at = new Date(start);
   const person = (id: string, role: "owner" | "staff", more = {}) =>
     db.insert(staff).values({ id, email: `${id}@example.com`, name: id, role, passwordHash: "x", createdAt: at, updatedAt: at, ...more });
@@ -47,4 +49,32 @@ test("two runs at once tell once", async () => {
   const told = await Promise.all([tell(5, "a", "b"), tell(5, "a", "b")]);
   expect(told.reduce((sum, one) => sum + one, 0)).toBe(2);
   expect(await sent()).toHaveLength(4);
+});
+
+test("trouble is pushed once to the devices of every owner who is not asleep, and to nobody else", async () => {
+  const keys = {
+    publicKey: "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8",
+    privateKey: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
+    subject: "mailto:office@example.com",
+  };
+  for (const name of ["ana", "bo", "cy", "di"]) {
+    const device = {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${name}`,
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    };
+    await saveSubscription(db, name, device, "Test", new Date(start));
+  }
+  // 9 AM in Houston
+  await db
+    .update(staff)
+    .set({ preferences: JSON.stringify({ quietFrom: 480, quietUntil: 600 }) })
+    .where(eq(staff.id, "bo"));
+  const post = vi.fn<typeof fetch>(async () => new Response(null, { status: 201 }));
+  for (const minutes of [0, 5, 10, 15]) {
+    const now = new Date(start + minutes * 60_000);
+    await tellTroubles(db, [{ key: "a", text: "Trouble" }], { siteUrl, push: { keys, now, post }, now });
+  }
+  expect(post.mock.calls.map(([address]) => String(address))).toEqual(["https://fcm.googleapis.com/fcm/send/ana"]);
+  expect(await sent()).toHaveLength(2);
 });

@@ -73,7 +73,7 @@ type Refused = { row: number; name: string; reason: string };
 type ReadWith = { servesZip(zip: string): boolean; now: Date };
 
 /** A row of the file in the words of the office, or why it is refused. Rows count as in a spreadsheet: the heads are row 1. */
-function readRow(
+export function readRow(
   cells: readonly string[],
   row: number,
   table: ImportTable,

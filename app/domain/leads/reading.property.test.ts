@@ -5,7 +5,7 @@ import { anyText, queryOf, runs, textOf } from "../../../tests/properties";
 import { answersJson, readAnswers } from "./answers.server";
 import { guessColumns, importFields } from "./import-columns";
 import { parseEntry } from "./journal.server";
-import { decodeFile, importLimits, readTable } from "./lead-import.server";
+import { decodeFile, importLimits, readRow, readTable } from "./lead-import.server";
 import { formatLeadQuery, parseLeadQuery, readListQuery } from "./lead-query";
 
 const long = fc.oneof(fc.string({ unit: "binary", minLength: 90, maxLength: 120 }), textOf(["a".repeat(33), " ", "\u{1f600}"], 8));
@@ -172,6 +172,39 @@ test("no file makes the table's reader throw, and none is longer than allowed", 
         expect(mapping.every((field) => importFields.some(({ key }) => key === field))).toBe(true);
       },
     ),
+    runs(300),
+  );
+});
+
+test("any row is a lead whose every field is within its bounds, or refused with a reason", () => {
+  const heads = importFields.map(({ key }) => key);
+  const typed = fc.oneof(
+    anyText(60),
+    fc.constantFrom("", "Ann Lee", "713-555-0117", "ann@example.com", "77007-1234", "New", "won", "$12,500.50", "-1", "1e400"),
+    fc.constantFrom("3/8/2026", "2026-03-08", "2026-02-30", "13/13/2026", "2099-01-01", "attached pergola; __proto__", "google ads"),
+    fc.string({ minLength: 190, maxLength: 260 }),
+  );
+  const now = new Date("2026-11-20T15:00:00Z");
+  const row = fc.array(typed, { minLength: 1, maxLength: heads.length + 1 });
+  fc.assert(
+    fc.property(row, fc.constantFrom("713-555-0117", ""), (cells, phone) => {
+      const filled = cells.map((cell, at) => (heads[at] === "phone" && phone ? phone : cell));
+      const read = readRow(filled, 2, { heads, rows: [] }, heads, { servesZip: () => true, now });
+      if ("reason" in read) {
+        expect(read.reason.length).toBeGreaterThan(5);
+        expect(read.reason.length).toBeLessThan(120);
+        return;
+      }
+      const { name, phone: number, email, zip, street, valueCents, channel, createdAt, services } = read.lead;
+      expect(name.length > 0 && name.length <= 120 && (street ?? "").length <= 200 && (channel ?? "").length <= 60).toBe(true);
+      expect(number ?? "+17135550117").toMatch(/^\+\d{7,15}$/);
+      expect(number !== null || email !== null).toBe(true);
+      expect(zip).toMatch(/^(?:\d{5})?$/);
+      expect(valueCents === null || (Number.isSafeInteger(valueCents) && Number(valueCents) >= 0)).toBe(true);
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+      expect(Array.isArray(JSON.parse(services ?? ""))).toBe(true);
+      expect(read.details.length).toBeLessThanOrEqual(5_000);
+    }),
     runs(300),
   );
 });

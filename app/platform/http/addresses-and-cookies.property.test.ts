@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyText, runs, textOf } from "../../../tests/properties";
 import { readCookie, writeCookie } from "./cookies";
+import { flashes, setFlash, takeFlash } from "./flash.server";
 import { decodedPath, safeRedirect } from "./safe-redirect";
 
 const name = fc.constantFrom("flash", "mol_first", "__Host-session", "__proto__");
@@ -38,6 +39,28 @@ test("no Cookie header makes the reader throw", () => {
       expect(value === undefined || value.length <= 4096).toBe(true);
     }),
     runs(250),
+  );
+});
+
+test("a message in a cookie says one of our sentences or none, and takes back nothing but by ids", () => {
+  const names = Object.keys(flashes);
+  const value = fc.oneof(anyText(80), textOf([...names, "__proto__", "constructor", "|", "a-b.c", "<b>", "../"], 6));
+  fc.assert(
+    fc.property(value, (text) => {
+      const Cookie = writeCookie("flash", Buffer.from(text).toString()).split(";")[0] ?? "";
+      const taken = takeFlash(new Request("https://site.test/", { headers: { Cookie } }));
+      if (!taken) return;
+      expect(Object.values<string>(flashes)).toContain(taken.text);
+      if (taken.undo) expect(`${taken.undo.leadId}${taken.undo.eventId}`).toMatch(/^[\w.-]{2,320}$/);
+      expect(taken.clear).toMatch(/^flash=; Max-Age=0;/);
+    }),
+    runs(250),
+  );
+  fc.assert(
+    fc.property(anyText(40), anyText(40), (leadId, eventId) => {
+      expect(setFlash("note-saved", { leadId, eventId })).toMatch(/^flash=note-saved[\w.%-]*; Max-Age=60; /);
+    }),
+    runs(100),
   );
 });
 

@@ -1,0 +1,2 @@
+export type Row = { what: string; value: number; most?: number };
+export function weight(options: { keep?: string }): Promise<Row[]>;

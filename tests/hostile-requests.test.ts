@@ -1,0 +1,31 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { matchRoutes } from "react-router-dom";
+import { expect, test } from "vitest";
+import { decodedPath } from "~/platform/http/safe-redirect";
+import routes from "~/routes";
+import { staffRequests, strangersRequests } from "./e2e/hostile-requests";
+
+type Tree = Parameters<typeof matchRoutes>[0][number];
+
+const trees = (entries: readonly RouteConfigEntry[]): Tree[] =>
+  entries.map(({ file, path, index, caseSensitive, children }) => ({
+    id: file,
+    ...(caseSensitive && { caseSensitive }),
+    ...(path && { path }),
+    ...(index ? { index } : children && { children: trees(children) }),
+  }));
+
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => (children ? filesOf(children) : [file]));
+
+test("every route is sent requests that no browser sends, the day it is added", () => {
+  const known = trees(routes);
+  const asked = new Set(
+    [...strangersRequests(), ...staffRequests("", [])]
+      .filter(({ path }) => URL.canParse(path, "http://site.test"))
+      .map(({ path }) => new URL(path, "http://site.test").pathname.replace(/\.data$/, ""))
+      .filter((path) => decodedPath(path) !== undefined),
+  );
+  const met = new Set([...asked].map((path) => matchRoutes(known, path)?.at(-1)?.route.id));
+  expect(filesOf(routes).filter((file) => !met.has(file))).toEqual([]);
+});
