@@ -143,6 +143,7 @@ type TextProps = {
   help?: ReactNode;
   optional?: boolean;
   type?: string;
+  placeholder?: string;
   inputMode?: "tel" | "email" | "url" | "numeric";
   rows?: number;
   full?: boolean;
