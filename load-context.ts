@@ -33,6 +33,8 @@ export type Platform = {
   framedByOwn?: boolean;
   /** Set when something was taken from the website: then no older copy of any page may stand in. */
   takenDown?: boolean;
+  /** Which other hosts the page has to do with: whether it may load the measuring tag, and the sites that may show its form. */
+  hosts?: { tag: boolean; partners: readonly string[] };
   /** Draws SVG to PNG. The worker's entry adds it; there is none while developing behind Vite. */
   rasterize?: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };

@@ -88,7 +88,7 @@ function canonicalOf(siteUrl: string): URL {
 
 /** A public page from the copies that are kept, anything else made for this request. */
 async function answerPage(request: Request, url: URL, context: Platform): Promise<Response> {
-  const consent = context.env.GTAG_ID ? consentOf(request.headers) : "unknown";
+  const consent = consentOf(request.headers);
   const key = pageKey(request, isCacheable, site.assets.version, consent, url);
   if (key === null) {
     if (isSitePage(url.pathname)) await showAsOf(request, context);

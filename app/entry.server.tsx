@@ -83,8 +83,13 @@ async function rendered(
   });
 }
 
-function documentHeaders(headers: Headers, status: number, remix: EntryContext, { cspNonce, env, framedByOwn }: AppLoadContext): Headers {
-  const { FRAME_PARTNERS, GTAG_ID, TURNSTILE_SECRET } = config(env);
+function documentHeaders(
+  headers: Headers,
+  status: number,
+  remix: EntryContext,
+  { cspNonce, env, framedByOwn, hosts }: AppLoadContext,
+): Headers {
+  const { TURNSTILE_SECRET } = config(env);
   const { pathname } = remix.staticHandlerContext.location;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (status === 405) headers.set("Allow", allowedOn(remix));
@@ -93,10 +98,10 @@ function documentHeaders(headers: Headers, status: number, remix: EntryContext, 
     documentPolicy({
       nonce: cspNonce,
       dev: import.meta.env.DEV,
-      framedBy: framedByOwn ? ["'self'"] : pathname === paths.hidden.formpage ? FRAME_PARTNERS : [],
+      framedBy: framedByOwn ? ["'self'"] : pathname === paths.hidden.formpage ? hosts?.partners : undefined,
       // from wherever in the office somebody came to the fields of a page
       frames: /^\/admin(?:\/|$)/.test(pathname),
-      gtag: GTAG_ID !== "",
+      gtag: hosts?.tag,
       turnstile: TURNSTILE_SECRET !== "",
     }),
   );

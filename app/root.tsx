@@ -59,7 +59,7 @@ export default function App() {
   const { consent } = useLoaderData<typeof loader>();
   const { gtagId } = useSite();
   const { pathname } = useLocation();
-  const measured = { id: /^\/(?:admin|login)(?:\/|$)/.test(pathname) ? "" : gtagId, consent };
+  const measured = { id: gtagId, consent };
   return (
     <>
       <Gate pathname={pathname}>

@@ -10,6 +10,7 @@ import { isCity } from "~/domain/settings/places.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
+import { conversionOf, framePartners, tagId } from "~/domain/settings/tags";
 import { formatClock } from "~/lib/dates";
 import { formatWhen, whenFields } from "~/lib/when-input";
 import { paths } from "~/paths";
@@ -39,13 +40,18 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     return [[], [], [], []];
   });
   const settings = settingsOf(rows[0]?.value);
+  // settings that cannot be read may say that there is none; who signs in is not measured
+  const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
+  const gtagId = !isMeasured ? "" : tagId(settings.tags, config.GTAG_ID);
+  context.hosts = { tag: gtagId !== "", partners: framePartners(settings.tags, config.FRAME_PARTNERS) };
   const data = {
     settings: publicSettings(settings),
     contact: contactSettings(settings),
     area: settings.serviceCities.map((name) => ({ name, isCity: isCity(name) })),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,
     promotion: promotions[0] ? promotionOf(promotions[0]) : null,
-    gtagId: context.notPublic ? "" : config.GTAG_ID,
+    gtagId,
+    ...(gtagId !== "" && isReceived(pathname) && { conversion: conversionOf(settings.tags) }),
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: saysHours(pathname) ? moment.getTime() : 0,
     texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
@@ -72,7 +78,12 @@ function saysContact(pathname: string): boolean {
 
 /** The pages that say whether the office is open. */
 function saysHours(pathname: string): boolean {
-  return pathname === paths.contact || pathname.startsWith(`${paths.quote}/`);
+  return pathname === paths.contact || isReceived(pathname);
+}
+
+/** The page a request is thanked on. */
+function isReceived(pathname: string): boolean {
+  return pathname.startsWith(`${paths.quote}/`);
 }
 
 function notPublicOf(asOf: Date | undefined, saved: Date | undefined, now: Date): NotPublic {

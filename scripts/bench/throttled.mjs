@@ -1,10 +1,10 @@
-/* Five pages on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower, by the browser's own means. Paints are by the clock, with the
+/* Five pages of the website and a lead's page of the office on a slow phone: 1.6 Mbit/s, 150 ms, a processor four times slower, by the browser's own means. Paints are by the clock, with the
    brake on. Blocking is what each task of the page's main thread takes beyond 50 ms, until the page answers a hand and has been quiet for two
    seconds: four times the thread's own time without the brake, since the brake is set by the clock and counts what other programs
    take on a busy machine. */
 import { chromium } from "@playwright/test";
 import { ensureChromium } from "../chromium.mjs";
-import { median, round, start, stop } from "./tools.mjs";
+import { median, round, session, start, stop } from "./tools.mjs";
 
 const pages = {
   home: "/",
@@ -14,35 +14,41 @@ const pages = {
   designer: "/aluminium-custom-pergola-cover-patio/designer",
 };
 const line = { offline: false, latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: (0.75 * 1_000_000) / 8 };
+/** Signed in, of a lead that has been quoted. What is tapped before its scripts are there is sent as a plain form. */
+const leadPage = "a lead's page";
 const quietMs = 2_000;
 const longTaskMs = 50;
 const slower = 4;
 
 export async function throttled({ rounds }) {
-  const server = await start("site", 0);
+  const [site, office] = await Promise.all([start("site", 0), start("leads", 1_000)]);
+  const addresses = {
+    ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, site.origin + page])),
+    [leadPage]: `${office.origin}/admin/leads/${office.lead}`,
+  };
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const views = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+    const views = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
     for (let turn = 0; turn < rounds; turn++) {
-      for (const [name, page] of Object.entries(pages)) {
-        const paints = await view(browser, server.origin + page, slower);
-        const tasks = await view(browser, server.origin + page, 1);
-        views[name].push({ ...tasks, first: paints.first, largest: paints.largest });
+      for (const [name, address] of Object.entries(addresses)) {
+        const paints = await view(browser, address, slower);
+        const tasks = await view(browser, address, 1);
+        views[name].push({ ...tasks, first: paints.first, largest: paints.largest, live: paints.live });
       }
     }
     return Object.entries(views).map(([name, all]) => {
       const of = (what) => round(median(all.map((one) => one[what])), 0);
       return {
         what: `${name}: blocking`,
-        measured: `paint first ${of("first")}, largest ${of("largest")} ms; longest task ${of("longest")}, style and layout ${of("layout")}, scripts ${of("scripts")} ms of such a processor`,
+        measured: `paint first ${of("first")}, largest ${of("largest")}, scripts answer a tap after ${of("live")} ms; longest task ${of("longest")}, style and layout ${of("layout")}, scripts ${of("scripts")} ms of such a processor`,
         value: of("blocking"),
-        most: 60,
+        most: name === leadPage ? 150 : 60,
         unit: "ms",
       };
     });
   } finally {
     await browser.close();
-    stop([server]);
+    stop([site, office]);
   }
 }
 
@@ -54,7 +60,12 @@ async function view(browser, url, rate) {
     hasTouch: true,
   });
   try {
+    const [name, value] = session().split("=");
+    // a visitor has none: with one, public pages are made for them alone
+    if (new URL(url).pathname.startsWith("/admin/"))
+      await context.addCookies([{ name, value, domain: new URL(url).hostname, path: "/", secure: true, httpOnly: true }]);
     const page = await context.newPage();
+    await page.addInitScript(noteLive);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Network.enable");
     await devtools.send("Network.emulateNetworkConditions", line);
@@ -65,10 +76,20 @@ async function view(browser, url, rate) {
     await page.goto(url, { waitUntil: "load" });
     await page.waitForSelector("html[data-live]", { state: "attached" });
     await page.waitForTimeout(quietMs);
-    return figuresOf(JSON.parse((await browser.stopTracing()).toString()).traceEvents, url);
+    const figures = figuresOf(JSON.parse((await browser.stopTracing()).toString()).traceEvents, url);
+    return { ...figures, live: await page.evaluate(() => Reflect.get(window, "liveAt")) };
   } finally {
     await context.close();
   }
+}
+
+/** Notes when the page's scripts have taken it over. */
+function noteLive() {
+  new MutationObserver((_, observer) => {
+    if (!document.documentElement?.hasAttribute("data-live")) return;
+    Object.assign(window, { liveAt: performance.now() });
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-live"] });
 }
 
 function figuresOf(events, url) {

@@ -240,3 +240,20 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test("the list fits between a phone and a wide screen, with the owner, the next step and the channel of each lead", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
+  const name = await ask(browser, baseURL, "fits");
+  await office.goto(`/admin/leads?view=table&q=${word(name)}`);
+  const row = office.getByRole("row").filter({ hasText: name });
+  for (const width of [768, 1024, 1280, 1407, 1440]) {
+    await office.setViewportSize({ width, height: 900 });
+    const table = office.getByRole("region", { name: "Leads table" });
+    expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0);
+    await expect(row.getByText("Directly").filter({ visible: true })).toHaveCount(1);
+    await expect(office.getByRole("link", { name: /^next step$/i }).filter({ visible: true })).toHaveCount(1);
+  }
+});

@@ -31,7 +31,7 @@ export const test = base.extend<{ office: Page }, { session: State }>({
 export { expect };
 
 /** Signs in as the owner; makes the account first, in a browser, where there is none. */
-async function openOffice(browser: Browser, baseURL: string): Promise<State> {
+export async function openOffice(browser: Browser, baseURL: string): Promise<State> {
   const context = await browser.newContext({ baseURL });
   if ((await context.request.get(setUpLink)).ok()) {
     const page = await context.newPage();

@@ -145,6 +145,20 @@ test("news leave alone what somebody is typing, and say that there are some", as
   await other.goto("/admin/settings");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const words = office.getByLabel("Words and phrases");
+  // a field that one stands in is not changed, though nothing is typed yet
+  const sentences = office.getByLabel("Sentences and phrases");
+  const [before, mine] = [await sentences.inputValue(), `no permit needed ${Date.now()}`];
+  await sentences.focus();
+  await save(other, "Sentences and phrases (optional)", `${before}\n${mine}`, "Save sentences");
+  await expect(other.getByText("Saved. The website shows it")).toBeVisible();
+  await office.waitForTimeout(1_500);
+  await expect(sentences).toBeFocused();
+  await expect(sentences).toHaveValue(before);
+  await sentences.blur();
+  await expect(sentences).toHaveValue(`${before}\n${mine}`);
+  await save(other, "Sentences and phrases (optional)", before, "Save sentences");
+  await expect(sentences).toHaveValue(before);
+
   await words.fill("solar leads");
   await save(other, "Words and phrases (optional)", `timeshare\n${Date.now()}`, "Save words");
   await expect(other.getByText("Saved. The website shows it")).toBeVisible();

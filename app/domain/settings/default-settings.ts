@@ -7,6 +7,7 @@ import {
   type PublicSettings,
   type Settings,
 } from "./settings";
+import { defaultTags } from "./tags";
 
 const defaultTemplates: MessageTemplate[] = [
   {
@@ -40,6 +41,7 @@ export const defaultSettings: Settings = {
   spamWords: [],
   forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
   templates: defaultTemplates,
+  tags: defaultTags,
   retention: defaultRetention,
 };
 

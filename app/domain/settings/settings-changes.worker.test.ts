@@ -194,3 +194,37 @@ test("lists are taken with any separators, once each", async () => {
     errors: { serviceZips: "Not a ZIP code or its first digits: 77, Houston." },
   });
 });
+
+test("tags are taken as they are pasted, and a wrong one is told what is wrong with it", async () => {
+  const was = { "tags.isOn": "On", "tags.google": "", "tags.conversion": "", "tags.mayEmbed": "On", "tags.partners": "" };
+  const typed = {
+    "tags.isOn": "on",
+    "tags.google": " g-ab12cd34ef ",
+    "tags.conversion": "aw-123456789/AbC-D_efG",
+    "tags.partners": "Partner.example.com\nhttps://other.example/quote?a=1, partner.example.com",
+    section: "tags",
+  };
+  expect(await send(typed, was)).toMatchObject({ state: "done", section: "tags" });
+  expect((await now()).tags).toEqual({
+    isOn: true,
+    google: "G-AB12CD34EF",
+    conversion: "AW-123456789/AbC-D_efG",
+    mayEmbed: false,
+    partners: ["https://partner.example.com", "https://other.example"],
+  });
+  const [entry] = await entries();
+  expect(JSON.parse(entry!.changes)).toMatchObject({ "tags.google": ["", "G-AB12CD34EF"], "tags.mayEmbed": ["On", "Off"] });
+
+  const wrong = async (input: string, value: string) => {
+    const outcome = await send({ [input]: value }, { [input]: settingsTexts(await now())[input]! });
+    return outcome.state === "wrong" ? outcome.errors[input] : "none";
+  };
+  expect(await wrong("tags.google", "GTM-ABC123")).toMatch(/container of Tag Manager/);
+  expect(await wrong("tags.google", "AW-123456789/AbC")).toMatch(/under Ads conversion/);
+  for (const id of ["UA-12345-1", "G-", '"-alert(1)']) expect(await wrong("tags.google", id)).toMatch(/begins with G-, AW- or GT-/);
+  expect(await wrong("tags.conversion", "AW-123456789")).toMatch(/AW-123456789\/AbC/);
+  for (const site of ["http://a.example", "https://*.example.com", "localhost", "https://a.example;x", "javascript:alert(1)"])
+    expect(await wrong("tags.partners", site), site).toMatch(/no address of a site/);
+
+  expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({ conflicts: [{ theirs: "G-AB12CD34EF" }] });
+});

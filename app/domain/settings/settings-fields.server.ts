@@ -17,6 +17,7 @@ import {
   weekdays,
 } from "./settings";
 import { noTemplate, notListed, retentionKeys, stageLimitLabels } from "./settings-record";
+import { conversionPattern, googleTagPattern, partnerPattern } from "./tags";
 
 /** A mistake and the input it stands in. */
 type Mistake = { input: string; message: string };
@@ -143,25 +144,96 @@ function minutesField(key: "goalMinutes" | "publicMaxMinutes", label: string): S
 
 const onOff = (value: boolean) => (value ? "On" : "Off");
 
-const alertsField = field({
+function switchField(own: Pick<Spec<boolean>, "name" | "label" | "part" | "get" | "set">): SettingsField {
+  return field({ ...own, text: onOff, parse: (typed) => typed(own.name) !== "" });
+}
+
+const alertsField = switchField({
   name: "reply.alerts",
   label: "Alerts about waiting leads",
   part: "reply",
   get: (settings) => settings.reply.alerts,
   set: (settings, alerts) => ({ ...settings, reply: { ...settings.reply, alerts } }),
-  text: onOff,
-  parse: (typed) => typed("reply.alerts") !== "",
 });
 
-const popupField = field({
+const popupField = switchField({
   name: "popupEnabled",
   label: "Quote popup",
   part: "popupEnabled",
   get: (settings) => settings.popupEnabled,
   set: (settings, popupEnabled) => ({ ...settings, popupEnabled }),
-  text: onOff,
-  parse: (typed) => typed("popupEnabled") !== "",
 });
+
+function tagSwitch(key: "isOn" | "mayEmbed", label: string): SettingsField {
+  return switchField({
+    name: `tags.${key}`,
+    label,
+    part: "tags",
+    get: (settings) => settings.tags[key],
+    set: (settings, value) => ({ ...settings, tags: { ...settings.tags, [key]: value } }),
+  });
+}
+
+function tagIdField(
+  key: "google" | "conversion",
+  label: string,
+  read: (typed: string) => { id: string } | { message: string },
+): SettingsField {
+  const name = `tags.${key}`;
+  return field({
+    name,
+    label,
+    part: "tags",
+    get: (settings) => settings.tags[key],
+    set: (settings, id) => ({ ...settings, tags: { ...settings.tags, [key]: id } }),
+    text: (value) => value,
+    parse(typed) {
+      if (typed(name) === "") return "";
+      const own = read(typed(name));
+      return "id" in own ? own.id : wrong(name, own.message);
+    },
+  });
+}
+
+const googleTagField = tagIdField("google", "Google tag", (typed) => {
+  const id = typed.toUpperCase();
+  if (googleTagPattern.test(id)) return { id };
+  if (id.startsWith("GTM-")) return { message: "GTM- is a container of Tag Manager. Enter the tag itself: it begins with G-, AW- or GT-." };
+  if (id.includes("/")) return { message: "With a slash it is a conversion: enter that under Ads conversion." };
+  return { message: "Enter the id of a Google tag, like G-AB12CD34EF or AW-123456789. It begins with G-, AW- or GT-." };
+});
+
+const conversionField = tagIdField("conversion", "Ads conversion", (typed) => {
+  const id = typed.replace(/^aw/i, "AW");
+  return conversionPattern.test(id) ? { id } : { message: "Enter the conversion as Google Ads shows it, like AW-123456789/AbC-D_efG." };
+});
+
+const partnersField = field<string[]>({
+  name: "tags.partners",
+  label: "Sites that may show the form",
+  part: "tags",
+  get: (settings) => settings.tags.partners,
+  set: (settings, partners) => ({ ...settings, tags: { ...settings.tags, partners } }),
+  text: (value) => value.join("\n"),
+  parse(typed) {
+    const entries = typed("tags.partners")
+      .split(/[\s,]+/)
+      .filter(Boolean);
+    const origins = entries.map((entry) => ({ entry, origin: partnerOrigin(entry) }));
+    const odd = origins.find(({ origin }) => origin === undefined);
+    if (odd)
+      return wrong("tags.partners", `“${odd.entry.slice(0, 40)}” is no address of a site. Enter it like https://partner.example.com.`);
+    const once = [...new Set(origins.map(({ origin = "" }) => origin))];
+    return once.length > 50 ? wrong("tags.partners", "At most 50 sites.") : once;
+  },
+});
+
+/** The origin of a site that is entered as its address or the bare name of its host. */
+function partnerOrigin(entry: string): string | undefined {
+  const whole = /^[a-z]+:\/\//i.test(entry) ? entry : `https://${entry}`;
+  const origin = address.safeParse(whole).success ? new URL(whole).origin : "";
+  return partnerPattern.test(origin) ? origin : undefined;
+}
 
 const emailField = field({
   name: "email",
@@ -369,6 +441,11 @@ const fixed: readonly SettingsField[] = [
   forbiddenField,
   textField("textConsent", "Consent to text messages", { most: 600, needed: "Enter the sentence beside the box." }),
   popupField,
+  tagSwitch("isOn", "Google tag and conversion"),
+  googleTagField,
+  conversionField,
+  tagSwitch("mayEmbed", "Form on other sites"),
+  partnersField,
   ...retentionKeys.map(retentionField),
 ];
 

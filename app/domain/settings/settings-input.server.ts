@@ -2,6 +2,7 @@ import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
 import type { Settings, StageLimits } from "./settings";
+import { conversionPattern, defaultTags, googleTagPattern, partnerPattern } from "./tags";
 
 const minutes = z.number().int().min(0).max(1440);
 const phone = z.string().regex(/^(\+\d{8,15})?$/);
@@ -49,6 +50,14 @@ const template = z.object({
   body: z.string().min(1).max(5000),
 });
 
+const tags = z.object({
+  isOn: z.boolean().catch(defaultTags.isOn),
+  google: z.union([z.literal(""), z.string().regex(googleTagPattern)]).catch(""),
+  conversion: z.union([z.literal(""), z.string().regex(conversionPattern)]).catch(""),
+  mayEmbed: z.boolean().catch(defaultTags.mayEmbed),
+  partners: z.array(z.string().max(200).regex(partnerPattern)).max(50).catch([]),
+});
+
 const settings = z.object({
   name: z.string().min(1),
   tagline: z.string(),
@@ -67,6 +76,7 @@ const settings = z.object({
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
   forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
   templates: z.array(template).catch(defaultSettings.templates),
+  tags: tags.catch(defaultTags),
   retention: retention.catch(defaultSettings.retention),
 });
 

@@ -12,6 +12,7 @@ export const settingsSections = [
   "forbidden",
   "templates",
   "website",
+  "tags",
   "retention",
 ] as const;
 export type SettingsSection = (typeof settingsSections)[number];

@@ -1,4 +1,5 @@
 import type { Retention } from "./retention";
+import type { Tags } from "./tags";
 
 export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 export const socialNetworks = ["facebook", "instagram", "pinterest", "tiktok"] as const;
@@ -52,6 +53,7 @@ export type Settings = {
   /** Phrases nothing may go out with. */
   forbiddenPhrases: string[];
   templates: MessageTemplate[];
+  tags: Tags;
   /** How long what nobody needs anymore is kept, in days. */
   retention: Retention;
 };

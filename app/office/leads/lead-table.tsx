@@ -13,7 +13,7 @@ type LeadTableProps = {
   selected: readonly string[];
 };
 
-/** Leads in rows, on phones as cards. The headers that sort are links; the boxes belong to the bulk form below. */
+/** Leads in rows, on phones as cards; where there is less room, the next step with its owner and the channel stand in other cells. The headers that sort are links; the boxes belong to the bulk form below. */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = formatLeadQuery(query);
   return (
@@ -36,7 +36,15 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
             <Sortable order="since" query={query}>
               Stage
             </Sortable>
-            <th scope="col">Reply</th>
+            <th scope="col">
+              Reply
+              <span className="lt-fold">
+                ,{" "}
+                <SortLink order="next" query={query}>
+                  next step
+                </SortLink>
+              </span>
+            </th>
             <Sortable order="next" query={query}>
               Next step
             </Sortable>
@@ -85,12 +93,18 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
               <td className={lead.clock?.isLate ? "late" : undefined}>
                 {lead.clock?.text}
                 {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
+                <small className={lead.next?.isLate ? "lt-fold late" : "lt-fold"}>
+                  {[lead.next?.text, lead.owner].filter(Boolean).join(", ")}
+                </small>
               </td>
               <td className={lead.next?.isLate ? "late" : undefined}>{lead.next?.text}</td>
               <td className="num">{lead.worth}</td>
               <td>{lead.owner}</td>
               <td className="soft">{lead.channel}</td>
-              <td className="num">{lead.received}</td>
+              <td className="num">
+                {lead.received}
+                <small className="lt-fold">{lead.channel}</small>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -99,15 +113,22 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
   );
 }
 
-function Sortable({ order, query, children }: { order: LeadOrder; query: LeadQuery; children: string }) {
-  const isOrder = query.order === order;
-  const ascends = query.direction === "asc";
+type SortProps = { order: LeadOrder; query: LeadQuery; children: string };
+
+function Sortable(props: SortProps) {
+  const { order, direction } = props.query;
   return (
-    <th scope="col" aria-sort={isOrder ? (ascends ? "ascending" : "descending") : undefined}>
-      <Link to={adminPaths.leadsWith(formatLeadQuery(orderedBy(query, order)))}>
-        {children}
-        {isOrder ? <Icon name={ascends ? "up" : "down"} /> : null}
-      </Link>
+    <th scope="col" aria-sort={order === props.order ? (direction === "asc" ? "ascending" : "descending") : undefined}>
+      <SortLink {...props} />
     </th>
+  );
+}
+
+function SortLink({ order, query, children }: SortProps) {
+  return (
+    <Link to={adminPaths.leadsWith(formatLeadQuery(orderedBy(query, order)))}>
+      {children}
+      {query.order === order ? <Icon name={query.direction === "asc" ? "up" : "down"} /> : null}
+    </Link>
   );
 }

@@ -3,10 +3,12 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { adminPaths } from "~/admin-paths";
 import { type SettingsSection, wasName } from "~/domain/settings/settings-record";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "~/office/shell/drafts";
+import { isBusy, isLeft } from "~/office/shell/guarded-form";
 import { useReportUnsaved } from "~/office/shell/unsaved";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Field, TextArea } from "~/ui/forms/field";
+import { useBeforePaint } from "~/ui/use-before-paint";
 import type { SettingsData, SettingsProblem } from "./settings-data";
 
 type Page = { data: SettingsData; problem: SettingsProblem | undefined };
@@ -58,7 +60,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
   const [kept, setKept] = useState<Draft>();
   const [touched, setTouched] = useState(false);
   const [round, setRound] = useState(0);
-  if (!touched && loaded !== page.data) setLoaded(page.data);
+  const [left, setLeft] = useState(0);
   const ids = fields.map((one) => (typeof one === "string" ? ([one, undefined] as const) : one));
   const firstWas = wasName(ids[0]?.[0] ?? "");
   const draft = `settings.${firstWas}`;
@@ -80,6 +82,11 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     form.current?.closest("details")?.setAttribute("open", "");
   }, [draft]);
 
+  // news come in while nothing is typed and no field has the focus
+  useBeforePaint(() => {
+    if (!touched && loaded !== page.data && !isBusy(form.current)) setLoaded(page.data);
+  }, [touched, page.data, left]);
+
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: when a sending has ended, and only then
   useEffect(() => {
@@ -89,6 +96,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
     forgetDraft(draft);
     setKept(undefined);
     setTouched(false);
+    setLoaded(page.data);
     setRound((last) => last + 1);
   }, [state]);
 
@@ -105,6 +113,7 @@ export function SectionForm({ section, fields, save, children }: SectionFormProp
         className="set-f"
         key={`${own.join("\0")}\0${round}`}
         onInput={touch}
+        onBlur={(event) => isLeft(event) && setLeft((before) => before + 1)}
         onSubmit={() => {
           sent.current = true;
         }}
@@ -143,6 +152,7 @@ type TextProps = {
   help?: ReactNode;
   optional?: boolean;
   type?: string;
+  placeholder?: string;
   inputMode?: "tel" | "email" | "url" | "numeric";
   rows?: number;
   full?: boolean;

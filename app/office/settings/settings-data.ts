@@ -11,7 +11,9 @@ export type SettingsData = {
   texts: Record<string, string>;
   /** The ZIP that is tried, and the entry it lies in. */
   zip: { tried: string; entry: string | undefined };
-  /** What the deployment sets, for reading. */
+  /** What the deployment sets where the settings leave it empty. */
+  deployed: { tag: string; partners: readonly string[] };
+  /** What only the deployment sets, for reading. */
   environment: readonly { label: string; value: string }[];
 };
 

@@ -32,7 +32,8 @@ const contents = [
   ["templates", "Message templates"],
   ["website", "Website"],
   ["retention", "How long we keep"],
-  ["tags", "Set elsewhere"],
+  ["tags", "Tags and ids"],
+  ["elsewhere", "Set elsewhere"],
 ] as const;
 
 const networkLabels = { facebook: "Facebook", instagram: "Instagram", pinterest: "Pinterest", tiktok: "TikTok" } as const;
@@ -63,7 +64,12 @@ export function SettingsPage({ data, problem }: { data: SettingsData; problem: S
           <TemplatesSection />
           <WebsiteSection />
           <RetentionSection />
-          <Section id="tags" title="Set elsewhere" about="These belong to the deployment. docs/operations.md says how they are changed.">
+          <TagsSection />
+          <Section
+            id="elsewhere"
+            title="Set elsewhere"
+            about="These belong to the deployment and change with it: in wrangler.toml or, where they are secret, with wrangler secret put. docs/operations.md says how."
+          >
             <dl className="kv">
               {data.environment.map(({ label, value }) => (
                 <div key={label}>
@@ -284,6 +290,54 @@ function RetentionSection() {
             />
           ))}
         </ul>
+      </SectionForm>
+    </Section>
+  );
+}
+
+function TagsSection() {
+  const { settings, deployed } = useSettingsPage().data;
+  const { tag, partners } = deployed;
+  return (
+    <Section
+      id="tags"
+      title="Tags and ids"
+      about="Nothing is loaded while a field is empty. Visitors are asked first, and the website follows at its next page."
+    >
+      <SectionForm
+        section="tags"
+        fields={["tags.isOn", "tags.google", "tags.conversion", "tags.mayEmbed", "tags.partners"]}
+        save={<Save>Save tags</Save>}
+      >
+        <SwitchSetting
+          name="tags.isOn"
+          label="Measure ads with Google’s tag; unticked, nothing is loaded and nobody is asked"
+          on={settings.tags.isOn}
+        />
+        <div className="fgrid">
+          <TextSetting
+            name="tags.google"
+            label="Google tag"
+            optional
+            placeholder="G-XXXXXXXXXX"
+            help={tag ? `Begins with G-, AW- or GT-. Empty: ${tag}, which the deployment sets.` : "Begins with G-, AW- or GT-."}
+          />
+          <TextSetting
+            name="tags.conversion"
+            label="Ads conversion"
+            optional
+            placeholder="AW-XXXXXXXXX/label"
+            help="Sent once, on the thank-you page of the advert form."
+          />
+        </div>
+        <SwitchSetting name="tags.mayEmbed" label="Let other sites show the quote form" on={settings.tags.mayEmbed} />
+        <TextSetting
+          name="tags.partners"
+          label="Sites that may show the form"
+          optional
+          rows={3}
+          help={partners.length > 0 ? `One a line. Empty: ${partners.join(", ")}, which the deployment sets.` : "One a line. Empty: none."}
+        />
       </SectionForm>
     </Section>
   );

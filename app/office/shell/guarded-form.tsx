@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { formatClock } from "~/lib/dates";
 import type { Problem } from "~/platform/http/form.server";
+import { useBeforePaint } from "~/ui/use-before-paint";
 import { forgetDraft, keepDraft, readDraft } from "./drafts";
 import { isMadeFromSame } from "./offline-queue";
 import { useReportUnsaved } from "./unsaved";
@@ -115,8 +116,8 @@ export function GuardedForm({
     renew(loaded);
   }, [state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new values come in while nothing is typed and no field has the focus
-  useEffect(() => {
+  // new values come in while nothing is typed and no field has the focus: at once, before anybody can step into a field that is replaced
+  useBeforePaint(() => {
     if (isUnsaved || sent.current || JSON.stringify(held) === now || isBusy(form.current)) return;
     // a choice made since this was drawn; Safari gives what is clicked no focus
     if (isChanged(form.current, held)) return;
@@ -160,7 +161,7 @@ export function GuardedForm({
       preventScrollReset
       {...(waits && { "data-queue": waits === "moment" ? waits : "" })}
       onInput={() => check(held)}
-      onBlur={() => setLeft((before) => before + 1)}
+      onBlur={(event) => isLeft(event) && setLeft((before) => before + 1)}
       onSubmit={() => {
         sent.current = true;
       }}
@@ -207,8 +208,13 @@ function wasOf(failed: Problem | undefined): Record<string, string> {
   return Object.fromEntries(Object.entries(failed.values).flatMap(([field, [value]]) => (isWas(field) ? [[field, value ?? ""]] : [])));
 }
 
+/** Whether the focus leaves the form: on its way to another field of it, nothing may be replaced. */
+export function isLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}
+
 /** Whether somebody stands in one of its fields. */
-function isBusy(form: HTMLFormElement | null): boolean {
+export function isBusy(form: HTMLFormElement | null): boolean {
   const active = document.activeElement;
   return form !== null && active !== null && form.contains(active) && !(active instanceof HTMLButtonElement);
 }

@@ -16,6 +16,7 @@ import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
 import { useAutosave } from "./use-autosave";
+import { useFocusedField } from "./use-focused-field";
 import { WhenPanel } from "./when-panel";
 
 type StudioPageProps = {
@@ -67,6 +68,7 @@ export function StudioPage({
   const draft = `studio.${held.kind}.${held.id}`;
   const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
   const { saveNow } = autosave;
+  useFocusedField(form, held.formKey);
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
 

@@ -13,7 +13,7 @@ export type RenderedPagesOptions = {
  * The markup of pages by what they were rendered from: the path, and what its loaders gave. A page whose loaders give the same again need
  * not be rendered again. Only its nonce may be of one request: it is replaced in every answer.
  */
-export function createRenderedPages({ most = 60, mostOfPath = 2 }: RenderedPagesOptions = {}) {
+export function createRenderedPages({ most = 60, mostOfPath = 3 }: RenderedPagesOptions = {}) {
   /** The one used last comes first. */
   let kept: Rendered[] = [];
 

@@ -24,11 +24,11 @@ export type PolicyOptions = {
   /** Vite serves CSS as inline <style> and speaks over a web socket while developing. */
   dev: boolean;
   /** Origins that may frame the page; none by default. */
-  framedBy?: readonly string[];
+  framedBy?: readonly string[] | undefined;
   /** Whether it may show pages of ours in a frame. */
   frames?: boolean;
   /** Hosts of optional services that are switched on. */
-  gtag?: boolean;
+  gtag?: boolean | undefined;
   turnstile?: boolean;
 };
 

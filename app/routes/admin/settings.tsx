@@ -31,14 +31,15 @@ export async function loader(args: LoaderFunctionArgs) {
     settings,
     texts: settingsTexts(settings),
     zip: { tried, entry: zipEntry(settings, tried) },
+    deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS },
     environment: [
       { label: "Website address", value: config.SITE_URL },
       { label: "E-mail comes from", value: config.MAIL_FROM },
       { label: "Leads are told to", value: config.MAIL_OFFICE },
       { label: "WhatsApp number", value: config.WHATSAPP_PHONE },
-      { label: "Google tag", value: config.GTAG_ID },
       { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
-      { label: "May show the form", value: config.FRAME_PARTNERS.join(", ") },
+      { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },
+      { label: "Keys of notifications", value: config.push ? "Set" : "" },
     ],
   };
 }

@@ -9,6 +9,8 @@ declare global {
 
 /** Tells the tag, if there is one, which page is shown: the path alone, never the query, which may say something about a person. */
 export function reportPageView(path: string) {
+  // whatever it tells by itself from now on is told of this address
+  window.gtag?.("set", { page_location: location.origin + path });
   window.gtag?.("event", "page_view", { page_path: path });
 }
 

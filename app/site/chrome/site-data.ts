@@ -14,6 +14,8 @@ export type SiteData = {
   chatPhone: string;
   promotion: Promotion | null;
   gtagId: string;
+  /** Where the thank-you page reports a request from an advert; absent or "" when that is the tag itself. */
+  conversion?: string;
   turnstileSiteKey: string;
   /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. 0 on pages that do not say whether the
    *  office is open: they stay the same from moment to moment. */

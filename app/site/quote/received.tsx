@@ -5,6 +5,7 @@ import { type Answers, answerFacts, type CarryOverItem, contactWays, labelOf, li
 import { type AddedFile, type Extras, extraLimits } from "~/domain/leads/received";
 import { parseDesign } from "~/domain/pergola/design";
 import { chatLink, formatPhone } from "~/domain/settings/settings";
+import { accountOf } from "~/domain/settings/tags";
 import { formatDay, formatTime } from "~/lib/dates";
 import { paths } from "~/paths";
 import { acceptPictures } from "~/platform/files/kinds";
@@ -45,8 +46,8 @@ export function Received({ received, problem }: { received: ReceivedData; proble
   useEffect(() => {
     if (state === "closed") return;
     forgetDraft();
-    if (received.viaTracking) return reportConversion(reference, site.gtagId);
-  }, [state, reference, received.viaTracking, site.gtagId]);
+    if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
+  }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
   const chat = chatLink(site.chatPhone, `Hello, this is about my request ${reference}.`);
   const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
@@ -301,7 +302,7 @@ function forgetDraft() {
 }
 
 /** Tells the tag once per request, also when the page is loaded again. The tag comes when the browser is idle and the visitor agrees. */
-function reportConversion(reference: string, gtagId: string): () => void {
+function reportConversion(reference: string, target: string): () => void {
   const key = `mol-conversion-${reference}`;
   let tries = 0;
   const attempt = () => {
@@ -315,7 +316,9 @@ function reportConversion(reference: string, gtagId: string): () => void {
       if (typeof tag !== "function") return;
     }
     stop();
-    tag("event", "conversion", { ...(gtagId ? { send_to: gtagId } : {}), transaction_id: reference });
+    // a tag of another kind has not heard of the account yet
+    if (target.includes("/")) tag("config", accountOf(target), { send_page_view: false });
+    tag("event", "conversion", { ...(target ? { send_to: target } : {}), transaction_id: reference });
   };
   const timer = setInterval(attempt, 500);
   const stop = () => clearInterval(timer);

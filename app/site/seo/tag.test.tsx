@@ -39,6 +39,12 @@ describe("the tag", () => {
     expect(() => new Function(script)).not.toThrow();
   });
 
+  test("is told addresses without their query, before it is told anything else", () => {
+    const script = tagScript("AW-123");
+    expect(script).toContain("page_location:location.origin+location.pathname");
+    expect(script.indexOf("page_location")).toBeLessThan(script.indexOf('"config"'));
+  });
+
   test("is asked for only where there is one and no answer yet", () => {
     const bar = (id: string, consent: "unknown" | "granted" | "denied", next = "/our-promise") =>
       renderToStaticMarkup(<ConsentBar id={id} consent={consent} action="/privacy/consent" privacy="/privacy" next={next} />);

@@ -3,7 +3,8 @@ import type { Consent } from "./consent";
 type TagProps = { id: string; consent: Consent; nonce: string | undefined };
 
 /** The advertising tag: only with an id and after consent, fetched when the page is done with itself. It makes `gtag` known at once, so
- *  that page views are queued; nothing but the path is ever told (see chrome/route-change). Consent mode starts from "denied". */
+ *  that page views are queued; nothing but the path is ever told: left to itself the tag sends whole addresses, and the thank-you page's has its
+ *  private key (see chrome/route-change). Consent mode starts from "denied". */
 export function Tag({ id, consent, nonce }: TagProps) {
   if (!/^[A-Z]{1,3}-[A-Z0-9-]+$/.test(id) || consent !== "granted") return null;
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: tagScript(id) }} />;
@@ -14,6 +15,7 @@ export function tagScript(id: string): string {
   return `if(!navigator.globalPrivacyControl){window.dataLayer=window.dataLayer||[];window.gtag=function(){dataLayer.push(arguments)};
 gtag("consent","default",{ad_storage:"denied",analytics_storage:"denied",ad_user_data:"denied",ad_personalization:"denied"});
 gtag("consent","update",{ad_storage:"granted",analytics_storage:"granted",ad_user_data:"granted",ad_personalization:"granted"});
+gtag("set",{page_location:location.origin+location.pathname,page_referrer:document.referrer.split("?")[0]});
 gtag("js",new Date());gtag("config","${id}",{send_page_view:false});
 addEventListener("load",function(){(window.requestIdleCallback||setTimeout)(function(){var s=document.createElement("script");s.async=true;
 s.src="https://www.googletagmanager.com/gtag/js?id=${id}";document.head.append(s)})})}`;

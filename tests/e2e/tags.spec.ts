@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, openOffice, test } from "./office";
+
+/* A tag is on every page of the website: these tests have a server of their own, so that no other test meets the question about it. */
+test.describe.configure({ mode: "default" });
+
+let origin = "";
+let server: ChildProcess;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  server = spawn(process.execPath, ["scripts/e2e-server.mjs"], { env: { ...process.env, E2E_PORT: String(port) }, stdio: "ignore" });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/healthz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      { timeout: 170_000 },
+    )
+    .toBe(true);
+});
+
+test.afterAll(async () => {
+  server.kill("SIGINT");
+  await once(server, "exit");
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a Google tag is asked for, allowed and loaded from the next page on, and gone when it is switched off", async ({
+      browser,
+      javaScriptEnabled,
+    }) => {
+      const context = { baseURL: origin, javaScriptEnabled, serviceWorkers: "block" as const };
+      const office = await (await browser.newContext({ ...context, storageState: await openOffice(browser, origin) })).newPage();
+      const page = await (await browser.newContext(context)).newPage();
+      const { request } = await browser.newContext(context);
+      const save = async (tag: string) => {
+        await office.getByLabel("Google tag (optional)", { exact: true }).fill(tag);
+        await office.getByRole("button", { name: "Save tags" }).click();
+      };
+      await page.route("https://www.googletagmanager.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+      const policy = async (path: string) => (await request.get(path)).headers()["content-security-policy"] ?? "";
+      const isOn = office.getByLabel(/^Measure ads with/);
+      expect(await policy("/our-promise")).not.toContain("google");
+      await office.goto("/admin/settings");
+      await save("GTM-ABC123");
+      await expect(office.getByRole("region", { name: "Tags and ids" }).getByRole("alert")).toContainText("container of Tag Manager");
+      await office.getByLabel(/^Sites that may show/).fill("partner.example.com");
+      await save("g-ab12cd34ef");
+      await expect(office.getByText("Saved. The website shows it")).toBeVisible();
+
+      expect(await policy("/our-promise")).toContain("https://www.googletagmanager.com");
+      expect(await policy("/formpage")).toContain("frame-ancestors https://partner.example.com");
+      for (const path of ["/admin/settings", "/login/dashboard"]) expect(await policy(path), path).not.toContain("google");
+      await page.goto("/our-promise?utm_source=ads");
+      await page.getByRole("button", { name: "Yes, count it" }).click();
+      await expect(page.getByRole("region", { name: "Measuring visits" })).toHaveCount(0);
+      expect(await page.content()).toContain("G-AB12CD34EF");
+      if (javaScriptEnabled) {
+        await page.goto("/our-promise?utm_source=ads");
+        const told = await page.evaluate(() => JSON.stringify(Reflect.get(window, "dataLayer")));
+        expect(told).toContain("/our-promise");
+        expect(told).not.toContain("utm_source");
+      }
+      // whoever has not answered is asked still: their page is another copy
+      expect(await (await request.get("/our-promise")).text()).toContain("Yes, count it");
+      expect(await (await request.get("/our-promise", { headers: { "Sec-GPC": "1" } })).text()).not.toContain("Yes, count it");
+
+      await office.goto("/admin/settings");
+      await isOn.uncheck();
+      await office.getByLabel(/^Sites that may show/).fill("");
+      await office.getByRole("button", { name: "Save tags" }).click();
+      await expect(isOn).not.toBeChecked();
+      await expect.poll(() => policy("/our-promise")).not.toContain("google");
+      expect(await policy("/formpage")).toContain("frame-ancestors 'none'");
+      await page.goto("/our-promise");
+      expect(await page.content()).not.toContain("G-AB12CD34EF");
+      await isOn.check();
+      await save("");
+      await expect(isOn).toBeChecked();
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { createExecutionContext, env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { defaultSettings } from "~/domain/settings/default-settings";
+import type { Tags } from "~/domain/settings/tags";
+import { openDb } from "~/platform/db/client.server";
+import { settings } from "~/platform/db/schema";
+import { loader as layout } from "~/routes/site/layout";
+import { platform } from "../load-context";
+
+const db = openDb(env.DB);
+
+async function shown(tags: Partial<Tags>, { path = "/", vars = {} }: { path?: string; vars?: Partial<Env> } = {}) {
+  const value = JSON.stringify({ ...defaultSettings, tags: { ...defaultSettings.tags, ...tags } });
+  await db
+    .insert(settings)
+    .values({ key: "business", value, updatedAt: new Date() })
+    .onConflictDoUpdate({ target: settings.key, set: { value } });
+  const request = new Request(`http://127.0.0.1:8787${path}`);
+  const context = platform(request, { ...env, ...vars }, createExecutionContext());
+  const { gtagId, conversion } = await layout({ request, context, params: {} });
+  return { gtagId, conversion, ...context.hosts };
+}
+
+const deployed: Partial<Env> = { GTAG_ID: "AW-111111111", FRAME_PARTNERS: "https://set.example.com" };
+const conversion = "AW-123456789/AbC-D_efG";
+
+test("a page and its policy go by the settings, else by the deployment", async () => {
+  expect(await shown({})).toMatchObject({ gtagId: "", tag: false, partners: [] });
+  expect(await shown({}, { vars: deployed })).toMatchObject({ gtagId: "AW-111111111", tag: true, partners: ["https://set.example.com"] });
+  const own = { google: "G-AB12CD34EF", partners: ["https://own.example.com"] };
+  expect(await shown(own, { vars: deployed })).toMatchObject({ gtagId: "G-AB12CD34EF", tag: true, partners: ["https://own.example.com"] });
+  expect(await shown({ ...own, isOn: false, mayEmbed: false }, { vars: deployed })).toMatchObject({ gtagId: "", tag: false, partners: [] });
+});
+
+test("who signs in is not measured", async () => {
+  expect(await shown({}, { path: "/login/dashboard", vars: deployed })).toMatchObject({ gtagId: "", tag: false });
+});
+
+test("where a conversion goes is told to the thank-you page alone", async () => {
+  expect(await shown({ conversion })).toMatchObject({ gtagId: "AW-123456789", conversion: undefined });
+  const path = "/get-a-free-quote-houston/received/MOL-ABC234";
+  expect(await shown({ conversion }, { path })).toMatchObject({ conversion });
+  expect(await shown({ conversion, isOn: false }, { path })).toMatchObject({ gtagId: "", conversion: undefined });
+});
+
+test("without the settings no tag is loaded, whatever the deployment says", async () => {
+  const away = new Proxy(env.DB, {
+    get() {
+      throw new Error("D1 is unreachable");
+    },
+  });
+  expect(await shown({}, { vars: { ...deployed, DB: away } })).toMatchObject({ gtagId: "", tag: false });
+});
