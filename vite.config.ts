@@ -2,9 +2,15 @@ import path from "node:path";
 import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { platform } from "./load-context";
+import { cuttingImages, type Trim } from "./scripts/cutting-images";
 
 // not `command === "serve"`: Remix's build starts a child server of its own
 const isDev = process.argv.includes("vite:dev");
+
+async function cut(picture: ReadableStream<Uint8Array>, trim: Trim) {
+  const { cutPicture } = await import("./scripts/cut-picture.mjs"); // no build needs it
+  return new Blob([await cutPicture(await new Response(picture).arrayBuffer(), trim)]).stream();
+}
 
 /** What pages share goes in few files, one a folder: each module of its own would be one more request. The libraries change less often
  *  than our own parts. What is not named here Vite divides by who asks for it. */
@@ -40,7 +46,8 @@ export default defineConfig({
       cloudflareDevProxyVitePlugin<Env, Record<string, unknown>>({
         configPath: process.env.DEV_WRANGLER_CONFIG ?? "wrangler.toml",
         persist: { path: process.env.DEV_STATE ?? ".wrangler/state/v3" },
-        getLoadContext: ({ request, context }) => platform(request, context.cloudflare.env, context.cloudflare.ctx),
+        getLoadContext: ({ request, context: { cloudflare } }) =>
+          platform(request, { ...cloudflare.env, IMAGES: cuttingImages(cloudflare.env.IMAGES, cut) }, cloudflare.ctx),
       }),
     remix({
       ignoredRouteFiles: ["**/*.test.*"],

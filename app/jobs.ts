@@ -1,9 +1,8 @@
 import { deleteNotFound } from "./domain/addresses/missing-pages.server";
 import { deleteChatClicks } from "./domain/attribution/chat-clicks.server";
 import { factsByKey } from "./domain/facts/facts";
-import { allFacts, deleteOldFacts } from "./domain/facts/facts.server";
+import { allFacts } from "./domain/facts/facts.server";
 import { liveFaqTexts } from "./domain/faqs/faqs.server";
-import { emptyPlanTrash } from "./domain/financing/plan-changes.server";
 import { askExternal } from "./domain/gate/links.server";
 import { checkLive, externalLinks, type PlannedReasons } from "./domain/gate/needs-look.server";
 import { healthTroubles } from "./domain/health/health";
@@ -110,9 +109,8 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["replaced-files", clean((limit) => deleteOldVersions(db, env.FILES, now, limit))],
       ["trash-of-projects", clean((limit) => emptyProjectTrash(db, before(30), limit, now))],
       ["trash-of-posts", clean((limit) => emptyPostTrash(db, before(30), limit, now))],
-      ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit))],
+      ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit, now))],
       ["orphans", () => sweep(db, env.FILES, now)],
-      ["old-plans", clean((limit) => emptyPlanTrash(db, now, limit))],
       ["old-drafts", clean((limit) => deleteDraftRevisions(db, before(90), limit))],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
@@ -123,7 +121,6 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["old-not-found", clean((limit) => deleteNotFound(db, before(retention.notFoundDays), limit))],
       ["old-request-counts", clean((limit) => deleteRequestCounts(db, before(8), limit))],
       ["old-access", clean((limit) => deleteStaleAccess(db, now, limit))],
-      ["old-facts", clean((limit) => deleteOldFacts(db, before(retention.leadTrashDays), limit))],
       ["old-audit-addresses", clean((limit) => forgetAddresses(db, before(retention.auditAddressDays), limit))],
       ["needs-look", () => lookOver(db, env, clock(), ask)],
     ] satisfies [string, Work][]) {

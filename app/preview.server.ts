@@ -8,7 +8,7 @@ import { pageTextKind } from "./domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
 import { coversQuery, postOfRecord } from "./domain/posts/post-preview.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
-import { latestPostsQuery } from "./domain/posts/posts.server";
+import { firstPostsQuery } from "./domain/posts/posts.server";
 import { projectOfRecord } from "./domain/projects/project-preview.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
 import { featuredProjectsQuery } from "./domain/projects/projects.server";
@@ -75,7 +75,7 @@ const pageTextContent = pageTextKind((page) => textPage(page)?.fields);
 /** An address at which the texts of a page stand: those around a record stand around the newest one. */
 export async function exampleOf({ db, now }: Pick<Deps, "db" | "now">, page: TextPage): Promise<string> {
   if (page.name !== "post" && page.name !== "project") return page.path;
-  const [latest] = page.name === "post" ? await latestPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
+  const [latest] = page.name === "post" ? await firstPostsQuery(db, now()) : await featuredProjectsQuery(db, now());
   if (!latest) return page.path;
   return page.name === "post" ? paths.post(latest.slug) : paths.project(latest.slug);
 }

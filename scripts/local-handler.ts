@@ -1,3 +1,5 @@
+import { cuttingImages } from "./cutting-images";
+
 /* What Cloudflare does around a worker and the runtime alone does not. Only the local entries use it, never server.ts. */
 
 type Worker = Required<Pick<ExportedHandler<Env>, "fetch" | "scheduled">>;
@@ -57,41 +59,18 @@ export function localHandler(worker: Worker): Worker {
   };
 }
 
-/** The image service with `trim`, which the local one leaves out: the program that serves cuts the picture first. */
+/** The image service with `trim`: the program that serves cuts the picture. */
 function cutting(env: Env): ImagesBinding {
   const cutter: unknown = Reflect.get(env, "CUTTER");
   if (!isFetcher(cutter)) return env.IMAGES;
-  const input = (picture: ReadableStream<Uint8Array>, options?: ImageInputOptions): ImageTransformer => {
-    let body = Promise.resolve(picture);
-    const steps: ImageTransform[] = [];
-    const transformer: ImageTransformer = {
-      transform({ trim, ...step }) {
-        if (typeof trim === "object") body = body.then((whole) => cut(cutter, whole, trim));
-        steps.push(step);
-        return transformer;
-      },
-      draw() {
-        throw new TypeError("Nothing is drawn on pictures");
-      },
-      async output(asked) {
-        const start = env.IMAGES.input(await body, options);
-        return steps.reduce((made, step) => made.transform(step), start).output(asked);
-      },
-    };
-    return transformer;
-  };
-  return { input, info: (picture, options) => env.IMAGES.info(picture, options), hosted: env.IMAGES.hosted };
+  return cuttingImages(env.IMAGES, async (picture, { left = 0, top = 0, width = 0, height = 0 }) => {
+    const bytes = await new Response(picture).arrayBuffer();
+    const address = `http://cutter/?left=${left}&top=${top}&width=${width}&height=${height}`;
+    const made = await cutter.fetch(address, { method: "POST", body: bytes });
+    if (!made.ok || !made.body) throw new Error("The picture could not be cut");
+    return made.body;
+  });
 }
-
-async function cut(cutter: Fetcher, body: ReadableStream<Uint8Array>, { left = 0, top = 0, width = 0, height = 0 }: Trim) {
-  const bytes = await new Response(body).arrayBuffer();
-  const address = `http://cutter/?left=${left}&top=${top}&width=${width}&height=${height}`;
-  const made = await cutter.fetch(address, { method: "POST", body: bytes });
-  if (!made.ok || !made.body) throw new Error("The picture could not be cut");
-  return made.body;
-}
-
-type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
 
 function isFetcher(value: unknown): value is Fetcher {
   return typeof value === "object" && value !== null && "fetch" in value;

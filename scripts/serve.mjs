@@ -5,7 +5,7 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import sharp from "sharp";
+import { cutPicture } from "./cut-picture.mjs";
 import { relayLog } from "./log-relay.mjs";
 import { quietWrangler, root, stateFolder, wrangler } from "./tools.mjs";
 
@@ -98,14 +98,11 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
   }
 }
 
-/** Cuts a picture to the rectangle of the query: Miniflare's image service cannot. */
+/** Cuts a picture to the rectangle of the query. */
 async function cut(request) {
   const query = new URL(request.url).searchParams;
   const [left, top, width, height] = ["left", "top", "width", "height"].map((name) => Number(query.get(name)));
-  const picture = sharp(await request.arrayBuffer())
-    .autoOrient()
-    .extract({ left, top, width, height });
-  return new Response(await picture.toBuffer());
+  return new Response(await cutPicture(await request.arrayBuffer(), { left, top, width, height }));
 }
 
 /** Asks the worker to run its schedule, as scripts/local-handler.ts expects it. */

@@ -125,3 +125,81 @@ test("list and editor are accessible and fit a phone", async ({ office }) => {
     expect(await axe(office)).toEqual([]);
   }
 });
+
+test("posts are put first, moved among themselves and given back to their date, by buttons and by drag @both", async ({
+  office,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  const titles = [aTitle(project.name), aTitle(project.name)] as const;
+  const [one, other] = titles;
+  for (const title of titles) {
+    await office.goto("/admin/posts");
+    await office.getByRole("button", { name: "New post" }).first().click();
+    await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
+    await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+    if (javaScriptEnabled === false) await office.getByRole("button", { name: "Save draft" }).last().click();
+    else await expect(office.locator(".savebar").getByText(/^Saved/)).toBeVisible();
+  }
+  await office.goto("/admin/posts");
+  await office.getByRole("link", { name: "Put posts first" }).click();
+  await expect(office.getByText("As visitors read them")).toBeVisible();
+  const rows = office.locator(".plist > li");
+  /** How the two stand: what comes before the row that ends those put first, in its order. */
+  const first = async () => {
+    await office.goto("/admin/posts?order=own");
+    const all = await rows.allInnerTexts();
+    const end = all.findIndex((text) => text.includes("By date:"));
+    return all.slice(0, end).flatMap((text) => titles.filter((title) => text.includes(title)));
+  };
+  // drafts have no date: they are on the last page
+  const press = async (name: string) => {
+    await office.goto("/admin/posts?order=own");
+    const button = office.getByRole("button", { name, exact: true });
+    const pages = await office.getByRole("navigation", { name: "Pages" }).getByRole("link").count();
+    for (let page = 2; (await button.count()) === 0 && page <= pages + 1; page++) await office.goto(`/admin/posts?order=own&page=${page}`);
+    await button.click();
+    await expect(button).toHaveCount(0);
+  };
+  expect(await first()).toEqual([]);
+  await press(`Put first: ${one}`);
+  expect(await first()).toEqual([one]);
+  await press(`Put behind those put first: ${other}`);
+  expect(await first()).toEqual([one, other]);
+  if (javaScriptEnabled === false) {
+    await office.getByRole("button", { name: `Up: ${other}` }).click();
+  } else {
+    const row = (title: string) => rows.filter({ hasText: title });
+    const target = (await row(one).boundingBox())!;
+    await row(other).locator(".fq-g").hover();
+    await office.mouse.down();
+    await office.mouse.move(target.x + 20, target.y + 4, { steps: 6 });
+    await office.mouse.up();
+  }
+  await expect.poll(first).toEqual([other, one]);
+  for (const title of titles) {
+    // before the end it may take more than one step: others are put first, too
+    const [top] = await first();
+    expect(top).toBeDefined();
+    while ((await first()).includes(title)) {
+      await office.getByRole("button", { name: new RegExp(`^(Down|Back to its date): ${title}$`) }).click();
+      await expect(office).toHaveURL(/#/);
+    }
+  }
+  expect(await first()).toEqual([]);
+});
+
+test("the search result and the card follow what is typed, and the cover that is chosen", async ({ office }) => {
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  await office.getByRole("textbox", { name: "Title", exact: true }).fill("West light");
+  const [result, card] = [office.locator(".serp"), office.locator(".soc-c")];
+  await expect(result).toContainText("West light");
+  await expect(card).toContainText("West light");
+  await office.getByLabel("Address on the site").fill("west-light");
+  await office.getByLabel("Title in search").fill("Shade by the hour");
+  await office.getByLabel("Search description").fill("What it does.");
+  await expect(result).toContainText(/west-light.*Shade by the hour.*What it does\./s);
+  await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
+  await expect(card.locator("img")).toHaveAttribute("src", /hero-dusk/);
+});

@@ -90,16 +90,17 @@ test("ten pictures from a phone, the line cut twice: all ten are in the project,
   await expect(office.locator(".film li")).toHaveCount(10);
 });
 
-test("without scripts pictures are sent by a form of their own, and are in the project once the draft is saved @nojs", async ({
+test("without scripts ten pictures are sent by a form of their own, and are in the project once the draft is saved @nojs", async ({
   office,
 }) => {
+  await office.setViewportSize({ width: 390, height: 844 });
   const address = await newProject(office);
-  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(3, `form${Date.now().toString(36)}`));
+  await office.getByLabel("Add from camera roll").setInputFiles(await pictures(10, `form${Date.now().toString(36)}`));
   await office.getByRole("button", { name: "Upload" }).click();
-  await expect(office.getByText("3 pictures added.")).toBeVisible();
+  await expect(office.getByText("10 pictures added.")).toBeVisible();
   await office.getByRole("button", { name: "Save draft" }).last().click();
   await office.goto(address);
-  await expect(office.locator(".film li")).toHaveCount(3);
+  await expect(office.locator(".film li")).toHaveCount(10);
 });
 
 test("leaving asks while something is typed and could not be saved, and it is still there afterwards", async ({ office }) => {
@@ -136,6 +137,20 @@ test("the size band, the search result and the card follow what is typed", async
   await office.getByLabel("Title in search").fill("Pergola by a pool");
   await office.getByLabel("Description in search").fill("What it took.");
   await expect(result).toContainText(/Pergola by a pool.*What it took\./);
+  const shared = office.locator(".soc-c img");
+  const add = async (slug: string) => {
+    await office.getByLabel("Add a rendering").selectOption(slug);
+    await office.getByRole("button", { name: "Add it" }).click();
+  };
+  await add("hero-dusk");
+  await expect(shared).toHaveAttribute("src", /hero-dusk/);
+  await add("rain-on-louvers");
+  await office.locator("#kind-hero-dusk").selectOption("gallery");
+  await office.locator("#kind-rain-on-louvers").evaluate((select) => {
+    if (select instanceof HTMLSelectElement) select.value = "cover";
+    select.dispatchEvent(new Event("input", { bubbles: true })); // as what this browser had kept is put in
+  });
+  await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
 });
 
 test("the bar that saves stands above a phone's keyboard", async ({ office }) => {

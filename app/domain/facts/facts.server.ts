@@ -4,7 +4,6 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { someRows } from "~/platform/db/many";
 import { momentQuery } from "~/platform/db/moment-query.server";
 import { createReader, type Read } from "~/platform/db/reads.server";
 import { audit, editions, facts, faqs, pageTexts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
@@ -299,13 +298,4 @@ export async function deleteFact(db: Db, fact: Pick<FactRow, "id" | "key">, send
 /** Takes a fact out of the trash as it was. */
 export function restoreFact(db: Db, id: string, sending: Omit<Sending, "requestKey">): Promise<boolean> {
   return setDeleted(db, id, null, sending);
-}
-
-/** Deletes for good what has lain in the trash since before that moment, at most `limit` facts; gives how many. */
-export async function deleteOldFacts(db: Db, before: Date, limit: number): Promise<number> {
-  const { meta } = await db
-    .delete(facts)
-    .where(someRows(facts, lt(facts.deletedAt, before), limit))
-    .run();
-  return meta.changes;
 }

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { audit, facts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { emptyRowTrash } from "~/platform/db/trash.server";
 import { factsByKey, fillFactsHtml } from "./facts";
 import {
   addFact,
@@ -12,7 +13,6 @@ import {
   confirmFact,
   deletedFacts,
   deleteFact,
-  deleteOldFacts,
   factQuery,
   factsForPost,
   factsForProject,
@@ -144,7 +144,7 @@ test("a fact that a text or a working copy names stays out of the trash; another
   expect(await restoreFact(db, free, { by, now })).toBe(true);
   expect(await restoreFact(db, free, { by, now })).toBe(false);
   await deleteFact(db, { id: free, key: "free-weeks" }, { by, now });
-  expect(await deleteOldFacts(db, now, 10)).toBe(0);
-  expect(await deleteOldFacts(db, new Date(now.getTime() + 1), 10)).toBe(1);
+  expect(await emptyRowTrash(db, now, 10, now)).toBe(0);
+  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
 });

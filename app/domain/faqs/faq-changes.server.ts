@@ -105,7 +105,15 @@ export async function moveFaq(db: Db, id: string, before: string, { requestKey, 
   const target = sql`coalesce((select place from ${ranked} where id = ${before}), 1000000)`;
   const placed = sql`(select id as placed_id, row_number() over (order by
     case when id = ${id} then ${target} else place end, case when id = ${id} then 0 else 1 end) as new_place from ${ranked})`;
-  const [moved] = await db.batch([
+  const [was, is] = [sql`(select place from ${ranked} where id = ${id})`, sql`(select new_place from ${placed} where placed_id = ${id})`];
+  const told = auditRow(by, { action: "moved", recordKind: "faq", recordId: id }, now);
+  await db.batch([
+    insertWhere(
+      db,
+      audit,
+      { ...told, id: entry, changes: sql`json_object('place', json_array(${was}, ${is}))` },
+      sql`${isNew} and ${was} <> ${is}`,
+    ),
     db
       .update(faqs)
       .set({
@@ -113,15 +121,9 @@ export async function moveFaq(db: Db, id: string, before: string, { requestKey, 
         updatedAt: sql`case when ${faqs.id} = ${id} then ${now.getTime()} else ${faqs.updatedAt} end`,
       })
       .from(sql`${placed} as placed`)
-      .where(sql`placed.placed_id = ${faqs.id} and ${isNew} and (${faqs.position} <> placed.new_place)`),
-    insertWhere(
-      db,
-      audit,
-      { ...auditRow(by, { action: "moved", recordKind: "faq", recordId: id, changes: { before: [null, before] } }, now), id: entry },
-      sql`changes() > 0`,
-    ),
+      .where(sql`placed.placed_id = ${faqs.id} and changes() = 1 and ${faqs.position} <> placed.new_place`),
   ]);
-  return moved.success;
+  return true;
 }
 
 /** Puts a question into the trash, or takes it out as it was. False when there is none by that id. */

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, max, type SQL, sql } from "drizzle-orm";
 import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { sendingId } from "~/platform/db/json-record.server";
-import { someRows } from "~/platform/db/many";
 import { isShown, readUntil } from "~/platform/db/published";
 import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
@@ -129,18 +128,6 @@ export async function restorePlan(db: Db, id: string, { by, now }: Omit<FormSend
 async function write(db: Db, change: ReturnType<typeof update>, entry: ReturnType<typeof auditRow>): Promise<boolean> {
   const [written] = await db.batch([change, insertIfChanged(db, audit, entry)]);
   return written.meta.changes > 0;
-}
-
-const trashAgeMs = 30 * 86_400_000;
-
-/** Deletes plans that have lain in the trash for 30 days, at most `limit` of them; gives how many. */
-export async function emptyPlanTrash(db: Db, now: Date, limit: number): Promise<number> {
-  const isOld = lte(financingPlans.deletedAt, new Date(now.getTime() - trashAgeMs));
-  const { meta } = await db
-    .delete(financingPlans)
-    .where(someRows(financingPlans, isOld, limit))
-    .run();
-  return meta.changes;
 }
 
 /** Puts a plan right before another one, or behind all when there is no such other. False when it is not there or stands there already. */

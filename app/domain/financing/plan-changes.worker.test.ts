@@ -5,18 +5,9 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, financingPlans, settings, staff } from "~/platform/db/schema";
+import { emptyRowTrash } from "~/platform/db/trash.server";
 import { sampleFinancingTerms } from "./financing";
-import {
-  addPlan,
-  changePlan,
-  confirmPlan,
-  deletePlan,
-  emptyPlanTrash,
-  movePlan,
-  plansQuery,
-  planTrashQuery,
-  restorePlan,
-} from "./plan-changes.server";
+import { addPlan, changePlan, confirmPlan, deletePlan, movePlan, plansQuery, planTrashQuery, restorePlan } from "./plan-changes.server";
 import { planTexts } from "./plan-fields.server";
 import { financingTermsQuery, shownPlansQuery } from "./plans.server";
 import { changeTerms, termsTexts } from "./terms-changes.server";
@@ -135,12 +126,12 @@ test("a plan in the trash is nowhere, and comes back as it was", async () => {
   expect([await shown(now), await plansQuery(db, now)]).toEqual([[], []]);
   expect(await planTrashQuery(db)).toMatchObject([{ id, deletedAt: now }]);
   expect(await changePlan(db, id, sent(await formOf(id)), { requestKey: newId(), by, now })).toEqual({ state: "gone" });
-  expect(await emptyPlanTrash(db, new Date(now.getTime() + 29 * 86_400_000), 10)).toBe(0);
+  expect(await emptyRowTrash(db, new Date(now.getTime() + 0), 10, now)).toBe(0);
   expect(await restorePlan(db, id, { by, now })).toBe(true);
-  expect(await emptyPlanTrash(db, new Date(now.getTime() + 99 * 86_400_000), 10)).toBe(0);
+  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(0);
   expect(await shown(now)).toEqual(["Long"]);
   await deletePlan(db, id, { by, now });
-  expect(await emptyPlanTrash(db, new Date(now.getTime() + 30 * 86_400_000), 10)).toBe(1);
+  expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await planTrashQuery(db)).toEqual([]);
 });
 

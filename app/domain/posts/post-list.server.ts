@@ -2,6 +2,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, type SQ
 import type { GateContext } from "~/domain/gate/context";
 import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
+import type { Actor } from "~/platform/audit/audit.server";
+import { atEnd, moveRecord } from "~/platform/content/record-order.server";
 import { listedRecord } from "~/platform/content/record-state";
 import {
   asksIndex,
@@ -16,8 +18,9 @@ import type { Db } from "~/platform/db/client.server";
 import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
 import { checkPosts } from "./check-post.server";
 import { postDocuments } from "./post-document";
-import { listedPosts, type PostListQuery, type PostOrder } from "./post-list";
+import { endOfFirst, listedPosts, type PostListQuery, type PostOrder } from "./post-list";
 import { readPostRecord, recordOfPost } from "./post-record.server";
+import { placedFirst } from "./posts.server";
 
 /* Both queries may travel in one batch: no two columns of one select share a name. */
 
@@ -48,6 +51,7 @@ function matches({ state, q }: Pick<PostListQuery, "state" | "q">, now: Date): S
 const changedAt = sql<number>`max(${posts.updatedAt}, coalesce(${workingCopies.updatedAt}, 0))`;
 const orders: Readonly<Record<PostOrder, SQL[]>> = {
   changed: [desc(changedAt)],
+  own: placedFirst(posts),
   published: [desc(posts.publishAt), desc(changedAt)],
   title: [asc(sql`lower(${own("title", posts.title)})`)],
 };
@@ -100,6 +104,23 @@ export function postCountsQuery(db: Db, now: Date, query: Pick<PostListQuery, "s
   const { state, q } = query;
   const found = state ? sql`(select count(*) from ${sourceOf(query)} where ${matches(query, now)})` : foundCount(searchOf(q));
   return db.select(countColumns("post", now, state, normalizeSearch(q) ? found : undefined)).from(sql`(select 1)`);
+}
+
+const isPlaced = sql`${posts.position} is not null`;
+
+/** The ids of the posts put first, in their order. */
+export function placedPostsQuery(db: Db) {
+  return db
+    .select({ id: sql<string>`${posts.id}`.as("placed_id") })
+    .from(sql`${posts} indexed by posts_placed`)
+    .where(and(isNull(posts.deletedAt), sql`(${posts.position} is null) = 0`))
+    .orderBy(asc(posts.position), desc(posts.publishAt), asc(posts.slug));
+}
+
+/** Puts a post before one of those put first, last of them (`endOfFirst`), or back to where its date puts it (""). */
+export function movePost(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
+  const to = before === endOfFirst ? atEnd : before || null;
+  return moveRecord(db, { recordKind: "post", table: posts, order: placedFirst(posts), isPlaced }, { id, before: to }, change);
 }
 
 type Row = Awaited<ReturnType<typeof postListQuery>>[number];

@@ -2,7 +2,7 @@ import { formatRecordListQuery, type RecordListQuery, readRecordListQuery } from
 
 /* The office's list of posts: what it can be asked, and how a row stands. */
 
-export const postOrders = ["changed", "published", "title"] as const;
+export const postOrders = ["changed", "own", "published", "title"] as const;
 export type PostOrder = (typeof postOrders)[number];
 export type PostListQuery = RecordListQuery<PostOrder>;
 
@@ -14,6 +14,12 @@ export const readPostListQuery = (query: URLSearchParams): PostListQuery => read
 
 /** The one query string of a query, without "?"; "" for the plain list. */
 export const formatPostListQuery = (query: PostListQuery): string => formatRecordListQuery(query, postOrders);
+
+/** Whether the list shows every post as visitors read them, so that one can be put first. */
+export const isPlacing = ({ state, q, order }: PostListQuery): boolean => state === undefined && q === "" && order === "own";
+
+/** In the places a post can be put before: the end of those put first. */
+export const endOfFirst = "end";
 
 /** How long a description in search is, in characters. */
 export const descriptionLengths = { least: 70, most: 160 } as const;

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:test";
-import { sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { editions, posts, staff, workingCopies } from "~/platform/db/schema";
-import { readPostListQuery } from "./post-list";
-import { listedPostsOf, postCountsQuery, postListQuery } from "./post-list.server";
+import { audit, editions, posts, staff, workingCopies } from "~/platform/db/schema";
+import { readPostFilter } from "./post";
+import { endOfFirst, readPostListQuery } from "./post-list";
+import { listedPostsOf, movePost, placedPostsQuery, postCountsQuery, postListQuery } from "./post-list.server";
 import { type PostRecord, readPostRecord } from "./post-record.server";
-import { createPost, postStatements } from "./post-write.server";
+import { createPost, postStatements, restorePost, trashPost } from "./post-write.server";
+import { feedQuery, firstPostsQuery, nextPostsQuery, postsPageQuery } from "./posts.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T18:00:00Z");
@@ -122,4 +124,71 @@ test("search finds words of the working copy and of the row; orders and pages", 
   expect((await list(""))[0]?.id).toBe("changed");
   expect((await list("order=published"))[0]?.id).toBe("planned");
   expect(await list("page=2")).toEqual([]);
+});
+
+test("posts put first lead what visitors read, whoever moves what; the others stand by their date", async () => {
+  const order = async () => (await list("order=own")).map(({ id }) => id);
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => slug);
+  const blog = async (query = "") => slugs(await postsPageQuery(db, now, readPostFilter(new URLSearchParams(query))));
+  const move = (id: string, before: string) => movePost(db, id, before, { by, now });
+  const byDate = ["planned", "changed", "edition", "ended", "ending", "live", "a-draft"];
+  expect(await order()).toEqual(byDate);
+  const feed = slugs(await feedQuery(db, now));
+
+  await move("live", endOfFirst);
+  await move("ending", "live"); // both were read from the same list
+  await move("a-draft", "live");
+  await move("edition", endOfFirst);
+  expect((await placedPostsQuery(db)).map(({ id }) => id)).toEqual(["ending", "a-draft", "live", "edition"]);
+  expect(await order()).toEqual(["ending", "a-draft", "live", "edition", "planned", "changed", "ended"]);
+  expect(await blog()).toEqual(["ending", "live", "edition", "changed"]);
+  expect(await blog("topic=shade")).toEqual(["ending", "live", "edition", "changed"]);
+  expect(slugs(await firstPostsQuery(db, now, 2))).toEqual(["ending", "live"]);
+  expect(slugs(await nextPostsQuery(db, now, "live"))).toEqual(["ending", "edition", "changed"]);
+  expect(await blog("q=text")).toEqual(["changed", "edition", "ending", "live"]);
+  expect(slugs(await feedQuery(db, now))).toEqual(feed);
+
+  await move("ending", "");
+  await move("changed", ""); // it stands by its date: nothing is noted
+  await move("live", "gone-meanwhile");
+  await move("no-such", endOfFirst);
+  await trashPost(db, "live", { by, now });
+  await move("changed", "live"); // what it was to stand before is gone meanwhile
+  expect(await order()).toEqual(["a-draft", "edition", "changed", "planned", "ended", "ending"]);
+  await restorePost(db, "live", { by, now });
+  const told = await db.select().from(audit).where(eq(audit.action, "moved")).orderBy(asc(sql`rowid`));
+  expect(told.map(({ recordId, changes }) => `${recordId} ${changes}`)).toEqual([
+    'live {"place":[null,1]}',
+    'ending {"place":[null,1]}',
+    'a-draft {"place":[null,2]}',
+    'edition {"place":[null,4]}',
+    'ending {"place":[1,null]}',
+    'changed {"place":[null,3]}',
+  ]);
+});
+
+test("what visitors read first is decided on its index alone", async () => {
+  const asked: string[] = [];
+  const watched: D1Database = Object.assign(Object.create(env.DB), {
+    prepare(query: string) {
+      asked.push(query);
+      return env.DB.prepare(query);
+    },
+  });
+  const seen = openDb(watched);
+  await postsPageQuery(seen, now, readPostFilter(new URLSearchParams()));
+  await firstPostsQuery(seen, now);
+  await nextPostsQuery(seen, now, "live");
+  expect(new Set(asked).size).toBe(2);
+  for (const query of new Set(asked)) {
+    const nothing = Array.from(query.matchAll(/\?/g), () => null);
+    const { results } = await env.DB.prepare(`explain query plan ${query}`)
+      .bind(...nothing)
+      .all<{ detail: string }>();
+    const plan = results.map(({ detail }) => detail);
+    const at = plan.findIndex((detail) => /USING COVERING INDEX posts_placed \(deleted_at=\?\)/.test(detail));
+    expect(at, plan.join("\n")).toBeGreaterThan(-1);
+    // in its order: what is sorted later are the few that were chosen
+    expect(plan[at + 1], plan.join("\n")).not.toContain("TEMP B-TREE");
+  }
 });

@@ -66,17 +66,26 @@ const publicFile = and(eq(files.id, posts.fileId), isPublicFile);
 
 const newest = [desc(posts.publishAt), asc(posts.slug)];
 
-/** Cards of the first posts that match, the newest first. Which ones is decided on the index `posts_listed` alone: a row is as long as its
- *  text, and only those that are shown are read. */
-function newestCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
+type Placed = Record<"position" | "publishAt" | "slug", SQLWrapper>;
+/** The order in which visitors read posts: those that staff put first, then the newest. */
+export const placedFirst = ({ position, publishAt, slug }: Placed) => [
+  sql`${position} is null`,
+  sql`${position}`,
+  sql`${publishAt} desc`,
+  sql`${slug}`,
+];
+
+/** Cards of the first posts that match, those put first and then the newest. Which ones is decided on the index `posts_placed` alone: a row is
+ *  as long as its text, and only those that are shown are read. */
+function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   const chosen = db
-    .select({ id: posts.id })
-    .from(posts)
+    .select({ id: sql<string>`${posts}.id`.as("id") })
+    .from(sql`${posts} indexed by posts_placed`)
     .where(where)
-    .orderBy(...newest)
+    .orderBy(...placedFirst(posts))
     .limit(limit)
     .offset(offset);
-  return chosenCards(db, chosen, newest);
+  return chosenCards(db, chosen, placedFirst(posts));
 }
 
 function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
@@ -88,7 +97,7 @@ function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
     .orderBy(...order);
 }
 
-/** One page of the index: visible posts that match, newest first. Map the rows with `postCard`. */
+/** One page of the index: visible posts that match, those put first and then the newest; what is searched for comes by its date. Map the rows with `postCard`. */
 export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter) => {
   const offset = (filter.page - 1) * postsPerPage;
   if (isSearch(filter)) {
@@ -98,7 +107,7 @@ export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter
   }
   const { topic } = filter;
   const hasTopic = topic ? sql`exists (select 1 from post_tags t where t.post_id = ${posts.id} and t.tag = ${topic})` : undefined;
-  return newestCards(db, and(isPublished(posts, now), hasTopic), postsPerPage, offset);
+  return firstCards(db, and(isPublished(posts, now), hasTopic), postsPerPage, offset);
 });
 
 /** From where visible posts come that match: the index and what stands beside its keys, no post itself. */
@@ -145,33 +154,34 @@ export const topicsQuery = momentQuery((db: Db, now: Date, filter: Pick<PostFilt
     .orderBy(sql`kept.value`);
 });
 
-/** The newest visible posts. Map with `postCard`. */
-export const latestPostsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 3) => {
-  return newestCards(db, isPublished(posts, now), limit);
+/** The first visible posts. Map with `postCard`. */
+export const firstPostsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 3) => {
+  return firstCards(db, isPublished(posts, now), limit);
 });
 
-/** What to read next is chosen among so many of the newest visible posts: else every post would be asked for its topics. */
+/** What to read next is chosen among so many of the first visible posts: else every post would be asked for its topics. */
 const readNextAmong = 200;
 
-/** Cards of posts that share topics, those with more of them first, then the newest. `wanted` are the topics; `where` says which of the
+/** Cards of posts that share topics, those with more of them first, then as in the blog. `wanted` are the topics; `where` says which of the
  *  `recent` may be chosen, those that share none too; without it those that share one. */
 function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQL) {
   const shared = (id: SQLWrapper) => sql`(select count(*) from post_tags t where t.post_id = ${id} and t.tag in ${wanted})`;
-  const recent = momentsOf("newest");
+  const first = { ...momentsOf("early"), position: sql`early.position`, slug: sql`early.slug` };
+  const recent = { position: sql`recent.position`, publishAt: sql`recent.publish_at`, slug: sql`recent.slug` };
   const own = shared(sql`recent.id`);
   const chosen = db
     .select({ id: sql<string>`recent.id`.as("id") })
     .from(
-      sql`(select newest.id, newest.publish_at, newest.slug from ${posts} as newest indexed by posts_listed where ${isPublished(recent, now)}
-        order by newest.publish_at desc, newest.slug limit ${readNextAmong}) as recent`,
+      sql`(select early.id, early.position, early.publish_at, early.slug from ${posts} as early indexed by posts_placed
+        where ${isPublished(first, now)} order by ${sql.join(placedFirst(first), sql`, `)} limit ${readNextAmong}) as recent`,
     )
     .where(where ?? sql`${own} > 0`)
-    .orderBy(desc(own), sql`recent.publish_at desc`, sql`recent.slug`)
+    .orderBy(desc(own), ...placedFirst(recent))
     .limit(limit);
-  return chosenCards(db, chosen, [desc(shared(posts.id)), ...newest]);
+  return chosenCards(db, chosen, [desc(shared(posts.id)), ...placedFirst(posts)]);
 }
 
-/** Visible posts with any of the topics, those with more of them first, then the newest. Map with `postCard`. */
+/** Visible posts with any of the topics, those with more of them first, then as in the blog. Map with `postCard`. */
 export const relatedPostsQuery = momentQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
   return sharingTopics(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
 });
@@ -182,7 +192,7 @@ export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, lim
   return sharingTopics(db, now, wanted, limit);
 }
 
-/** What to read after the post of that slug: those that share most topics with it, then the newest. Map with `postCard`. */
+/** What to read after the post of that slug: those that share most topics with it, then as in the blog. Map with `postCard`. */
 export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3) {
   const wanted = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
   return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);

@@ -8,7 +8,7 @@ import { postsPerPage, readPostFilter } from "./post";
 import { postDocuments } from "./post-document";
 import {
   feedQuery,
-  latestPostsQuery,
+  firstPostsQuery,
   nextPostsQuery,
   postCard,
   postCountQuery,
@@ -177,7 +177,7 @@ test("a post is read with its topics, contents and sources; spoilt JSON is empty
 
 test("the latest posts are the newest ones, in order", async () => {
   const newest = await aPost([], { publishAt: noon });
-  const rows = (await latestPostsQuery(db, noon, 3)).map(postCard);
+  const rows = (await firstPostsQuery(db, noon, 3)).map(postCard);
   expect(rows[0]?.slug).toBe(newest);
   expect(rows).toHaveLength(3);
   const times = rows.map((row) => row.publishedAt.getTime());

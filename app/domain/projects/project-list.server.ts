@@ -5,7 +5,8 @@ import type { StoredPicture } from "~/domain/pictures/pictures";
 import { houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
 import { normalizeSearch } from "~/lib/text";
-import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import type { Actor } from "~/platform/audit/audit.server";
+import { moveRecord } from "~/platform/content/record-order.server";
 import { listedRecord } from "~/platform/content/record-state";
 import {
   asksIndex,
@@ -189,18 +190,7 @@ function coverOf({ pictures }: ProjectRecord, stored: readonly StoredPicture[]) 
   return { file: { id, name, width, height, alt, focalX, focalY, tone, version } };
 }
 
-/** Puts a project before another one, or last: the places of those between move by one, in one statement, so that two people's moves
- *  combine. */
-export async function moveProject(db: Db, id: string, before: string | null, { by, now }: { by: Actor; now: Date }): Promise<void> {
-  const order = sql`(select id, row_number() over (order by position, publish_at desc, id) * 2 as place from projects where deleted_at is null)`;
-  const target = before === null ? sql`(select max(place) + 1 from ordered)` : sql`(select place - 1 from ordered where id = ${before})`;
-  const places = sql`(with ordered as ${order}, moved as (select id, case when id = ${id} then coalesce(${target}, place) else place end as place from ordered)
-    select id, row_number() over (order by place) as place from moved)`;
-  await db.batch([
-    db
-      .update(projects)
-      .set({ position: sql`(select p.place from ${places} p where p.id = ${projects.id})` })
-      .where(isNull(projects.deletedAt)),
-    auditEntry(db, by, { action: "moved", recordKind: "project", recordId: id, changes: { before: [null, before] } }, now),
-  ]);
+/** Puts a project before another one, or last. */
+export function moveProject(db: Db, id: string, before: string, change: { by: Actor; now: Date }): Promise<void> {
+  return moveRecord(db, { recordKind: "project", table: projects, order: ownOrder, isPlaced: sql`1` }, { id, before }, change);
 }

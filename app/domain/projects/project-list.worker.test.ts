@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
+import { audit, editions, files, projectPictures, projects, staff, workingCopies } from "~/platform/db/schema";
 import { readProjectListQuery } from "./project-list";
 import { listedProjectsOf, moveProject, projectCountsQuery, projectListQuery, projectOrderQuery } from "./project-list.server";
 import { readProjectRecord } from "./project-record.server";
@@ -105,8 +105,14 @@ test("a row is the working copy with its uploaded cover, and names what the gate
 
 test("a move says before which one, so that two people's moves combine", async () => {
   await moveProject(db, "ending", "live", { by, now }); // both were read from the same list
-  await moveProject(db, "draft", null, { by, now });
+  await moveProject(db, "draft", "", { by, now });
   expect(await order()).toEqual(["ending", "live", "changed", "edition", "planned", "draft"]);
+  await moveProject(db, "draft", "", { by, now }); // it is last: nothing is noted
+  const told = await db.select().from(audit).where(eq(audit.action, "moved")).orderBy(asc(audit.recordId));
+  expect(told.map(({ recordId, changes }) => [recordId, changes])).toEqual([
+    ["draft", '{"place":[1,6]}'],
+    ["ending", '{"place":[6,2]}'],
+  ]);
   await db.update(projects).set({ deletedAt: now }).where(eq(projects.id, "live"));
   await moveProject(db, "planned", "live", { by, now });
   expect(await order()).toEqual(["ending", "changed", "edition", "planned", "draft"]);

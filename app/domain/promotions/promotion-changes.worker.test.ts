@@ -172,8 +172,8 @@ test("an unchanged start is left alone, and what lies in the trash is gone for i
   const stale = await form(id);
   await trashPromotion(db, id, "trash", await sending());
   expect(await savePromotion(db, id, stale, await sending())).toEqual({ state: "gone" });
-  expect(await emptyRowTrash(db, now, 10)).toBe(0);
-  expect(await emptyRowTrash(db, later(1), 10)).toBe(1);
+  expect(await emptyRowTrash(db, now, 10, now)).toBe(0);
+  expect(await emptyRowTrash(db, later(1), 10, later(1))).toBe(1);
   expect(await trashPromotion(db, id, "back", await sending())).toBe(false);
 });
 

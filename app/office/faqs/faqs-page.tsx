@@ -7,6 +7,7 @@ import { TrashList } from "~/office/records/record-parts";
 import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
+import { Grip } from "~/office/studio/record-order";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -85,7 +86,7 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
     },
     [submit, formKey],
   );
-  const { held, take } = useRowDrag(onDrop);
+  const { held, take, row } = useRowDrag(onDrop);
   useHoldNews(held !== undefined);
   return (
     <ol className="fq-l" aria-label={name}>
@@ -93,17 +94,8 @@ function Questions({ name, faqs, now, formKey }: QuestionsProps) {
         const { id, question } = faq;
         const state = faqStateText(faq, now);
         return (
-          <li
-            key={id}
-            data-row={id}
-            data-held={held?.id === id ? "" : undefined}
-            data-before={held && held.before === id ? "" : undefined}
-            data-after={held?.before === "" && index === faqs.length - 1 ? "" : undefined}
-            style={held?.id === id ? { transform: `translateY(${held.shift}px)` } : undefined}
-          >
-            <span className="fq-g jsonly" onPointerDown={(event) => take(event, id)} aria-hidden="true">
-              <Icon name="drag" />
-            </span>
+          <li key={id} {...row(id, index === faqs.length - 1)}>
+            <Grip id={id} take={take} />
             <span className="fq-q">
               <Anchor className="link" href={adminPaths.faq(id)}>
                 {question}

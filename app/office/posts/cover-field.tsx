@@ -43,7 +43,8 @@ export function CoverField({ chosen, files, built, back, onCover }: CoverFieldPr
           id="f-cover"
           name="cover"
           defaultValue={chosen}
-          onChange={(event) => {
+          // not a change: what this browser had kept is put in as input
+          onInput={(event) => {
             const cover = event.currentTarget.value;
             setOwn((before) => ({ ...before, cover }));
             onCover(cover);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { descriptionLengths } from "~/domain/posts/post-list";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
@@ -48,17 +48,21 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
     error: problem?.errors[name],
   });
   const cover = typed("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
-  const [found, setFound] = useState({
-    title: typed("seoTitle", record.seoTitle) || typed("title", record.title),
+  const [shown, setShown] = useState({
+    title: typed("title", record.title),
+    slug: typed("slug", record.slug),
+    seoTitle: typed("seoTitle", record.seoTitle),
     description: typed("description", record.description),
     cover: picked ?? cover,
   });
+  const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setShown((before) => ({ ...before, [name]: value }));
   const { least, most } = descriptionLengths;
   return (
     <>
       <div className="st-post" id="post">
         <div className="fgrid">
-          <Field {...text("title", "Title", record.title)} maxLength={200} />
+          <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "Address on the site", record.slug)}
             help={
@@ -68,6 +72,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
             }
             spellCheck={false}
             maxLength={80}
+            onInput={follow}
           />
           <TextArea {...text("summary", "Lede", record.summary)} rows={2} maxLength={600} full />
         </div>
@@ -84,32 +89,32 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               optional
               help="About 60 characters. Empty: the title."
               maxLength={200}
-              onChange={(event) => setFound((before) => ({ ...before, title: event.target.value || record.title }))}
+              onInput={follow}
             />
             <TextArea
               {...text("description", "Search description", record.description)}
               rows={3}
-              help={`${found.description.length} characters, ${least} to ${most}`}
+              help={`${shown.description.length} characters, ${least} to ${most}`}
               maxLength={400}
-              onChange={(event) => setFound((before) => ({ ...before, description: event.target.value }))}
+              onInput={follow}
             />
           </div>
           <div className="fgrid">
             <div>
               <p className="lbl st-l">In search</p>
               <div className="serp">
-                <p>blog › {record.slug || "address"}</p>
-                <b>{found.title || "Title"}</b>
-                <span>{found.description || "Description"}</span>
+                <p>blog › {shown.slug || "address"}</p>
+                <b>{shown.seoTitle || shown.title || "Title"}</b>
+                <span>{shown.description || "Description"}</span>
               </div>
             </div>
             <div>
               <p className="lbl st-l">Shared</p>
               <div className="soc-c">
-                <CoverPicture cover={found.cover} files={choices.files} />
+                <CoverPicture cover={shown.cover} files={choices.files} />
                 <div>
                   <p>blog</p>
-                  <b>{record.title || "Title"}</b>
+                  <b>{shown.title || "Title"}</b>
                 </div>
               </div>
             </div>
@@ -136,7 +141,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               files={choices.files}
               built={choices.built}
               back={back}
-              onCover={(next) => setFound((before) => ({ ...before, cover: next }))}
+              onCover={(next) => setShown((before) => ({ ...before, cover: next }))}
             />
             <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
             <Field

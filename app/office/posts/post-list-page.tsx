@@ -1,8 +1,13 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { Fragment } from "react";
 import { adminPaths } from "~/admin-paths";
-import { formatPostListQuery, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
+import { endOfFirst, formatPostListQuery, isPlacing, type PostListQuery, type PostOrder } from "~/domain/posts/post-list";
 import type { ListedPost } from "~/domain/posts/post-list.server";
+import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
+import { useHoldNews } from "~/office/shell/shell";
 import { changeText, EmptyList, ListSearch, NewRecord, RecordCells, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { Grip, MoveButtons } from "~/office/studio/record-order";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/content/record-state";
 import { Pager } from "~/ui/content/pager";
@@ -10,21 +15,47 @@ import { Pager } from "~/ui/content/pager";
 type Props = {
   query: PostListQuery;
   posts: readonly ListedPost[];
+  /** The ids of the posts put first, in their order, where posts can be moved; else none. */
+  placed: readonly string[];
   counts: RecordCounts;
   pages: number;
   newKey: string;
   now: number;
 };
 
-const orderNames: Readonly<Record<PostOrder, string>> = { changed: "Last changed", published: "Published", title: "Title" };
+const orderNames: Readonly<Record<PostOrder, string>> = {
+  changed: "Last changed",
+  own: "As in the blog",
+  published: "Published",
+  title: "Title",
+};
 
 const nouns = ["post", "posts"] as const;
 const needs =
   "To go out, a post needs a title and an address, a lede, a text, a cover with what it shows, and a search description of 70 to 160 characters.";
 
 /** Every post, as staff have it: how it stands and what it lacks. */
-export function PostListPage({ query, posts, counts, pages, newKey, now }: Props) {
+export function PostListPage({ query, posts, placed, counts, pages, newKey, now }: Props) {
   const to = (part: Partial<PostListQuery>) => adminPaths.postsWith(formatPostListQuery({ ...query, page: 1, ...part }));
+  const self = to({ page: query.page });
+  const canMove = isPlacing(query);
+  const isPlain = query.state === undefined && query.q === "" && counts.all > 1;
+  const order = [...placed, endOfFirst];
+  const lastPlaced = posts.findLastIndex(({ id }) => placed.includes(id));
+  // the row that says where those put first end: on the page where they do
+  const endsAt =
+    canMove && (lastPlaced >= 0 ? posts[lastPlaced]?.id === placed.at(-1) : query.page === 1 && placed.length === 0)
+      ? lastPlaced
+      : undefined;
+  const submit = useSubmit();
+  const { held, take, row } = useRowDrag((id, before) => {
+    // the end of a page of posts put first is the place before the first of the next page
+    const last = endsAt === undefined ? order.indexOf(posts.at(-1)?.id ?? "") : -1;
+    const next = before === "" && last >= 0 ? order[last + 1] : before;
+    const to = next !== undefined && order.includes(next) ? next : "";
+    submit({ do: "move", id, before: to }, { method: "post", action: self, preventScrollReset: true });
+  });
+  useHoldNews(held !== undefined);
   const today = new Date(now);
   const create = { list: adminPaths.posts, label: "New post", newKey };
   return (
@@ -40,25 +71,65 @@ export function PostListPage({ query, posts, counts, pages, newKey, now }: Props
         orderNames={orderNames}
         matching={counts.matching}
       />
+      {canMove ? (
+        <p className="soft">
+          As visitors read them: the newest lead, unless others are put first. A search and the feed go by date alone.
+          <span className="jsonly pl-drag"> Drag one, or use the arrows.</span>
+        </p>
+      ) : isPlain ? (
+        <p>
+          <Link className="link tlink" to={to({ order: "own" })}>
+            Put posts first
+          </Link>
+        </p>
+      ) : null}
       {posts.length === 0 ? (
         <EmptyList {...create} nouns={nouns} query={query} needs={needs} />
       ) : (
-        <ul className="plist">
-          {posts.map((post) => (
-            <li key={post.id} data-state={post.state}>
-              <RecordCells
-                record={post}
-                untitled="Untitled post"
-                address={adminPaths.post(post.id)}
-                page={paths.post}
-                about={changeText(post, today)}
-                detail={stateDetail(post, today)}
-              />
-            </li>
+        <ol className="plist" aria-label="Posts">
+          {endsAt === -1 ? <EndOfFirst {...row(endOfFirst, false)} isEmpty /> : null}
+          {posts.map((post, index) => (
+            <Fragment key={post.id}>
+              <li id={post.id} data-state={post.state} {...row(post.id, index === posts.length - 1)}>
+                {canMove ? <Grip id={post.id} take={take} /> : null}
+                <RecordCells
+                  record={post}
+                  untitled="Untitled post"
+                  address={adminPaths.post(post.id)}
+                  page={paths.post}
+                  about={changeText(post, today)}
+                  detail={stateDetail(post, today)}
+                />
+                {canMove ? <MoveButtons record={post} {...placesOf(post.id, placed)} action={self} /> : null}
+              </li>
+              {endsAt === index ? <EndOfFirst {...row(endOfFirst, false)} /> : null}
+            </Fragment>
           ))}
-        </ul>
+        </ol>
       )}
       <Pager current={query.page} last={pages} href={(page) => to({ page })} />
     </AdminPage>
   );
+}
+
+/** The row between the posts put first and those that stand by their date. */
+function EndOfFirst({ isEmpty = false, ...row }: { isEmpty?: boolean }) {
+  return (
+    <li className="pl-end" {...row}>
+      {isEmpty ? "None is put first. By date:" : "By date:"}
+    </li>
+  );
+}
+
+function placesOf(id: string, placed: readonly string[]) {
+  const at = placed.indexOf(id);
+  if (at === -1) {
+    const up = placed.length > 0 ? endOfFirst : undefined;
+    return { places: { top: placed[0] ?? endOfFirst, up }, names: { top: "Put first", up: "Put behind those put first" } };
+  }
+  const next = placed[at + 2] ?? (at === placed.length - 1 ? "" : endOfFirst);
+  return {
+    places: { top: at > 1 ? placed[0] : undefined, up: placed[at - 1], down: next },
+    names: next === "" ? { down: "Back to its date" } : {},
+  };
 }

@@ -17,15 +17,20 @@ const kinds = [
 
 const sourceOf = ({ pictureSlug, fileId }: PictureRow) => (fileId === null ? (pictureSlug ?? "") : `file:${fileId}`);
 
-type PictureRowsProps = {
+type Sources = {
+  /** As they are stored. */
   rows: readonly PictureRow[];
-  built: readonly string[];
   /** The stored files of the rows. */
   files: readonly StoredPicture[];
   /** Files that have been sent or chosen since: each becomes the last row. */
   uploaded: readonly StoredPicture[];
   /** A rendering that was chosen on another page. */
   picked: string | undefined;
+};
+
+type PictureRowsProps = {
+  pictures: ReturnType<typeof usePictureRows>;
+  built: readonly string[];
   /** The page they stand on. */
   back: string;
   typed: (name: string, stored: string) => string;
@@ -52,13 +57,11 @@ function withAdded(rows: readonly PictureRow[], added: readonly { id: string; is
 }
 const asFiles = (files: readonly StoredPicture[]) => files.map(({ id }) => ({ id, isFile: true }));
 
-/** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
- *  scripts they move at once. */
-export function PictureRows({ rows: stored, built, files, uploaded, picked, back, typed, error }: PictureRowsProps) {
+/** The pictures of a record as they stand in its form. */
+export function usePictureRows({ rows: stored, files, uploaded, picked }: Sources) {
   const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredPicture[]>([]);
   const own = useRef<HTMLElement>(null);
-  const wished = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     setRows((before) => {
       const next = withAdded(before, asFiles(uploaded));
@@ -67,8 +70,16 @@ export function PictureRows({ rows: stored, built, files, uploaded, picked, back
     });
   }, [uploaded]);
   const fileOf = (row: PictureRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
+  const choose = (file: StoredPicture) => setChosen((before) => [...before, file]);
+  return { rows, setRows, own, fileOf, choose };
+}
+
+/** The pictures of a record in their order: a film of all of them, and one after the other with what it shows. Buttons post the form; with
+ *  scripts they move at once. */
+export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: PictureRowsProps) {
+  const wished = useRef<HTMLSelectElement>(null);
   const add = (choice: Chosen) => {
-    if ("file" in choice) setChosen((before) => [...before, { ...choice.file, tone: "" }]);
+    if ("file" in choice) choose({ ...choice.file, tone: "" });
     const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
     setRows((before) => withAdded(before, [added]));
     changed(own.current?.closest("form") ?? null);
@@ -140,7 +151,7 @@ export function PictureRows({ rows: stored, built, files, uploaded, picked, back
                   id={`kind-${row.id}`}
                   name={`picture-kind.${row.id}`}
                   defaultValue={row.kind}
-                  onChange={(event) => {
+                  onInput={(event) => {
                     const kind = event.currentTarget.value;
                     setRows((before) => before.map((one) => (one.id === row.id ? { ...one, kind } : one)));
                   }}

@@ -18,7 +18,7 @@ import { readFeet, writeFeet } from "~/lib/feet-input";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { PictureRow } from "./picture-row";
-import { PictureRows, Thumbnail } from "./picture-rows";
+import { PictureRows, Thumbnail, usePictureRows } from "./picture-rows";
 import { ProjectDrawing } from "./project-drawing";
 
 /** A project as its form shows it. */
@@ -82,10 +82,11 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
   });
   const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
     setShown((before) => ({ ...before, [name]: value }));
-  const cover = record.pictures.find(({ kind }) => kind === "cover");
+  const pictures = usePictureRows({ rows: record.pictures, files, uploaded, picked });
+  const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
   return (
     <>
-      <PictureRows rows={record.pictures} {...{ built, files, uploaded, picked, back, typed, error }} />
+      <PictureRows {...{ pictures, built, back, typed, error }} />
       <section className="panel" id="about" aria-labelledby="about-t">
         <header>
           <h2 id="about-t">The project</h2>
@@ -216,7 +217,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <div>
             <p className="lbl st-l">Shared</p>
             <div className="soc-c">
-              {cover ? <Thumbnail row={cover} file={files.find(({ id }) => id === cover.fileId)} /> : <span className="ph-tone" />}
+              {cover ? <Thumbnail row={cover} file={pictures.fileOf(cover)} /> : <span className="ph-tone" />}
               <div>
                 <p>catalog</p>
                 <b>{shown.title || "Title"}</b>

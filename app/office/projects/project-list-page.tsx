@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { useSubmit } from "@remix-run/react";
 import { useCallback } from "react";
 import { adminPaths } from "~/admin-paths";
 import { isPictureSlug } from "~/domain/pictures/pictures";
@@ -9,10 +9,10 @@ import { useRowDrag } from "~/office/records/use-row-drag";
 import { AdminPage } from "~/office/shell/page";
 import { useHoldNews } from "~/office/shell/shell";
 import { changeText, EmptyList, ListSearch, NewRecord, RecordCells, StateTabs, stateDetail } from "~/office/studio/record-list";
+import { Grip, MoveButtons } from "~/office/studio/record-order";
 import { paths } from "~/paths";
 import type { RecordCounts } from "~/platform/content/record-state";
 import { Pager } from "~/ui/content/pager";
-import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
 type Props = {
@@ -50,7 +50,7 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
     },
     [submit, self, order, projects],
   );
-  const { held, take } = useRowDrag(onDrop);
+  const { held, take, row } = useRowDrag(onDrop);
   useHoldNews(held !== undefined);
   const today = new Date(now);
   const create = { list: adminPaths.projects, label: "New project", newKey };
@@ -79,23 +79,10 @@ export function ProjectListPage({ query, projects, order, counts, pages, newKey,
       ) : (
         <ol className="plist plist--p" aria-label="Projects">
           {projects.map((project, index) => (
-            <li
-              key={project.id}
-              id={project.id}
-              data-row={project.id}
-              data-state={project.state}
-              data-held={held?.id === project.id ? "" : undefined}
-              data-before={held && held.before === project.id ? "" : undefined}
-              data-after={held?.before === "" && index === projects.length - 1 ? "" : undefined}
-              style={held?.id === project.id ? { transform: `translateY(${held.shift}px)` } : undefined}
-            >
-              {canMove ? (
-                <span className="fq-g jsonly" onPointerDown={(event) => take(event, project.id)} aria-hidden="true">
-                  <Icon name="drag" />
-                </span>
-              ) : null}
+            <li key={project.id} id={project.id} data-state={project.state} {...row(project.id, index === projects.length - 1)}>
+              {canMove ? <Grip id={project.id} take={take} /> : null}
               <ProjectRow project={project} now={today} />
-              {canMove ? <Moves project={project} order={order} action={self} /> : null}
+              {canMove ? <MoveButtons record={project} places={placesOf(project.id, order)} action={self} /> : null}
             </li>
           ))}
         </ol>
@@ -130,29 +117,7 @@ function Cover({ cover }: { cover: ListedProject["cover"] }) {
   return isPictureSlug(cover?.slug) ? <Picture slug={cover.slug} {...looks} /> : null;
 }
 
-type MovesProps = { project: ListedProject; order: readonly string[]; action: string };
-
-/** To the top, and one up or down: each says before which project this one is to stand. */
-function Moves({ project: { id, title }, order, action }: MovesProps) {
+function placesOf(id: string, order: readonly string[]) {
   const at = order.indexOf(id);
-  const places = [
-    { name: "To the top", icon: "top", before: at > 1 ? order[0] : undefined },
-    { name: "Up", icon: "up", before: order[at - 1] },
-    { name: "Down", icon: "down", before: at === order.length - 1 ? undefined : (order[at + 2] ?? "") },
-  ] as const;
-  return (
-    <Form method="post" action={action} className="fq-m pl-o" preventScrollReset>
-      <input type="hidden" name="do" value="move" />
-      <input type="hidden" name="id" value={id} />
-      {places.map(({ name, icon, before }) =>
-        before === undefined ? (
-          <span key={icon} />
-        ) : (
-          <button key={icon} type="submit" name="before" value={before} aria-label={`${name}: ${title}`} title={name} data-to={icon}>
-            <Icon name="up" />
-          </button>
-        ),
-      )}
-    </Form>
-  );
+  return { top: at > 1 ? order[0] : undefined, up: order[at - 1], down: at === order.length - 1 ? undefined : (order[at + 2] ?? "") };
 }

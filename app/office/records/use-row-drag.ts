@@ -35,7 +35,16 @@ export function useRowDrag(onDrop: (id: string, before: string) => void) {
     [hold],
   );
 
-  return { held, take };
+  /** What marks a row of the list: its id, and where it or another one is held. */
+  const row = (id: string, isLast: boolean) => ({
+    "data-row": id,
+    "data-held": held?.id === id ? "" : undefined,
+    "data-before": held && held.before === id ? "" : undefined,
+    "data-after": held?.before === "" && isLast ? "" : undefined,
+    style: held?.id === id ? { transform: `translateY(${held.shift}px)` } : undefined,
+  });
+
+  return { held, take, row };
 }
 
 const middlesOf = (list: HTMLElement) =>

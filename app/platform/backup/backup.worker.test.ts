@@ -1,6 +1,10 @@
 import { applyD1Migrations, env, reset } from "cloudflare:test";
+import { getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { lineChecksum, tableNames, writeBackup } from "./backup.server";
+import * as schema from "~/platform/db/schema";
+import { aRow, insertRow, shapesOf } from "../../../tests/full-rows";
+import { lineChecksum, parentsFirst, tableNames, writeBackup } from "./backup.server";
 import { DamagedBackup, NotEmpty, restoreBackup, verifyBackup } from "./restore.server";
 import { backupScope } from "./scope";
 
@@ -146,4 +150,32 @@ test("the manifest counts every row and object", async () => {
   expect(manifest.parts.some(({ table }) => table === "sessions")).toBe(false);
   expect(manifest.objects.map(({ key }) => key)).toEqual(["leads/a.jpg"]);
   expect(lineChecksum("{}")).toHaveLength(32);
+});
+
+test("every column of every table comes back, a crop too; what is left out is named", async () => {
+  const tables = await tableNames(env.DB);
+  const described = Object.values(schema).flatMap((part: unknown) => (is(part, SQLiteTable) ? getTableName(part) : []));
+  expect(tables).toEqual(expect.arrayContaining(described));
+  expect(tables).toEqual(expect.arrayContaining([...backupScope.skipTables]));
+
+  for (const table of [...(await parentsFirst(env.DB))].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
+  const derived = ["file_uses", "record_counts", "search_documents"];
+  const shapes = (await shapesOf(await parentsFirst(env.DB))).filter(({ table }) => !derived.includes(table));
+  const rows = shapes.map(({ table, columns, keys }) => {
+    const row = aRow(table, columns, keys, 1);
+    return { table, row: table === "files" ? { ...row, crop: "50 0 50 100", whole_width: 2_400, whole_height: 1_600 } : row };
+  });
+  await env.DB.batch(rows.map(({ table, row }) => insertRow(table, row)));
+  const before = await dump();
+  const kept = rows.filter(({ table }) => !backupScope.skipTables.includes(table));
+  for (const { table, row } of kept) expect(before.tables[table], table).toEqual([row]);
+
+  const bytes = await backup();
+  const manifest = await verifyBackup(opened(bytes));
+  expect([...manifest.tables, ...backupScope.skipTables].toSorted()).toEqual(tables.toSorted());
+  expect(manifest.parts.map(({ table, rows: count }) => [table, count])).toEqual(kept.map(({ table }) => [table, 1]));
+  for (const { table } of [...rows].reverse()) await env.DB.prepare(`delete from "${table}"`).run();
+  expect(await restore(bytes, true)).toMatchObject({ rows: kept.length });
+  const after = await dump();
+  for (const { table, row } of kept) expect(after.tables[table], table).toEqual([row]);
 });

@@ -5,7 +5,7 @@ import { emptyPostTrash, restorePost, takeDownPost, trashPost } from "~/domain/p
 import { writeBackup } from "~/platform/backup/backup.server";
 import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
-import { asEarlierFiles } from "../../../tests/earlier-files";
+import { asEarlierRows } from "../../../tests/earlier-rows";
 import { openDb } from "./client.server";
 import { files, leads, posts, postTags, projects, recordCounts, staff } from "./schema";
 
@@ -177,7 +177,7 @@ test("rows that were there before, and those that a restore brings back, are cou
     ]);
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, first));
-  await asEarlierFiles(env.DB, write);
+  await asEarlierRows(env.DB, write);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
   await agree("post tag shade 1");
 

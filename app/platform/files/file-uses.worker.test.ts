@@ -6,7 +6,7 @@ import { restoreBackup } from "~/platform/backup/restore.server";
 import { backupScope } from "~/platform/backup/scope";
 import { openDb } from "~/platform/db/client.server";
 import { editions, faqs, files, fileUses, pageTexts, posts, projects, promotions, settings, workingCopies } from "~/platform/db/schema";
-import { asEarlierFiles } from "../../../tests/earlier-files";
+import { asEarlierRows } from "../../../tests/earlier-rows";
 import { isUnused, usesOf } from "./file-uses.server";
 import { deleteFile } from "./files.server";
 
@@ -178,7 +178,7 @@ test("a restored backup knows its uses again, also one made before they were not
 
   await reset();
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, noted));
-  await asEarlierFiles(env.DB, write);
+  await asEarlierRows(env.DB, write);
   expect((await restored()).migrated[0]).toContain("0012");
   expect(await uses()).toEqual(expected);
 });

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { type Secret, sha256, sign, verify } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { files, fileVersions } from "~/platform/db/schema";
+import { purgeEntries } from "~/platform/db/trash.server";
 import { cleanPicture } from "./clean-picture";
 import { addressSeconds, type FileRow, type FileUse, safeFileName } from "./file";
 import { isNamedNowhere, isUnused, usesOf } from "./file-uses.server";
@@ -180,7 +181,10 @@ export async function emptyTrash(db: Db, bucket: R2Bucket, now: Date, limit = 50
     .from(files)
     .where(and(lte(files.deletedAt, new Date(now.getTime() - trashAge)), isUnused))
     .limit(limit);
-  const [versions, old] = await db.batch([
+  // a private one is somebody's: its name may say whose
+  const told = { name: sql`case when ${files.visibility} = 'public' then ${files.name} end` };
+  const [, versions, old] = await db.batch([
+    purgeEntries(db, { recordKind: "file", table: files, told }, inArray(files.id, due), now),
     db.delete(fileVersions).where(inArray(fileVersions.fileId, due)).returning({ fullPath: fileVersions.fullPath }),
     db.delete(files).where(inArray(files.id, due)).returning({ fullPath: files.fullPath }),
   ]);

@@ -10,11 +10,11 @@ import {
   projectListQuery,
   projectOrderQuery,
 } from "~/domain/projects/project-list.server";
-import { projectListForm } from "~/domain/projects/project-list-input.server";
 import { gateContext } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { ProjectListPage } from "~/office/projects/project-list-page";
+import { recordListForm } from "~/platform/content/record-list-form.server";
 import { noCounts } from "~/platform/content/record-state";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
@@ -45,13 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "content:write");
-  const parsed = await parseForm(projectListForm, args.request);
+  const parsed = await parseForm(recordListForm, args.request);
   if (!parsed.ok) throw new Response("Bad Request", { status: 400, statusText: "Bad Request" });
   const { do: intent, key, id, before } = parsed.value;
   const by = { staff, address, requestId };
   if (intent === "move") {
     const query = formatProjectListQuery(readProjectListQuery(new URL(args.request.url).searchParams));
-    if (id) await moveProject(db, id, before || null, { by, now: now() });
+    if (id) await moveProject(db, id, before ?? "", { by, now: now() });
     waitUntil(announce(live, { kind: "office-changed", id: "projects" }));
     return redirect(`${adminPaths.projectsWith(query)}#${id ?? ""}`, 303);
   }

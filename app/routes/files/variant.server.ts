@@ -6,7 +6,7 @@ import { edgeCached } from "~/platform/http/edge-cache";
 export type Variant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
 /** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version; null when that
- *  fails, and the original has to do. The local simulator knows width only; `scripts/local-handler.ts` cuts for it. */
+ *  fails, and the original has to do. The local simulator knows width only; `scripts/cutting-images.ts` cuts for it. */
 export async function makeVariant(
   images: ImagesBinding,
   bucket: R2Bucket,

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { type TeaserData, teaserData } from "~/domain/pergola/facts";
-import { latestPostsQuery, postCard } from "~/domain/posts/posts.server";
+import { firstPostsQuery, postCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { featuredProjectsQuery, projectCard } from "~/domain/projects/projects.server";
 import type { Review } from "~/domain/reviews/review";
@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
   try {
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
-      read(latestPostsQuery(db, moment)),
+      read(firstPostsQuery(db, moment)),
       read(currentPricesQuery(db, moment)),
       read(reviewsQuery(db, moment, mostReviews + 1)),
     ]);

@@ -83,7 +83,7 @@ export function projectCardQuery(db: Db, slug: string, now: Date) {
     .leftJoin(projectPictures, eq(projectPictures.projectId, projects.id))
     .leftJoin(files, and(eq(files.id, projectPictures.fileId), isNull(files.deletedAt)))
     .where(and(eq(projects.slug, slug), isPublished(projects, now)))
-    .orderBy(asc(projectPictures.position))
+    .orderBy(desc(eq(projectPictures.kind, "cover")), asc(projectPictures.position))
     .limit(1);
 }
 

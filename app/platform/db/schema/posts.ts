@@ -28,6 +28,8 @@ export const posts = sqliteTable(
     pictureCaption: text("picture_caption").notNull().default(""),
     /** The title for search engines, where it is another. */
     seoTitle: text("seo_title").notNull().default(""),
+    /** Its place among the posts put first; null for one that stands by its date. */
+    position: integer("position"),
     version: version(),
     ...publishing,
     ...stamps,
@@ -43,6 +45,16 @@ export const posts = sqliteTable(
       table.updatedAt,
       table.pictureSlug,
       table.fileId,
+    ),
+    // as visitors read them: those put first, then the newest
+    index("posts_placed").on(
+      table.deletedAt,
+      sql`position is null`,
+      table.position,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.id,
     ),
     // what was changed last, for the list of the office
     index("posts_changed").on(table.deletedAt, sql`updated_at desc`, table.id),

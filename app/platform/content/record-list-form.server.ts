@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-/** What the list of projects posts: a new one, or one that moves before another (or last, with none). */
-export const projectListForm = z.object({
+/** What a list of records posts: a new one, or one that moves before another. */
+export const recordListForm = z.object({
   do: z.enum(["new", "move"]),
   key: z
     .string()

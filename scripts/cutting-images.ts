@@ -1,0 +1,34 @@
+/** What of a picture is kept, in pixels. */
+export type Trim = Partial<Record<"left" | "top" | "width" | "height", number>>;
+
+type Picture = ReadableStream<Uint8Array>;
+
+/** The image service with `trim`, which the local one leaves out: `cut` does it before the service gets the picture. */
+export function cuttingImages(images: ImagesBinding, cut: (picture: Picture, trim: Trim) => Promise<Picture>): ImagesBinding {
+  const input = (picture: Picture, options?: ImageInputOptions): ImageTransformer => {
+    let body = Promise.resolve(picture);
+    const steps: ImageTransform[] = [];
+    const transformer: ImageTransformer = {
+      transform({ trim, ...step }) {
+        if (typeof trim === "object") body = body.then((whole) => cut(whole, trim));
+        steps.push(step);
+        return transformer;
+      },
+      draw() {
+        throw new TypeError("Nothing is drawn on pictures");
+      },
+      async output(asked) {
+        const start = images.input(await body, options);
+        return steps.reduce((made, step) => made.transform(step), start).output(asked);
+      },
+    };
+    return transformer;
+  };
+  return {
+    input,
+    info: (picture, options) => images.info(picture, options),
+    get hosted() {
+      return images.hosted;
+    },
+  };
+}
