@@ -43,11 +43,6 @@ export async function backup({ keep = keptFolder }) {
     const broken = await command("restore", [archive], into, () => megabytesOf(path.join(into, "v3/d1")) > 30);
     const again = await command("restore", [archive], into);
     const back = await command("restore", [archive, "--replace"], into);
-    const [before, after] = [await checksums(site), await checksums(into)];
-    const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
-    // what was restored counts as filled
-    for (const name of [".filled", ".migrations"]) copyFileSync(path.join(site, name), path.join(into, name));
-    const crawl = await crawled(site, into);
     return [
       {
         what: `backup of ${leads} leads and ${files} files`,
@@ -58,18 +53,7 @@ export async function backup({ keep = keptFolder }) {
       { what: "memory of the backup and its runtime", measured: "", value: round(out.memory, 0), most: memory, unit: "MB" },
       { what: "restore of it into an empty site", measured: told(back), value: round(back.seconds, 0), unit: "s" },
       { what: "memory of the restore and its runtime", measured: "", value: round(back.memory, 0), most: memory, unit: "MB" },
-      {
-        what: `tables and stored files that differ, of ${Object.keys(before).length}`,
-        measured: different.slice(0, 3).join(", "),
-        value: different.length,
-        most: 0,
-      },
-      {
-        what: `public pages that differ, of ${crawl.pages}`,
-        measured: crawl.different.slice(0, 3).join(", "),
-        value: crawl.different.length,
-        most: 0,
-      },
+      ...(await differences(site, into)),
       {
         what: "interrupted: a file of half a backup, a half restored site that is taken for an empty or a whole one",
         measured: again.text,
@@ -86,6 +70,29 @@ export async function backup({ keep = keptFolder }) {
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
+}
+
+/** What a site and the one that was restored from its backup do not have in common: tables, stored files, and the words of public pages. */
+export async function differences(site, into) {
+  const [before, after] = [await checksums(site), await checksums(into)];
+  const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+  // what was restored counts as filled
+  for (const name of [".filled", ".migrations"]) copyFileSync(path.join(site, name), path.join(into, name));
+  const crawl = await crawled(site, into);
+  return [
+    {
+      what: `tables and stored files that differ, of ${Object.keys(before).length}`,
+      measured: different.slice(0, 3).join(", "),
+      value: different.length,
+      most: 0,
+    },
+    {
+      what: `public pages that differ, of ${crawl.pages}`,
+      measured: crawl.different.slice(0, 3).join(", "),
+      value: crawl.different.length,
+      most: 0,
+    },
+  ];
 }
 
 /** A site with the leads of the other groups and stored files of its own, kept from run to run. */
@@ -140,7 +147,7 @@ async function filled(keep) {
 }
 
 /** Runs one of the commands on a site. Ends it the hard way as soon as `enough` says so. */
-async function command(name, [file, ...more], folder, enough) {
+export async function command(name, [file, ...more], folder, enough) {
   mkdirSync(folder, { recursive: true });
   const began = Date.now();
   const child = spawn(process.execPath, [path.join(root, `scripts/${name}.mjs`), file, ...more], {
