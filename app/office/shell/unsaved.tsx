@@ -5,6 +5,8 @@ type Unsaved = { form: string; asks: boolean };
 const UnsavedContext = createContext<(unsaved: Unsaved, isUnsaved: boolean) => void>(() => {});
 const FormsContext = createContext<readonly Unsaved[]>([]);
 
+const question = "What you typed is not saved yet. It stays in this browser. Leave the page?";
+
 /** The form in which somebody began to write last and has not saved; undefined when there is none. */
 export const useUnsavedForm = () => useContext(FormsContext).at(-1)?.form;
 
@@ -28,11 +30,12 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       [isUnsaved],
     ),
   );
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  // asked at once: a page that is read again at that moment would make the router forget what it has blocked
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname && !window.confirm(question),
+  );
   useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    if (window.confirm("What you typed is not saved yet. It stays in this browser. Leave the page?")) blocker.proceed();
-    else blocker.reset();
+    if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);
   return (
     <UnsavedContext.Provider value={report}>
