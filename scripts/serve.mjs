@@ -113,7 +113,8 @@ async function post(origin, { key, cron }) {
 
 /** What wrangler would upload of an entry: the worker in one file, and the modules beside it. */
 function bundle(entry, bundled) {
-  const folder = path.join(root, ".wrangler/bundle", path.basename(entry, path.extname(entry)));
+  // by its whole path: two entries that are served at once may have the same name
+  const folder = path.join(root, ".wrangler/bundle", entry.replaceAll(/[^\w-]+/g, "-"));
   if (!bundled) {
     rmSync(folder, { recursive: true, force: true });
     wrangler(["deploy", entry, "--dry-run", "--outdir", folder], { quiet: true });
