@@ -302,7 +302,7 @@ function TagsSection() {
     <Section
       id="tags"
       title="Tags and ids"
-      about="Nothing is loaded while a field is empty. Visitors are asked first, and the website follows at its next page."
+      about="Visitors are asked before anything is loaded. The website follows at its next page."
     >
       <SectionForm
         section="tags"
