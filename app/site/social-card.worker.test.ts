@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
 import { isPublished } from "~/platform/db/published";
-import { posts, projects } from "~/platform/db/schema";
+import { posts, projectPictures, projects } from "~/platform/db/schema";
 import { platform } from "../../load-context";
 import { contentRows } from "../../scripts/seed/rows";
 import { publicPages } from "./seo/public-pages";
@@ -65,4 +65,29 @@ test("every public page, project and article has a card of 1200 by 630 with a pi
 
 test("what is no page has no card", async () => {
   for (const path of ["/admin/dashboard", "/blog/no-such-article", "/formpage"]) expect((await cardOf(path)).status).toBeUndefined();
+});
+
+test("a project is shared with its cover, also where another picture comes before it", async () => {
+  const db = openDb(env.DB);
+  const at = new Date(now - 1000);
+  const words = {
+    summary: "",
+    story: "",
+    storyHtml: "",
+    style: "modern",
+    setting: "garden",
+    size: "",
+    place: "",
+    seoDescription: "",
+  } as const;
+  const stamps = { publishAt: at, createdAt: at, updatedAt: at };
+  await db
+    .insert(projects)
+    .values({ ...words, id: "shared", slug: "shared", title: "Shared", service: "covered-patio", position: 0, ...stamps });
+  await db.insert(projectPictures).values([
+    { id: "shared.0", projectId: "shared", position: 0, kind: "before", pictureSlug: "louvers-detail", alt: "Louvers" },
+    { id: "shared.1", projectId: "shared", position: 1, kind: "cover", pictureSlug: "hero-dusk", alt: "A roof at dusk" },
+  ]);
+  const { files } = await cardOf(`${paths.catalog}/shared`);
+  expect(files).toEqual([expect.stringContaining("/hero-dusk-")]);
 });
