@@ -299,11 +299,7 @@ function TagsSection() {
   const { settings, deployed } = useSettingsPage().data;
   const { tag, partners } = deployed;
   return (
-    <Section
-      id="tags"
-      title="Tags and ids"
-      about="Visitors are asked before anything is loaded. The website follows at its next page."
-    >
+    <Section id="tags" title="Tags and ids" about="Visitors are asked before anything is loaded. The website follows at its next page.">
       <SectionForm
         section="tags"
         fields={["tags.isOn", "tags.google", "tags.conversion", "tags.mayEmbed", "tags.partners"]}
