@@ -22,4 +22,9 @@ const { serve } = await import("./serve.mjs");
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
 const https = process.env.E2E_HTTPS === "1";
 const origin = `${https ? "https" : "http"}://127.0.0.1:${port}`;
-await serve({ entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts", https, port, vars: { SITE_URL: origin } });
+await serve({
+  entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts",
+  https,
+  port,
+  vars: { SITE_URL: origin, E2E_DELAY: process.env.E2E_DELAY ?? "0" },
+});

@@ -27,6 +27,12 @@ function withFaults(request: Request, env: Env): Env {
   };
 }
 
+/** Whether a page that is open asks for this: a form that is sent, what a loader gives, the page behind a link. */
+function isOfPage(request: Request): boolean {
+  if (request.headers.get("Sec-Fetch-Site") !== "same-origin") return false;
+  return request.method !== "GET" || new URL(request.url).searchParams.has("_data") || request.headers.get("Sec-Fetch-Dest") === "document";
+}
+
 export default localHandler({
   ...server,
   async fetch(request, env, ctx) {
@@ -34,6 +40,7 @@ export default localHandler({
       await server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
       return new Response("done");
     }
+    if (isOfPage(request)) await scheduler.wait(Number(Reflect.get(env, "E2E_DELAY") ?? 0));
     return server.fetch(request, withFaults(request, env), ctx);
   },
 });
