@@ -21,7 +21,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ error }) => (error ? absentMeta("Something went wrong") : []);
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/archivo-edd63b72.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/archivo-771eae64.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: stylesheet },
   { rel: "stylesheet", href: printed, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

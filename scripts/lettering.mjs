@@ -12,8 +12,12 @@ const voice = { wght: 450, wdth: 110 };
 const em = 500;
 
 const folder = path.join(root, "public/fonts");
-const file = readdirSync(folder).find((name) => /^archivo-.*\.woff2$/.test(name));
-const font = create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(voice);
+const read = async (pattern) => {
+  const file = readdirSync(folder).find((name) => pattern.test(name));
+  return create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(voice);
+};
+const font = await read(/^archivo-[0-9a-f]{8}\.woff2$/);
+const fonts = [font, await read(/^archivo-accents-/)];
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const wanted = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];
@@ -22,8 +26,8 @@ const round = (value) => Math.round(value * scale);
 
 const glyphs = {};
 for (const code of wanted) {
-  if (!font.hasGlyphForCodePoint(code)) continue;
-  const glyph = font.glyphForCodePoint(code);
+  const glyph = fonts.find((font) => font.hasGlyphForCodePoint(code))?.glyphForCodePoint(code);
+  if (!glyph) continue;
   glyphs[String.fromCodePoint(code)] = [round(glyph.advanceWidth), outline(glyph.path)];
 }
 

@@ -16,10 +16,10 @@ test("a visitor's stylesheet is at most 16 kB compressed", async () => {
   expect(gzipSync(await bundled("app/styles/site.css"), { level: 9 }).length).toBeLessThanOrEqual(16 * 1024);
 });
 
-test("the two fonts of a first view are at most 110 kB", () => {
-  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !name.includes("italic"));
+test("the two fonts of a first view are at most 80 kB", () => {
+  const fonts = readdirSync("public/fonts").filter((name) => name.endsWith(".woff2") && !/italic|accents/.test(name));
   expect(fonts).toHaveLength(2);
-  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(110_000);
+  expect(fonts.reduce((sum, name) => sum + statSync(`public/fonts/${name}`).size, 0)).toBeLessThanOrEqual(80_000);
 });
 
 test("every font that is asked for is there", () => {

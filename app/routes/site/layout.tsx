@@ -9,7 +9,7 @@ import { absentPage } from "~/site/errors/not-found";
 import { loadSiteData } from "~/site/site-data.server";
 
 export const links: LinksFunction = () => [
-  { rel: "preload", href: "/fonts/newsreader-b5ab05d9.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: "/fonts/newsreader-55c9b0ca.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "manifest", href: paths.manifest },
 ];
 
