@@ -99,7 +99,7 @@ async function answerPage(request: Request, url: URL, context: Platform): Promis
       pages.takeDown();
       context.waitUntil(noteTakeDown(context.env.FILES, new Date()));
     }
-    return context.notPublic ? notPublicPage(response, { framed: context.framedByOwn }) : response;
+    return context.notPublic ? notPublicPage(response, { framed: context.framedByOwn, asOf: context.asOf }) : response;
   }
   const shared = { ...context, shared: true, visitor: request, place: {} };
   const response = await pages.respond(

@@ -67,6 +67,22 @@ test("what is not public is kept and listed by nobody, and its forms are off", a
   expect(text.match(/<form[^>]*inert/g)).toHaveLength(3);
 });
 
+test.each([
+  ["/blog", "/blog?at=2026-11-30T07:00"],
+  ["/blog?q=it&#x27;s&amp;page=2#list", "/blog?q=it&#x27;s&amp;page=2&amp;at=2026-11-30T07:00#list"],
+  ["?service=turf", "?service=turf&amp;at=2026-11-30T07:00"],
+  ["/blog?at=2026-12-01T09:00", "/blog?at=2026-12-01T09:00"],
+  ...["#main", "/admin/leads", "/login/dashboard", "/files/a/b.jpg", "//example.com/", "https://example.com/", "tel:+17135550142"].map(
+    (href) => [href, href] as const,
+  ),
+])("a page as of a moment leads from %s to %s", async (href, shown) => {
+  const asOf = new Date("2026-11-30T13:00:00Z");
+  const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;
+  const page = () => new Response(html, { headers: { "Content-Type": "text/html" } });
+  expect(await notPublicPage(page(), { asOf }).text()).toBe(html.replace(href, shown));
+  expect(await notPublicPage(page()).text()).toBe(html);
+});
+
 test("beside its fields a page shows the working copy to staff who are signed in, and to nobody else", async () => {
   const edit = (fields?: Record<string, string>) =>
     args("/admin/pages/contact", {

@@ -46,6 +46,28 @@ test("staff see the website on a date and the texts of a page before they are ou
   await office.request.post("/admin/pages/cantilever", { form, headers: { Origin: baseURL ?? "" } });
 });
 
+test("without scripts links and forms of a page as of a moment stay at that moment @nojs", async ({ office }) => {
+  const moment = "2027-11-30T07:00";
+  const bar = office.getByRole("complementary", { name: "Not public" });
+  await office.goto(`/covered-patio-project-catalog?at=${moment}`);
+  for (const [step, press] of Object.entries({
+    filter: () => office.getByRole("form", { name: "Filter projects" }).getByRole("button", { name: "Show" }).click(),
+    project: () => office.locator("main a[href*='/covered-patio-project-catalog/']").first().click(),
+    blog: () => office.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).click(),
+    search: () => office.getByRole("searchbox").press("Enter"),
+    design: () => office.getByRole("contentinfo").getByRole("link", { name: "Pergola designer", exact: true }).click(),
+    redraw: () => office.getByRole("button", { name: "Redraw" }).click(),
+  })) {
+    const before = office.url();
+    await press();
+    await expect(office, step).not.toHaveURL(before);
+    expect(new URL(office.url()).searchParams.getAll("at"), step).toEqual([moment]);
+    await expect(bar, step).toContainText("As of Nov 30, 2027");
+  }
+  await bar.getByRole("link", { name: "As it is now" }).click();
+  await expect(bar).toHaveCount(0);
+});
+
 test("filters, searches, calculators and links of a page as of a moment stay at that moment", async ({ office }) => {
   const moment = "2027-11-30T07:00";
   const isThere = (url: URL) => url.searchParams.get("at") === moment;

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { longestSearch, type PostFilter, postQueryString, postTags, readPostFilter, shortestSearch, tagName } from "~/domain/posts/post";
 import { entryOf } from "~/lib/entry-of";
 import { paths } from "~/paths";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { useAtMoment } from "~/site/chrome/site-data";
 import { blogIndex } from "~/site/copy/blog-index";
 import { fieldsOf } from "~/site/page/fields-of";
@@ -56,6 +57,7 @@ export function PostFilters({
         send(event.currentTarget);
       }}
     >
+      <AtMoment />
       <div className="post-search">
         <label className="vh" htmlFor="q">
           {copy.search.label}

@@ -10,6 +10,7 @@ import {
   readProjectFilter,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { useAtMoment } from "~/site/chrome/site-data";
 import { catalogIndex } from "~/site/copy/catalog-index";
 import { fieldsOf } from "~/site/page/fields-of";
@@ -43,6 +44,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
         if (event.target instanceof HTMLInputElement) event.target.closest(".seg")?.scrollTo({ left: 0 });
       }}
     >
+      <AtMoment />
       {facets.map(({ name, label, values, names }) => (
         <fieldset key={name}>
           <legend>{label}</legend>

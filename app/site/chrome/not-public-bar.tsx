@@ -26,7 +26,7 @@ export function NotPublicBar({ saved }: { saved?: string | undefined }) {
           <button type="submit" className="btn btn--line">
             Show
           </button>
-          <a className="link" href={now}>
+          <a className="link" href={now} data-now="">
             As it is now
           </a>
         </form>
@@ -42,7 +42,7 @@ function useStayAt(at: string | undefined) {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !isPlain || link.target || link.closest(".preview-bar")) return;
+      if (!link || !isPlain || link.target || link.dataset.now !== undefined) return;
       const to = new URL(link.href, location.href);
       const isHere = to.pathname === location.pathname && to.hash !== "";
       if (to.origin !== location.origin || isHere || /^\/(?:files|admin)\//.test(to.pathname)) return;

@@ -3,6 +3,7 @@ import { hoursText } from "~/domain/settings/clock-input";
 import { comingDays, dayName, openNow } from "~/domain/settings/open-now";
 import { chatLink, formatPhone, servesZip, weekdays } from "~/domain/settings/settings";
 import { paths } from "~/paths";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { useContactSettings, useSite } from "~/site/chrome/site-data";
 import type { contact } from "~/site/copy/contact";
 import { hrefOf } from "~/site/page/href-of";
@@ -97,6 +98,7 @@ export function ServiceArea({ map, zip }: { map: Copy["map"]; zip: string }) {
       <p className="fine">{map.caption}</p>
       <p className="measure">{map.text}</p>
       <Form method="get" action={`${paths.contact}#zip-check`} className="zip-check" preventScrollReset>
+        <AtMoment />
         <Field
           name="zip"
           id="check-zip"

@@ -15,6 +15,7 @@ import {
   type PergolaDesign,
   TYPE_NAMES,
 } from "~/domain/pergola/design";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/texts/use-texts";
 import { Button } from "~/ui/button";
@@ -36,6 +37,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
   const hours = start.hour < daylight.min || start.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
     <form className="dz-form" id={id} method="get" action={action} aria-label={copy.form.name}>
+      <AtMoment />
       <fieldset>
         <legend>{copy.form.kind}</legend>
         <Segmented name="type" options={typeOptions} chosen={start.type} />

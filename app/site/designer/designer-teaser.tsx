@@ -1,5 +1,6 @@
 import { designQuery, formatLength, LIMITS, TEASER_DESIGN } from "~/domain/pergola/design";
 import type { TeaserData } from "~/domain/pergola/facts";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { designer } from "~/site/copy/designer";
 import { useTexts } from "~/site/texts/use-texts";
 import { Button } from "~/ui/button";
@@ -28,6 +29,7 @@ export function DesignerTeaser({ prices, served, action }: TeaserData & { action
       <section className="dusk sec sec--edge" aria-labelledby="draw-h" onInput={onInput} onPointerEnter={warmUp} onFocus={warmUp}>
         <div className="wrap draw-home">
           <form className="draw-form" id={formId} action={action} method="get">
+            <AtMoment />
             <h2 id="draw-h">{teaser.title}</h2>
             <p className="soft">{teaser.text}</p>
             <fieldset>

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/domain/prices/estimators";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { useAddress, useFormQuery } from "~/site/page/use-form-query";
 import { SectionHead } from "~/ui/page-header";
 import { Corrections, describedBy } from "./corrections";
@@ -75,6 +76,7 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
             onSubmit={(event) => event.preventDefault()}
             aria-label={kind.label}
           >
+            <AtMoment />
             {children({ formId, start, choice, corrections, descriptionOf })}
             <Corrections corrections={corrections} idOf={(field) => `${formId}-${field}`} />
             <button className="btn btn--ink nojs" type="submit">

@@ -11,6 +11,7 @@ import {
 import { formatCents } from "~/lib/money";
 import { plainDecimal } from "~/lib/typed-number";
 import { PrintAndShare } from "~/site/articles/share-links";
+import { AtMoment } from "~/site/chrome/at-moment";
 import { financing } from "~/site/copy/financing";
 import { Corrections, describedBy } from "~/site/estimators/corrections";
 import { LiveMessage } from "~/site/page/live-message";
@@ -83,6 +84,7 @@ export function FinancingCalculator({ loan, action, quotePath, folded }: Props) 
       aria-label="Loan"
       onSubmit={(event) => event.preventDefault()}
     >
+      <AtMoment />
       {number("Project amount, $", "amount", choice.amountCents, {
         min: terms.minAmountCents / 100,
         max: terms.maxAmountCents / 100,
