@@ -95,6 +95,25 @@ test("a form that has not heard of its own last saving is in no conflict with it
   expect(published).toMatchObject({ state: "published", data: { title: "Hers, again", summary: "Hers" } });
 });
 
+test("what was merged in beside an open form is not written over by what is typed there later", async () => {
+  const id = await newProject();
+  const { data: base } = await open(id);
+  const form = { key: newId(), base };
+  const saving = { by: by("olivia"), now: later(1) };
+  const hers = { base, key: newId(), data: { ...base, title: "Hers" } };
+  await saveWorkingCopy(db, kind, id, hers, { by: by("marcus"), now: later(1) });
+  const placed = { ...base, place: "Oak Forest" };
+  expect(await saveWorkingCopy(db, kind, id, { ...form, data: placed }, saving)).toMatchObject({
+    state: "saved",
+    data: { title: "Hers", place: "Oak Forest" },
+  });
+  const typed = { ...form, base: placed, data: { ...placed, title: "Poolside, mine" } };
+  expect(await saveWorkingCopy(db, kind, id, typed, saving)).toMatchObject({
+    state: "conflict",
+    conflicts: [{ field: "title", was: "Poolside", theirs: "Hers", mine: "Poolside, mine" }],
+  });
+});
+
 test("what blocks keeps the live row as it is", async () => {
   const id = await newProject();
   const { data } = await open(id);
