@@ -67,14 +67,21 @@ test("what is not public is kept and listed by nobody, and its forms are off", a
   expect(text.match(/<form[^>]*inert/g)).toHaveLength(3);
 });
 
-test.each([
+const elsewhere = [
+  "#main",
+  "/admin/leads",
+  "/login/dashboard",
+  "/files/a/b.jpg",
+  "//example.com/",
+  "https://example.com/",
+  "tel:+17135550142",
+];
+test.each<[string, string]>([
   ["/blog", "/blog?at=2026-11-30T07:00"],
   ["/blog?q=it&#x27;s&amp;page=2#list", "/blog?q=it&#x27;s&amp;page=2&amp;at=2026-11-30T07:00#list"],
   ["?service=turf", "?service=turf&amp;at=2026-11-30T07:00"],
   ["/blog?at=2026-12-01T09:00", "/blog?at=2026-12-01T09:00"],
-  ...["#main", "/admin/leads", "/login/dashboard", "/files/a/b.jpg", "//example.com/", "https://example.com/", "tel:+17135550142"].map(
-    (href) => [href, href] as const,
-  ),
+  ...elsewhere.map((href): [string, string] => [href, href]),
 ])("a page as of a moment leads from %s to %s", async (href, shown) => {
   const asOf = new Date("2026-11-30T13:00:00Z");
   const html = `<a href="${href}">There</a><a href="/now" data-now="">Now</a>`;

@@ -11,7 +11,7 @@ async function render(path: string, env: Env, nonce: string): Promise<Response> 
   const count = (renderings.get(path) ?? 0) + 1;
   renderings.set(path, count);
   await env.DB.prepare("SELECT 1").first();
-  await new Promise((resolve) => setTimeout(resolve, path === "/kept/slow" && count === 1 ? 1_500 : 50));
+  await new Promise((resolve) => setTimeout(resolve, path === "/kept/slow" && count === 1 ? 5_000 : 50));
   const headers = new Headers({ "Content-Type": "text/html", "Content-Security-Policy": `script-src 'nonce-${nonce}'` });
   if (path === "/kept/private") headers.set("Set-Cookie", `own=${count}`);
   return new Response(`<p>rendering ${count}</p><script nonce="${nonce}"></script>`, { headers });

@@ -253,23 +253,29 @@ async function checksums(folder) {
 
 /** The words of every public page of both sites. */
 async function crawled(...folders) {
-  const texts = [];
-  for (const folder of folders) {
-    const server = await start("site", 0, path.dirname(folder), path.basename(folder));
-    try {
-      const xml = (await ask(server.origin, "/sitemap.xml")).text;
-      const pages = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname);
-      const found = {};
-      for (const page of pages) {
-        const { text } = await ask(server.origin, page);
-        found[page] = text.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
-      }
-      texts.push(found);
-    } finally {
-      stop([server]);
+  const servers = [];
+  try {
+    for (const folder of folders) servers.push(await start("site", 0, path.dirname(folder), path.basename(folder)));
+    const listed = await Promise.all(
+      servers.map(async ({ origin }) =>
+        [...(await ask(origin, "/sitemap.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname),
+      ),
+    );
+    const pages = [...new Set(listed.flat())];
+    const different = [];
+    for (const page of pages) {
+      // at the same moment: a page may say whether the office is open now
+      const [one, ...others] = await Promise.all(servers.map(({ origin }) => wordsOf(origin, page)));
+      if (others.some((words) => words !== one)) different.push(page);
     }
+    return { pages: pages.length, different };
+  } finally {
+    stop(servers);
   }
-  const [one, other] = texts;
-  const names = Object.keys({ ...one, ...other });
-  return { pages: names.length, different: names.filter((name) => one[name] !== other[name]) };
+}
+
+/** The words of a page, if the site has it. */
+async function wordsOf(origin, page) {
+  const answer = await ask(origin, page).catch(() => undefined);
+  return answer?.text.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
 }

@@ -86,9 +86,12 @@ test("only a change by staff that was made expires the copies", async ({ request
     for (const path of [lead, "/admin/dashboard", "/admin/account.data"]) await post(stranger, path, { intent: "note" });
     expect(await post(office.request, lead, { intent: "nonsense" })).toBe(422);
   });
-  await fromCache(request, "/terms", async () => {});
-  expect(await post(office.request, lead, { intent: "note", key: crypto.randomUUID(), note: "called" })).toBe(303);
-  expect(how(await request.get("/terms"))).toBe("rendered");
+  // another test may ask for the page between the note and the look at it
+  await expect(async () => {
+    await fromCache(request, "/terms", async () => {});
+    expect(await post(office.request, lead, { intent: "note", key: crypto.randomUUID(), note: "called" })).toBe(303);
+    expect(how(await request.get("/terms"))).toBe("rendered");
+  }).toPass();
   await stranger.dispose();
 });
 

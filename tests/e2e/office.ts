@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 import { test as base, expect, isFault, waitUntilLive } from "./fixtures";
 
 export const owner = { name: "Olivia Owner", email: "owner@example.com", password: "violet tractor pond nine" };
@@ -52,6 +52,15 @@ export async function openOffice(browser: Browser, baseURL: string): Promise<Sta
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+/** The link to an e-mail in the outbox, on whichever of its pages it is. */
+export async function emailOf(office: Page, subject: string): Promise<Locator> {
+  await office.goto("/admin/outbox");
+  const email = office.getByRole("link", { name: new RegExp(subject) });
+  const older = office.getByRole("link", { name: "Older e-mails", exact: true });
+  while ((await email.count()) === 0 && (await older.count()) > 0) await office.goto((await older.getAttribute("href")) ?? "");
+  return email;
 }
 
 /** Fills in the sign-in form on the page and sends it. */

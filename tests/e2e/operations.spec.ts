@@ -1,4 +1,5 @@
 import { axe, sidewaysScroll } from "./fixtures";
+import { awayFromMidnight } from "./houston";
 import { expect, test } from "./office";
 
 test("an outage shows on the dashboard and the health page, and on neither when it is over", async ({ office, baseURL }) => {
@@ -18,6 +19,7 @@ test("an outage shows on the dashboard and the health page, and on neither when 
 });
 
 test("the owner sees how the site is, with the night's backup, and notes a restore that was tried", async ({ office }) => {
+  await awayFromMidnight();
   await expect(async () => {
     await office.request.get("/__scheduled");
     await office.goto("/admin/health");

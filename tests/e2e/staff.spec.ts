@@ -1,14 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
 import { expect, owner, test } from "./office";
-
-let people = 0;
-const somebody = (project: string) => {
-  const name = `Paula ${project} ${Date.now().toString(36)}${people++}`;
-  return { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@example.com`, password: "copper ladder seven owls" };
-};
-type Person = ReturnType<typeof somebody>;
+import { accept, confirm, invite, passwordOf, somebody } from "./people";
 
 /** The code an app would show for this key. `step` counts half minutes from now. */
 function codeOf(key: string, step = 0): string {
@@ -18,43 +11,6 @@ function codeOf(key: string, step = 0): string {
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));
   const mac = createHmac("sha1", secret).update(counter).digest();
   return String((mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff) % 1_000_000).padStart(6, "0");
-}
-
-/** Confirms that it is the owner, if the page asks. */
-async function confirm(page: Page) {
-  if (!new URL(page.url()).pathname.endsWith("/admin/confirm")) return;
-  await page.getByLabel("Your password").fill(owner.password);
-  await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page).not.toHaveURL(/\/admin\/confirm/);
-}
-
-/** Invites somebody from the owner's page; gives the path of the link. */
-async function invite(office: Page, person: Person): Promise<string> {
-  await office.goto("/admin/confirm?next=/admin/staff");
-  await confirm(office);
-  const form = office.locator("form", { has: office.getByRole("button", { name: "Send the invitation" }) });
-  await form.getByLabel("E-mail").fill(person.email);
-  await form.getByLabel("Name", { exact: true }).fill(person.name);
-  await form.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(office.getByText(`It is on its way to ${person.email}`)).toBeVisible();
-  const url = new URL(await office.getByLabel("Link").inputValue());
-  expect(url.hostname).toBe("localhost");
-  return url.pathname + url.search;
-}
-
-async function accept(page: Page, link: string, person: Person) {
-  await page.goto(link);
-  await expect(page.getByRole("heading", { name: `Welcome, ${person.name}` })).toBeVisible();
-  await page.getByLabel("Choose a password").fill(person.password);
-  await page.getByRole("button", { name: "Set it and sign in" }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard$/);
-}
-
-async function passwordOf(page: Page, person: Person) {
-  await page.goto("/login/dashboard");
-  await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 test("invited, accepted, a code app set up: then the password alone opens nothing @both", async ({ office, page }, { project }) => {

@@ -99,7 +99,7 @@ test("the forms of the office say it too @both", async ({ office, browser, baseU
   await expect(office.getByRole("alert")).toBeVisible();
   await expect(office).toHaveTitle(`Error: ${account}`);
 
-  await office.goto("/admin/leads");
+  await office.goto(`/admin/leads?q=${encodeURIComponent(who)}`);
   await office.getByRole("link", { name: who }).first().click();
   await expect(office.getByRole("heading", { level: 1, name: who })).toBeVisible();
   const lead = (await office.title()).replace(/^\(\d+\) /, "");
