@@ -114,7 +114,7 @@ export function laterReplyTimes(db: Db, scope: Scope) {
     select reply.lead_id, json_extract(reply.data, '$.followUpMinutes') as minutes
     from lead_events as reply
     where reply.kind = 'reply' and reply.at >= ${from} and instr(reply.data, '"followUpMinutes"') > 0
-      and not exists (select 1 from lead_events as strike
+      and not exists (select 1 from lead_events as strike indexed by lead_events_lead
         where strike.lead_id = reply.lead_id and strike.kind = 'reply-struck' and json_extract(strike.data, '$.eventId') = reply.id)
     union all select id, null from leads where follow_up_at is not null and deleted_at is null
   ) as waits`;

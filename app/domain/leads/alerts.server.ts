@@ -87,7 +87,8 @@ function waitingLeads(db: Db, since: Date, only: string | undefined) {
       assignedTo: leads.assignedTo,
       alertsHeldUntil: leads.alertsHeldUntil,
       deletedAt: leads.deletedAt,
-      isClaimed: sql<number>`exists (select 1 from lead_events as claim where claim.lead_id = leads.id and claim.kind = 'assigned'
+      isClaimed:
+        sql<number>`exists (select 1 from lead_events as claim indexed by lead_events_lead where claim.lead_id = leads.id and claim.kind = 'assigned'
         and claim.staff_id = leads.assigned_to and json_extract(claim.data, '$.to') = leads.assigned_to)`.as("is_claimed"),
     })
     .from(leads)

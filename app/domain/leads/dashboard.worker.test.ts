@@ -17,8 +17,9 @@ import {
   waitingCount,
   waitingLeads,
 } from "./dashboard.server";
+import { trashedLeads } from "./lead-trash.server";
 import { pipelineOf } from "./pipeline.server";
-import { medianDays, minutesOf, replyMinutesOf } from "./reply-figures.server";
+import { enteredMinutesOf, medianDays, minutesOf, replyMinutesOf } from "./reply-figures.server";
 import { askAgainRow, attemptRow, stepRow, waitingRow } from "./waiting-rows.server";
 
 const db = openDb(env.DB);
@@ -238,6 +239,21 @@ describe("no question reads all leads", () => {
     const steps = plan.results.map(({ detail }) => detail);
     expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless))/);
     expect(steps.length).toBeGreaterThan(0);
+  });
+
+  test.each(
+    Object.entries({
+      "replies, as strangers are told": () => enteredMinutesOf(db, since),
+      trash: () => trashedLeads(db),
+    }),
+  )("what happened to one lead is found by that lead: %s", async (_, question) => {
+    const { sql, params } = question().toSQL();
+    const plan = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const steps = plan.results.map(({ detail }) => detail).join("\n");
+    expect(steps).toMatch(/(?:strike|entry|lead_events) USING INDEX lead_events_lead \(lead_id=\?\)/);
+    expect(steps).not.toMatch(/(?:strike|entry|lead_events) USING (?:COVERING )?INDEX lead_events_kind/);
   });
 
   test("the pipeline is summed from an index alone", async () => {

@@ -89,7 +89,7 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
       // what they wrote themselves; the index also holds what the office noted
       words:
         sql<string>`substr(leads.details || char(10) || coalesce((select group_concat(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, char(10)) from lead_submissions as sent where sent.lead_id = leads.id), '')
-        || char(10) || coalesce((select group_concat(added.data, char(10)) from lead_events as added where added.lead_id = leads.id and added.kind = 'extras-added'), ''), 1, 20000)`.as(
+        || char(10) || coalesce((select group_concat(added.data, char(10)) from lead_events as added indexed by lead_events_lead where added.lead_id = leads.id and added.kind = 'extras-added'), ''), 1, 20000)`.as(
           "their_words",
         ),
     })
