@@ -8,6 +8,7 @@ import { chooseHref } from "./office/files/choose-page";
 import type { StudioConflict } from "./office/studio/studio-conflict";
 import type { AutosaveAnswer, StudioData } from "./office/studio/studio-data";
 import { paths } from "./paths";
+import { auditEntry } from "./platform/audit/audit.server";
 import type { Reason } from "./platform/content/content-kind";
 import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVersion } from "./platform/content/editor.server";
 import type { MergeConflict } from "./platform/content/merge.server";
@@ -125,7 +126,10 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   };
   const revoked = last("revoke");
   if (revoked) {
-    await revokePreviews(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now);
+    await app.db.batch([
+      revokePreviews(app.db, { kind: kind.kind, recordId: id, tokenHash: revoked }, now),
+      auditEntry(app.db, byOf(app), { action: "ended-preview", recordKind: kind.kind, recordId: id }, now),
+    ]);
     return leadOn("preview-ended", `${path}#show`);
   }
   // the question about a forwarding address, where it was answered with yes

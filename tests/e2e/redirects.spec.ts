@@ -62,6 +62,19 @@ test("what visitors did not find is sent somewhere with one click @both", async 
   expect([answer.status(), answer.headers().location]).toEqual([301, "/custom-outdoor-kitchen"]);
 });
 
+test("the text that a broken link stands in opens at the link", async ({ office }) => {
+  await office.goto("/admin/pages/our-promise?find=promise");
+  await expect
+    .poll(() =>
+      office.evaluate(() => {
+        const field = document.activeElement;
+        const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+        return isText ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : "";
+      }),
+    )
+    .toBe("promise");
+});
+
 test("a page that is gone says so calmly, and the list of redirects fits a phone", async ({ office, page }) => {
   const from = unused("old-plan");
   await office.goto("/admin/redirects");

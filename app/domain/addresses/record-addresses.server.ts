@@ -36,7 +36,11 @@ export function changeSlugStatements(
   const back = [
     insertWhere(db, audit, freed, sql`(${when} and ${elsewhere})`),
     db.delete(redirects).where(and(eq(redirects.fromPath, path), when)),
-    db.delete(redirects).where(and(own, eq(redirects.cause, "taken-down"), when)),
+    // one it was taken down under, before it came back as a draft, is an earlier address now
+    db
+      .update(redirects)
+      .set({ cause: "slug", status: 301, toPath: "" })
+      .where(and(own, eq(redirects.cause, "taken-down"), when)),
   ];
   if (from === null || from === to) return back;
   const before = recordPath(kind, from);

@@ -135,6 +135,17 @@ describe("the address of a record", () => {
     expect(await asked("/blog/a")).toBe("301 /blog/b");
   });
 
+  test("taken to the trash, brought back as a draft and published under another slug, its old address leads to it", async () => {
+    const id = await post("a");
+    await takeDown(id, "a", { status: 410, to: "" });
+    await db
+      .update(posts)
+      .set({ publishAt: new Date(0), slug: "b" })
+      .where(eq(posts.id, id));
+    await run(changeSlugStatements(db, { kind: "post", recordId: id, from: null, to: "b", by, now }));
+    expect(await asked("/blog/a")).toBe("301 /blog/b");
+  });
+
   test("an end that lies ahead changes nothing until then", async () => {
     const id = await post("a", { unpublishAt: new Date(now.getTime() + 1000) });
     await rename(id, "a", "b");

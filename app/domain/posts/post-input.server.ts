@@ -1,7 +1,7 @@
 import { longestSlug, slugFromForm } from "~/domain/addresses/slug";
 import { isDay } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
-import { whenTyped } from "~/lib/when-form";
+import { whenNames, whenTyped } from "~/lib/when-form";
 import { longestBody, mostSources, mostTags, type PostRecord, type RecordSource, readPostRecord, readTag } from "./post-record.server";
 import { putIn, putKinds, withPut } from "./put-in";
 
@@ -32,6 +32,8 @@ export function postFromForm(values: Values, before: PostRecord, now: Date): { d
     else errors[made.field] = made.message;
   }
   const moment = (name: "publishAt" | "unpublishAt") => {
+    // what is out already is not asked when it goes live
+    if (values[whenNames(name).day] === undefined) return before[name];
     const read = whenTyped(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;

@@ -61,6 +61,10 @@ test("the address follows the title until visitors have known it, and is kept th
   expect(form({ title: "Two", slug: "one" }, draft).data.slug).toBe("two");
   expect(form({ title: "Two", slug: "own" }, draft).data.slug).toBe("own");
   expect(form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data.slug).toBe("one");
+  // the form of a post that is out has no field for when it goes live: saving it twice is not asking for a new address
+  const out = form({ title: "Two", slug: "one" }, { ...draft, publishAt: now.getTime() }).data;
+  expect(out).toMatchObject({ slug: "one", publishAt: now.getTime() });
+  expect(form({ title: "Three", slug: "one" }, out).data.slug).toBe("one");
 });
 
 test("what was taken down in the minute in which it went out can be written on", () => {

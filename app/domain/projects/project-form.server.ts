@@ -1,7 +1,7 @@
 import { slugFromForm } from "~/domain/addresses/slug";
 import { readFeet } from "~/lib/feet-input";
 import { hashText } from "~/lib/hash-text";
-import { whenTyped } from "~/lib/when-form";
+import { whenNames, whenTyped } from "~/lib/when-form";
 import { typedDesign, typedFacts } from "./drawn-design";
 import { readShift } from "./project";
 import { type ProjectRecord, type RecordPicture, readProjectRecord } from "./project-record.server";
@@ -19,6 +19,8 @@ export function projectFromForm(values: Values, before: ProjectRecord, now: Date
     return read === undefined ? before[name] : read;
   };
   const moment = (name: "publishAt" | "unpublishAt") => {
+    // what is out already is not asked when it goes live
+    if (values[whenNames(name).day] === undefined) return before[name];
     const read = whenTyped(line, name);
     if ("at" in read) return read.at?.getTime() ?? null;
     errors[read.input] = read.message;

@@ -54,7 +54,7 @@ export function gateRecordOfProject(project: GatedProject, { takenBy, files, fac
   const shown = project.pictures.map((picture, index) => ({ kind: picture.kind, own: pictureOf(picture, index, files) }));
   const plain = { format: "plain", takesFacts: false } as const;
   const texts: GateText[] = [
-    { place: "f-summary", name: "the summary", text: project.summary, format: "plain", takesFacts: true },
+    { ...plain, place: "f-summary", name: "the summary", text: project.summary },
     { place: "f-story", name: "the story", text: project.story, format: "markdown", takesFacts: true },
     {
       ...plain,

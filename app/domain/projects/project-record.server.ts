@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formatWhen } from "~/lib/when-input";
 import type { FieldShape } from "~/platform/content/content-kind";
 import { featureNames, featuresAmong, projectFeatures } from "./features";
 import { formatSize, mostShift, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
@@ -73,7 +74,7 @@ export function readProjectRecord(value: unknown): ProjectRecord {
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
 const length = (value: unknown) => (typeof value === "number" ? formatSize(value, value).split("×")[0]?.trim() || `${value} in` : "");
-const when = (value: unknown) => (typeof value === "number" ? new Date(value).toISOString().slice(0, 16).replace("T", " ") : "");
+const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
 const yes = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
   alt: z.string().catch(""),

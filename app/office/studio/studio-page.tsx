@@ -15,8 +15,9 @@ import { GatePanel, placeHref } from "./gate-panel";
 import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
-import { useAutosave } from "./use-autosave";
+import { putBack, useAutosave } from "./use-autosave";
 import { useFocusedField } from "./use-focused-field";
+import { useFoundText } from "./use-found-text";
 import { WhenPanel } from "./when-panel";
 
 type StudioPageProps = {
@@ -69,6 +70,7 @@ export function StudioPage({
   const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
   const { saveNow } = autosave;
   useFocusedField(form, held.formKey);
+  useFoundText(form);
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
 
@@ -302,17 +304,9 @@ function AwayPanel({ studio }: { studio: StudioData }) {
 
 const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Puts back what was typed and not saved: the fields that have a name of their own. */
+/** Puts back what was typed and not saved, and what it was made from. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<string, string>; typed: Record<string, string> }) {
-  const changed: EventTarget[] = [];
-  for (const [name, value] of Object.entries(typed)) {
-    const field = form.elements.namedItem(name);
-    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    if (!isField || field.value === value) continue;
-    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
-    field.value = value;
-    changed.push(field);
-  }
+  const changed = putBack(form, typed);
   const base = form.elements.namedItem("base");
   if (base instanceof HTMLInputElement && loaded.base) base.value = loaded.base;
   for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));

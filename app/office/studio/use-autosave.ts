@@ -168,13 +168,40 @@ function hiddenOf(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** What is typed into fields that have a name of their own. */
+/** What is typed into fields that have a name of their own, and what is chosen, as "name=value": "1" or "". */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const field of form.elements) {
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button", "radio", "checkbox"].includes(field.type);
-    if ((isText || isInput) && field.name) typed[field.name] = field.value;
+    const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button"].includes(field.type);
+    if (!(isText || isInput) || !field.name) continue;
+    if (isChoice(field)) typed[`${field.name}=${field.value}`] = field.checked ? "1" : "";
+    else typed[field.name] = field.value;
   }
   return typed;
+}
+
+/** Puts back what was typed and chosen and not saved; gives the fields it changed. */
+export function putBack(form: HTMLFormElement, typed: Readonly<Record<string, string>>): EventTarget[] {
+  const changed: EventTarget[] = [];
+  for (const field of form.elements) {
+    if (isChoice(field)) {
+      const isChosen = typed[`${field.name}=${field.value}`];
+      if (isChosen === undefined || field.checked === (isChosen === "1")) continue;
+      field.checked = isChosen === "1";
+      changed.push(field);
+      continue;
+    }
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    const value = isField ? typed[field.name] : undefined;
+    if (!isField || value === undefined || field.value === value) continue;
+    if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
+    field.value = value;
+    changed.push(field);
+  }
+  return changed;
+}
+
+function isChoice(field: unknown): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox");
 }

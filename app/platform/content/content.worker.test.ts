@@ -10,9 +10,9 @@ import { audit, editions, previews, projectPictures, projects, revisions, staff,
 import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
-import { applyDueEditions, publishRecord } from "./publish.server";
+import { applyDueEditions, changesBetween, publishRecord } from "./publish.server";
 import { deleteDraftRevisions, diffRecords } from "./revisions.server";
-import { openRecord, saveWorkingCopy } from "./working-copy.server";
+import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
 
 const db = openDb(env.DB);
 const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
@@ -112,6 +112,31 @@ test("what was merged in beside an open form is not written over by what is type
     state: "conflict",
     conflicts: [{ field: "title", was: "Poolside", theirs: "Hers", mine: "Poolside, mine" }],
   });
+});
+
+test("what is dropped, taken back, brought back and shown to others is in the audit", async () => {
+  const id = await newProject();
+  const { data: base } = await open(id);
+  const context = { by: by("olivia"), now: later(1) };
+  await saveWorkingCopy(db, kind, id, { base, data: { ...base, title: "Dropped" } }, context);
+  await discardWorkingCopy(db, kind, id, context);
+  await discardWorkingCopy(db, kind, id, context);
+  await makePreview(db, { kind: "project", recordId: id }, context);
+  const starts = { requestKey: newId(), ...context, check: free, startsAt: later(600) };
+  await publishRecord(db, kind, id, { base, data: base }, { requestKey: newId(), ...context, check: free });
+  await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
+  await cancelEdition(db, kind, id, context);
+  await cancelEdition(db, kind, id, context);
+  await restoreVersion(db, kind, id, 1, context);
+  const rows = await db.select({ action: audit.action }).from(audit).where(eq(audit.recordId, id));
+  const told = rows.map(({ action }) => action).filter((action) => /draft|preview|change|version/.test(action));
+  expect(told.sort()).toEqual(["cancelled-change", "dropped-draft", "made-preview", "restored-version"]);
+});
+
+test("an edit far down a long text is in the audit as what stands around it", () => {
+  const text = `${"word ".repeat(200)}end`;
+  const { story } = changesBetween({ story: text }, { story: text.replace("end", "other end") });
+  expect(story).toEqual([expect.stringMatching(/^…(?:word )+end$/), expect.stringMatching(/^…(?:word )+other end$/)]);
 });
 
 test("what blocks keeps the live row as it is", async () => {

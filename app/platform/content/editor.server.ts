@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
+import { auditEntry, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
-import { editions, workingCopies } from "~/platform/db/schema";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { audit, editions, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind } from "./content-kind";
 import type { Side } from "./merge.server";
 import { readRevision } from "./revisions.server";
@@ -55,7 +57,11 @@ export async function restoreVersion<Data extends object>(
   if (!open || !revision) return { state: "gone" };
   const saved = await saveWorkingCopy(db, kind, id, { base: open.data, data: revision.data }, context);
   if (saved.state === "saved") {
-    await addRevision(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` });
+    const changes = { version: [null, version] satisfies [null, number] };
+    await db.batch([
+      addRevision(db, kind, id, { data: revision.data, cause: "restored", ...context, condition: sql`1` }),
+      auditEntry(db, context.by, { action: "restored-version", recordKind: kind.kind, recordId: id, changes }, context.now),
+    ]);
   }
   return saved;
 }
@@ -78,5 +84,7 @@ export function takeBackEdition(
 
 /** Takes back a change that waits for its moment. */
 export async function cancelEdition(db: Db, kind: Pick<ContentKind<object>, "kind">, id: string, context: Context): Promise<void> {
-  await db.batch(takeBackEdition(db, kind, id, context));
+  const entry = auditRow(context.by, { action: "cancelled-change", recordKind: kind.kind, recordId: id }, context.now);
+  const waits = sql`exists (select 1 from ${editions} where ${isEditionOf(kind, id)})`;
+  await db.batch([insertWhere(db, audit, entry, waits), ...takeBackEdition(db, kind, id, context)]);
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { previews, staff } from "~/platform/db/schema";
 import type { By } from "./content-kind";
@@ -12,7 +13,9 @@ export type PreviewRow = { tokenHash: string; createdAt: Date; expiresAt: Date; 
 export async function makePreview(db: Db, record: { kind: string; recordId: string }, { by, now }: { by: By; now: Date }): Promise<string> {
   const token = Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(36).padStart(2, "0")).join("");
   const expiresAt = new Date(now.getTime() + previewDays * 86_400_000);
-  await db.insert(previews).values({ ...record, tokenHash: await hashOf(token), staffId: by.staff.id, createdAt: now, expiresAt });
+  const row = { ...record, tokenHash: await hashOf(token), staffId: by.staff.id, createdAt: now, expiresAt };
+  const entry = { action: "made-preview", recordKind: record.kind, recordId: record.recordId };
+  await db.batch([db.insert(previews).values(row), auditEntry(db, by, entry, now)]);
   return token;
 }
 

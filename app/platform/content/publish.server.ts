@@ -171,15 +171,22 @@ export function changesBetween(before: object, after: object): Record<string, [u
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(
     [...names].flatMap((name): [string, [unknown, unknown]][] => {
-      const [was, is] = [Reflect.get(before, name), Reflect.get(after, name)].map(short);
-      return JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(after, name)) ? [] : [[name, [was, is]]];
+      const [was, is]: unknown[] = [Reflect.get(before, name), Reflect.get(after, name)];
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [[name, shortened(was, is)]];
     }),
   );
 }
 
-function short(value: unknown): unknown {
-  const text = typeof value === "string" ? value : JSON.stringify(value ?? null);
-  return text.length > 300 ? `${text.slice(0, 300)}…` : value;
+/** Both sides, of long ones what stands around the first difference. */
+function shortened(was: unknown, is: unknown): [unknown, unknown] {
+  const texts = [was, is].map((value) => (typeof value === "string" ? value : JSON.stringify(value ?? null)));
+  const [one = "", other = ""] = texts;
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const from = Math.max(0, same - 60);
+  const short = (value: unknown, text: string) =>
+    text.length > 300 ? `${from > 0 ? "…" : ""}${text.slice(from, from + 300)}${text.length > from + 300 ? "…" : ""}` : value;
+  return [short(was, one), short(is, other)];
 }
 
 /** Puts every planned change whose moment has come into its row, as if it had been published then. Safe to run twice at once. Gives how

@@ -2,9 +2,10 @@ import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
+import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { editions, type revisionCauses, revisions, staff, workingCopies } from "~/platform/db/schema";
+import { audit, editions, type revisionCauses, revisions, staff, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind, LiveRecord } from "./content-kind";
 import { isSame, type MergeConflict, mergeRecords, type Side } from "./merge.server";
 
@@ -216,6 +217,7 @@ export async function discardWorkingCopy<Data extends object>(
   const condition = sql`exists (select 1 from ${workingCopies} where ${isCopyOf(kind, id)} and ${workingCopies.version} = ${open.version})`;
   await db.batch([
     addRevision(db, kind, id, { data: open.data, cause: "draft", by, now, condition }),
+    insertWhere(db, audit, auditRow(by, { action: "dropped-draft", recordKind: kind.kind, recordId: id }, now), condition),
     db.delete(workingCopies).where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version))),
   ]);
 }

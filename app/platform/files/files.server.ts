@@ -131,10 +131,10 @@ export async function fileMetadata(db: Db, id: string): Promise<FileRow | undefi
   return row;
 }
 
-/** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded up to a quarter of an
+/** The query that lets anybody who holds it read one private file until then: "until=…&sig=…". The end is rounded down to a quarter of an
  *  hour, so that a page shows the same address - and the browser keeps the picture - for a while. */
 export async function signAddress(secret: Secret, id: string, now: Date, seconds = addressSeconds): Promise<string> {
-  const until = Math.ceil((now.getTime() / 1000 + seconds) / 900) * 900;
+  const until = Math.floor((now.getTime() / 1000 + seconds) / 900) * 900;
   return `until=${until}&sig=${await sign(secret, "file", `${id}\n${until}`)}`;
 }
 

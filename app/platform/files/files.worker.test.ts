@@ -75,8 +75,8 @@ test("the same photo of the same request is the same file; of another request it
 test("a signed address opens one file for a while, and nothing else", async () => {
   const query = new URLSearchParams(await signAddress("secret", "file-1", now, 3600));
   expect(await mayReadSigned("secret", "file-1", query, now)).toBe(true);
-  expect(await mayReadSigned("secret", "file-1", query, after(3600_000))).toBe(true);
-  expect(await mayReadSigned("secret", "file-1", query, after(3600_000 + 900_000))).toBe(false);
+  expect(await mayReadSigned("secret", "file-1", query, after(3600_000 - 900_000))).toBe(true);
+  expect(await mayReadSigned("secret", "file-1", query, after(3600_001))).toBe(false);
   expect(await mayReadSigned("secret", "file-2", query, now)).toBe(false);
   expect(await mayReadSigned("other", "file-1", query, now)).toBe(false);
   query.set("until", "99999999999");

@@ -5,6 +5,7 @@ import { deps } from "~/deps.server";
 import { factsByKey, fillFacts, fillFactsHtml } from "~/domain/facts/facts";
 import { factsForPost } from "~/domain/facts/facts.server";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
+import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { markupOnly } from "~/platform/http/markup-only";
@@ -24,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return absentMeta("Article not found");
-  const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt } = data.post;
+  const { title, seoTitle, description, author, slug, publishedAt: published, updatedAt: modified, pictureAlt, file } = data.post;
   const path = paths.post(slug);
   return pageMeta(matches, {
     title: seoTitle || title,
@@ -32,6 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     path,
     type: "article",
     imageAlt: pictureAlt || title,
+    version: hashText(`${modified} ${file?.version ?? ""}`),
     breadcrumbs: [
       { name: "Blog", path: paths.blog },
       { name: title, path },

@@ -13,6 +13,7 @@ import {
   projectQuery,
   similarProjectsQuery,
 } from "~/domain/projects/projects.server";
+import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { markupOnly } from "~/platform/http/markup-only";
@@ -42,6 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
     path,
     kind: "ItemPage",
     imageAlt: pictures[0]?.alt ?? project.title,
+    version: hashText(`${modified} ${addresses[0]?.url ?? ""}`),
     breadcrumbs: [
       { name: "Catalog", path: paths.catalog },
       { name: project.title, path },

@@ -17,7 +17,7 @@ export type PageMeta = {
   /** Says what the picture made for this path shows. */
   imageAlt?: string;
   /** Changes the address of the picture made for this path when what it shows has changed, so that shares are fetched anew. */
-  version?: number;
+  version?: string | number;
   type?: "website" | "article";
   /** Search engines may read the page but must not list it. Such a page needs `headers = hidden(...)` too. */
   noindex?: boolean;
@@ -105,7 +105,7 @@ export function pageTitle(title: string): string {
 }
 
 /** Address of the 1200 by 630 picture that is made for a page: its own path below /social. */
-export function socialImagePath(path: string, version?: number): string {
+export function socialImagePath(path: string, version?: string | number): string {
   return `/social${path === "/" ? "/home" : path}.jpg${version === undefined ? "" : `?v=${version}`}`;
 }
 
