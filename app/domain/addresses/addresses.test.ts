@@ -138,14 +138,15 @@ describe("what a wrong address may have meant", () => {
 });
 
 test("a broken link of our own opens the text that holds it", () => {
-  const texts = { projects: [{ id: "p1", slug: "pool" }], posts: [{ id: "b1", slug: "shade" }], pages: ["/", "/our-promise"] };
+  const pageAt = (path: string) => ({ "/": "home", "/our-promise": "promise" })[path];
+  const texts = { projects: [{ id: "p1", slug: "pool" }], posts: [{ id: "b1", slug: "shade" }], pageAt };
   const hosts = ["site.example"];
   expect(ownPath("https://site.example/blog/shade", hosts)).toBe("/blog/shade");
   expect(ownPath("https://elsewhere.example/blog/shade", hosts)).toBeUndefined();
   expect(ownPath("", hosts)).toBeUndefined();
   expect(editorLink("/blog/shade", "/patio-cost", texts)).toBe("/admin/posts/b1?find=%2Fpatio-cost");
   expect(editorLink("/covered-patio-project-catalog/pool", "/x", texts)).toBe("/admin/projects/p1?find=%2Fx");
-  expect(editorLink("/our-promise", "/x", texts)).toBe("/admin/pages/our-promise?find=%2Fx");
+  expect(editorLink("/our-promise", "/x", texts)).toBe("/admin/pages/promise?find=%2Fx");
   expect(editorLink("/", "/x", texts)).toBe("/admin/pages/home?find=%2Fx");
   expect(editorLink("/blog/gone", "/x", texts)).toBeUndefined();
 });

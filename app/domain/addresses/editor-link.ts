@@ -2,7 +2,12 @@ import { adminPaths } from "~/admin-paths";
 import { recordAt } from "./redirect-rules";
 
 type Record = { id: string; slug: string };
-type Texts = { projects: readonly Record[]; posts: readonly Record[]; pages: readonly string[] };
+type Texts = {
+  projects: readonly Record[];
+  posts: readonly Record[];
+  /** The name under which the texts of the page at a path are edited. */
+  pageAt: (path: string) => string | undefined;
+};
 
 /** The path of a referrer on this site; undefined for any other. */
 export function ownPath(referrer: string, hosts: readonly string[]): string | undefined {
@@ -12,10 +17,11 @@ export function ownPath(referrer: string, hosts: readonly string[]): string | un
 }
 
 /** Where the text of a page is edited, at the place that names `find`; undefined when the page is none of ours by now. */
-export function editorLink(path: string, find: string, { projects, posts, pages }: Texts): string | undefined {
+export function editorLink(path: string, find: string, { projects, posts, pageAt }: Texts): string | undefined {
   const at = recordAt(path);
   const query = `?find=${encodeURIComponent(find)}`;
   const id = at && (at.kind === "project" ? projects : posts).find(({ slug }) => slug === at.slug)?.id;
   if (id !== undefined) return (at?.kind === "project" ? adminPaths.project(id) : adminPaths.post(id)) + query;
-  return pages.includes(path) ? adminPaths.page(path.slice(1) || "home") + query : undefined;
+  const page = pageAt(path);
+  return page === undefined ? undefined : adminPaths.page(page) + query;
 }

@@ -25,6 +25,7 @@ export async function loadRedirects(
   read: Read,
   search: URLSearchParams,
   { pages, hosts, now }: AddressRules,
+  pageAt: (path: string) => string | undefined,
 ): Promise<RedirectsData> {
   const made = search.get("made");
   const query: RedirectFilter = {
@@ -68,7 +69,7 @@ export async function loadRedirects(
           hits,
           lastAt,
           referrer,
-          own: own === undefined ? undefined : { path: own, editor: editorLink(own, path, { projects, posts, pages }) },
+          own: own === undefined ? undefined : { path: own, editor: editorLink(own, path, { projects, posts, pageAt }) },
           suggestion: nearestPath(path, live),
         };
       }),

@@ -15,13 +15,14 @@ import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 import { publicPages } from "~/site/seo/public-pages";
+import { textPageAt } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction = () => [{ title: "Redirects | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "promotions:write");
   const { db, read } = app;
-  return loadRedirects(db, read, new URL(args.request.url).searchParams, rulesOf(app, args.request));
+  return loadRedirects(db, read, new URL(args.request.url).searchParams, rulesOf(app, args.request), (path) => textPageAt(path)?.name);
 }
 
 export async function action(args: ActionFunctionArgs) {
