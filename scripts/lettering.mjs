@@ -17,7 +17,7 @@ const read = async (pattern) => {
   return create(Buffer.from(await decompress(readFileSync(path.join(folder, file))))).getVariation(voice);
 };
 const font = await read(/^archivo-[0-9a-f]{8}\.woff2$/);
-const fonts = [font, await read(/^archivo-accents-/)];
+const fonts = [font, await read(/^archivo-[0-9a-f]{8}-accents/)];
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const wanted = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...[..."–—‘’“”…′″•"].map((letter) => letter.codePointAt(0))];

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { builtPicture } from "~/domain/pictures/built";
+import { isRendering } from "~/domain/pictures/is-rendering";
 import { type PictureData, type PictureSlug, type StoredPicture, sizesWhenCut, storedPicture } from "~/domain/pictures/pictures";
 import { classNames } from "./class-names";
 
@@ -115,7 +116,7 @@ export type FigureProps = PictureProps & {
 
 /** A picture with its caption. Without a caption or a credit of its own it is the picture alone, in the same box. */
 export function Figure({ caption, credit, ...picture }: FigureProps) {
-  const tag = credit ?? (picture.slug === undefined ? undefined : "Rendering");
+  const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (
     <figure className="fig">
       <Picture {...picture} />

@@ -107,6 +107,10 @@ test("leaving asks while something is typed and could not be saved, and it is st
   const address = await newProject(office);
   await office.route("**/admin/working-copies/**", (route) => route.abort("connectionreset"));
   await office.getByLabel("Title", { exact: true }).fill("Not sent yet");
+  const feature = office.locator("input[name=features]").first();
+  const isBuilt = office.locator("input[name=isConcept][value=built]");
+  await feature.check({ force: true });
+  await isBuilt.check({ force: true });
   await office.getByLabel("Neighborhood").focus();
   await expect(office.locator(".savebar")).toContainText(/Could not save, again in \d+ s/);
   const asked: string[] = [];
@@ -119,6 +123,8 @@ test("leaving asks while something is typed and could not be saved, and it is st
   expect(office.url()).toBe(address);
   await office.reload();
   await expect(office.getByLabel("Title", { exact: true })).toHaveValue("Not sent yet");
+  await expect(feature).toBeChecked();
+  await expect(isBuilt).toBeChecked();
   await office.unroute("**/admin/working-copies/**");
   await expect(office.locator(".savebar")).toContainText(/Saved \d/);
 });

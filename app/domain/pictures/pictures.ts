@@ -19,6 +19,8 @@ export type StoredPicture = {
   tone: string;
   /** Of its bytes: another address for other bytes. */
   version: number;
+  /** It is a computer image, and says so wherever it is shown. */
+  isRendering?: boolean | undefined;
 };
 
 /** One choice of files for a browser: an entry of <picture>. */

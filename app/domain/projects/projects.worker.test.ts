@@ -95,7 +95,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
     tone: "#123456",
   };
   await db.insert(files).values([
-    { ...file, id: "open", fullPath: "a", name: "open.jpg", visibility: "public" },
+    { ...file, id: "open", fullPath: "a", name: "open.jpg", visibility: "public", nature: "rendering" },
     { ...file, id: "closed", fullPath: "c", name: "closed.jpg", visibility: "private" },
   ]);
   await db.insert(projectPictures).values([
@@ -123,6 +123,7 @@ test("the cover comes with the project, built or uploaded, also when everything 
     focalY: 0.8,
     tone: "#123456",
     version: 1,
+    isRendering: true,
   });
   expect(cards[2]?.cover).toBeNull();
   expect(cards[3]?.cover).toBeNull();

@@ -23,6 +23,7 @@ import { Logo } from "~/ui/logo";
 import { countDrafts, forgetAllDrafts } from "./drafts";
 import { isUnder, type NavigationEntry, officeSections, sections } from "./navigation";
 import { clearQueue, signOutWords } from "./offline-queue";
+import { readPatiently } from "./patient-reads";
 import { Shortcuts } from "./shortcuts";
 import { UnsavedGuard } from "./unsaved";
 import { useKeyboardRoom } from "./use-keyboard-room";
@@ -91,6 +92,7 @@ export function useLiveMessages(onMessage: (message: LiveMessage) => void) {
 /** Loads the page's data anew. What asks while a load is under way gets one load after it: none is broken off, a burst costs two. */
 function useFreshData(held: boolean): () => void {
   const revalidator = useRevalidator();
+  useEffect(readPatiently, []);
   const navigation = useNavigation();
   const matches = useMatches(); // new with every load that ends: the states below follow a load only a render later
   const asked = useRef<typeof matches>();

@@ -19,6 +19,7 @@ export const joinedFileColumns = {
   focalY: files.focalY,
   tone: files.tone,
   fileVersion: sql<number | null>`${files.version}`.as("file_version"),
+  fileNature: sql<string | null>`${files.nature}`.as("file_nature"),
 };
 
 export type JoinedFile = {
@@ -30,21 +31,23 @@ export type JoinedFile = {
   focalY: number | null;
   tone: string | null;
   fileVersion: number | null;
+  fileNature: string | null;
 };
 
 /** The file of such a row as a picture with that alt text; null where there is none. */
 export function joinedFile(row: JoinedFile, alt: string) {
-  const { fileId: id, fileName, fileWidth: width, fileHeight: height, focalX, focalY, tone, fileVersion } = row;
+  const { fileId: id, fileName, fileWidth: width, fileHeight: height, focalX, focalY, tone, fileVersion, fileNature } = row;
   if (id === null) return null;
   const shown = { focalX: focalX ?? 0.5, focalY: focalY ?? 0.5, tone: tone ?? "", version: fileVersion ?? 1 };
-  return { id, name: fileName ?? "", width, height, alt, ...shown };
+  return { id, name: fileName ?? "", width, height, alt, ...shown, ...(fileNature === "rendering" && { isRendering: true }) };
 }
 
 /** The public files of these ids, as pictures: one select. */
 export function pictureFilesQuery(db: Db, ids: readonly string[]) {
   const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
+  const isRendering = sql<boolean>`${files.nature} = 'rendering'`.mapWith(Boolean);
   return db
-    .select({ id, name, width, height, alt, focalX, focalY, tone, version })
+    .select({ id, name, width, height, alt, focalX, focalY, tone, version, isRendering: isRendering.as("is_rendering") })
     .from(files)
     .where(and(inMany(id, ids), isPublicFile));
 }

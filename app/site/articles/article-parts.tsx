@@ -1,3 +1,4 @@
+import { isRendering } from "~/domain/pictures/is-rendering";
 import { shownPicture } from "~/domain/pictures/pictures";
 import { type Post, postQueryString, tagName } from "~/domain/posts/post";
 import { calendarDayInWords } from "~/lib/dates";
@@ -43,7 +44,7 @@ export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
         {...picture}
         alt={post.pictureAlt}
         caption={post.pictureCaption}
-        credit={picture.slug ? copy.rendering : undefined}
+        credit={isRendering(picture) ? copy.rendering : undefined}
         ratio="21-9"
         sizes="(min-width: 100em) 1600px, 100vw"
         priority

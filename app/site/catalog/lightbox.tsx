@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { isRendering } from "~/domain/pictures/is-rendering";
 import type { ShownPicture } from "~/domain/pictures/pictures";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
@@ -68,7 +69,7 @@ export function useLightbox(pictures: readonly LightboxPicture[]): {
                 <Picture {...which} alt={alt} sizes="100vw" />
                 <figcaption>
                   <span>{caption}</span>
-                  {which.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+                  {isRendering(which) ? <span className="cap-tag">Rendering</span> : null}
                 </figcaption>
               </figure>
             </li>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { parseDesign } from "~/domain/pergola/design";
+import { isRendering } from "~/domain/pictures/is-rendering";
 import { shownPicture } from "~/domain/pictures/pictures";
 import { featureWords } from "~/domain/projects/features";
 import {
@@ -77,7 +78,7 @@ export function ProjectHero({
               </>
             ) : null}
           </span>
-          {shown?.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+          {shown && isRendering(shown) ? <span className="cap-tag">Rendering</span> : null}
         </p>
         <dl className="tb-wide mt6">
           {facts.map(({ label, value }) => (

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { isRendering } from "~/domain/pictures/is-rendering";
 import { shownPicture } from "~/domain/pictures/pictures";
 import type { Project, ProjectPicture } from "~/domain/projects/project";
 import { escapeHtml } from "~/lib/text";
@@ -54,7 +55,7 @@ export function ProjectStory({
       </a>
       <figcaption>
         <span>{caption}</span>
-        {which.slug === undefined ? null : <span className="cap-tag">Rendering</span>}
+        {isRendering(which) ? <span className="cap-tag">Rendering</span> : null}
       </figcaption>
     </figure>
   );
