@@ -341,9 +341,9 @@ test("news that is read while one scrolls leaves the page where it is", async ({
     });
     await route.continue();
   });
-  const answered = office.waitForResponse(/\/admin\/projects\.data/);
   await askForQuote(browser, baseURL, aVisitor(project.name));
-  await (await answered).finished();
+  const isRead = () => performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/admin/projects.data");
+  await office.waitForFunction(isRead);
   expect(scrolled).toBeGreaterThan(250);
   // what was read is on the page after its next frame
   await office.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
