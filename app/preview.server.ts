@@ -6,12 +6,13 @@ import { factsByKey, fillFacts, fillFactsHtml } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { pageTextKind } from "./domain/page-texts/page-text-kind.server";
 import { renderMarkdown } from "./domain/posts/markdown.server";
+import { serviceTags } from "./domain/posts/post";
 import { coversQuery, postOfRecord } from "./domain/posts/post-preview.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
-import { firstPostsQuery } from "./domain/posts/posts.server";
+import { firstPostsQuery, nextPostsQuery, postCard, relatedPostsQuery } from "./domain/posts/posts.server";
 import { projectOfRecord } from "./domain/projects/project-preview.server";
 import type { ProjectRecord } from "./domain/projects/project-record.server";
-import { featuredProjectsQuery } from "./domain/projects/projects.server";
+import { featuredProjectsQuery, projectCard, similarProjectsQuery } from "./domain/projects/projects.server";
 import { allows } from "./domain/staff/abilities";
 import { readSession } from "./domain/staff/sessions.server";
 import { paths } from "./paths";
@@ -22,22 +23,34 @@ import { pictureFilesQuery } from "./platform/files/picture-columns.server";
 import { articleHtml } from "./site/articles/article.server";
 import { pictureAddress } from "./site/catalog/picture-address.server";
 import { designShade } from "./site/designer/design-shade.server";
+import { postRow, projectRow } from "./site/page/record-parts";
 import type { PreviewedTexts } from "./site/site-data.server";
 import { type TextPage, textPage, textPageAt } from "./site/texts/pages.server";
 
-/** What a preview link shows: the working copy of its record and its pictures, nothing else that is not published, no names. Undefined when
- *  the link opens nothing. */
+/** What a preview link shows: the working copy of its record and its pictures among what is published, nothing else that is not, no names.
+ *  Undefined when the link opens nothing. */
 export async function loadPreview({ db, now, clock }: Deps, token: string) {
   const opened = await openPreview(db, token, clock());
   if (opened?.kind === postContent.kind) {
     const open = await openRecord(db, postContent, opened.recordId);
     if (!open || open.live.deletedAt) return undefined;
-    return { kind: "post" as const, at: savedAt(open), post: await postAsWritten({ db, now }, open.data), next: [] };
+    const { slug } = open.live.data;
+    const [post, next] = await Promise.all([
+      postAsWritten({ db, now }, open.data),
+      nextPostsQuery(db, now(), slug, undefined, open.data.tags),
+    ]);
+    return { kind: "post" as const, at: savedAt(open), post, next: next.map(postCard).map(postRow) };
   }
   if (opened?.kind === projectContent.kind) {
     const open = await openRecord(db, projectContent, opened.recordId);
     if (!open || open.live.deletedAt) return undefined;
-    return { kind: "project" as const, at: savedAt(open), ...(await projectAsWritten({ db, now }, open.data)), similar: [], posts: [] };
+    const [written, similar, posts] = await Promise.all([
+      projectAsWritten({ db, now }, open.data),
+      similarProjectsQuery(db, now(), open.live.data.slug, undefined, open.data),
+      relatedPostsQuery(db, now(), serviceTags[open.data.service] ?? [], 2),
+    ]);
+    const around = { similar: similar.map(projectCard).map(projectRow), posts: posts.map(postCard).map(postRow) };
+    return { kind: "project" as const, at: savedAt(open), ...written, ...around };
   }
   const page = opened?.kind === pageTextContent.kind ? textPage(opened.recordId) : undefined;
   return page && { kind: "page" as const, path: await exampleOf({ db, now }, page) };

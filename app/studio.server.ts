@@ -14,7 +14,7 @@ import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVer
 import type { MergeConflict } from "./platform/content/merge.server";
 import { makePreview, previewsQuery, revokePreviews } from "./platform/content/previews.server";
 import { publishRecord } from "./platform/content/publish.server";
-import { diffRecords, readRevision, revisionsQuery } from "./platform/content/revisions.server";
+import { diffRecords, readRevision, revisionsPage } from "./platform/content/revisions.server";
 import { diffWords } from "./platform/content/word-diff.server";
 import { discardWorkingCopy, type OpenRecord, openRecord, saveWorkingCopy } from "./platform/content/working-copy.server";
 import { setFlash } from "./platform/http/flash.server";
@@ -255,12 +255,15 @@ export async function autosave<Data extends object>(app: StaffDeps, editor: Stud
   } satisfies AutosaveAnswer);
 }
 
-/** The versions of a record, and one of them against what its editor has. */
-export async function loadVersions<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, version: number | null) {
+/** A page of the versions of a record, and one of them against what its editor has: `?version=` is shown, `?before=` is where the page
+ *  begins. */
+export async function loadVersions<Data extends object>(app: StaffDeps, editor: StudioEditor<Data>, id: string, request: Request) {
   mustEdit(app, editor, id);
-  const [open, rows, revision] = await Promise.all([
+  const query = new URL(request.url).searchParams;
+  const [version, before] = [versionNumber(query.get("version")), versionNumber(query.get("before"))];
+  const [open, { rows, older, total }, revision] = await Promise.all([
     openRecord(app.db, editor.kind, id),
-    revisionsQuery(app.db, editor.kind, id),
+    revisionsPage(app.db, editor.kind, id, before),
     version === null ? undefined : readRevision(app.db, editor.kind, id, version),
   ]);
   if (!open || (version !== null && !revision)) throw new Response("Not Found", { status: 404, statusText: "Not Found" });
@@ -269,7 +272,15 @@ export async function loadVersions<Data extends object>(app: StaffDeps, editor: 
     now: app.now().getTime(),
     base: JSON.stringify(open.data),
     rows: rows.map(({ version: number, cause, at, by }) => ({ version: number, cause, at: at.getTime(), by: by ?? "" })),
+    older,
+    total,
+    before,
     shown: revision && version !== null ? { version, diff: diffRecords(editor.kind, open.data, revision.data) } : null,
     record: open.data,
   };
+}
+
+/** A version as an address names it: null where it names none, 0, which no version is, for what is no number. */
+function versionNumber(text: string | null): number | null {
+  return text === null ? null : Number(text) || 0;
 }

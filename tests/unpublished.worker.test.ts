@@ -2,7 +2,19 @@ import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { makePreview } from "~/platform/content/previews.server";
 import { openDb } from "~/platform/db/client.server";
-import { editions, faqs, files, posts, projectPictures, projects, promotions, reviews, staff, workingCopies } from "~/platform/db/schema";
+import {
+  editions,
+  faqs,
+  files,
+  posts,
+  postTags,
+  projectPictures,
+  projects,
+  promotions,
+  reviews,
+  staff,
+  workingCopies,
+} from "~/platform/db/schema";
 import { loader as feed } from "~/routes/feeds/blog-feed";
 import { loader as sitemap } from "~/routes/feeds/sitemap";
 import { loader as blog } from "~/routes/site/blog";
@@ -107,7 +119,20 @@ test("a link shows its record and the pictures of it, nothing else that is not p
   const shown = await read((await preview(args(`/preview/${token}`, { token }))).data);
   expect(shown).toContain("Shown to whoever holds the link");
   expect(shown).toContain('"id":"shared"');
+  expect(shown, "what is published stands around it, as it will on the page").toContain('"title":"Live"');
   expect(shown.match(/secret[\w -]*/gi)).toBeNull();
+});
+
+test("a link to an article shows it before what is to be read next, by the topics it will have", async () => {
+  const tagged = { ...aPost("on-shade", "On shade"), publishAt: before };
+  await db.insert(posts).values([tagged, aPost("shared-post", "Not tagged yet")]);
+  await db.insert(postTags).values({ postId: "on-shade", tag: "shade" });
+  const record = { slug: "shared-post", title: "Tagged now", body: "Text", tags: ["shade"] };
+  await db.insert(workingCopies).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
+  const by = { staff: person, address: "", requestId: "r" };
+  const token = await makePreview(db, { kind: "post", recordId: "shared-post" }, { by, now });
+  const { data } = await preview(args(`/preview/${token}`, { token }));
+  expect(data.kind === "post" && [data.post.title, ...data.next.map(({ title }) => title)]).toEqual(["Tagged now", "On shade", "Read"]);
 });
 
 test("what is not published stands on no page, in no list, feed or map", async () => {

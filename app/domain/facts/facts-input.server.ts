@@ -82,6 +82,10 @@ export const checkForm = (today: string) =>
       was_reviewBy: z.string().refine(isDay),
       was_sourceUrl: z.string(),
     })
+    .check(({ value, issues }) => {
+      if (value.sourceUrl !== "" || value.was_sourceUrl === "") return;
+      issues.push({ code: "custom", path: ["sourceUrl"], message: "Enter the address where you read it.", input: value.sourceUrl });
+    })
     .transform(({ checkedAt, sourceUrl, ...was }) => ({
       to: { checkedAt, sourceUrl },
       was: {

@@ -183,8 +183,12 @@ function sharingTopics(db: Db, now: Date, wanted: SQL, limit: number, where?: SQ
 
 /** Visible posts with any of the topics, those with more of them first, then as in the blog. Map with `postCard`. */
 export const relatedPostsQuery = momentQuery((db: Db, now: Date, tags: readonly string[], limit: number | undefined = 3) => {
-  return sharingTopics(db, now, sql`(select value from json_each(${JSON.stringify(tags)}))`, limit);
+  return sharingTopics(db, now, among(tags), limit);
 });
+
+function among(tags: readonly string[]): SQL {
+  return sql`(select value from json_each(${JSON.stringify(tags)}))`;
+}
 
 /** Visible posts that go with the project of that slug, by its service. Map with `postCard`. */
 export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, limit = 2) {
@@ -192,9 +196,11 @@ export function postsForProjectQuery(db: Db, now: Date, projectSlug: string, lim
   return sharingTopics(db, now, wanted, limit);
 }
 
-/** What to read after the post of that slug: those that share most topics with it, then as in the blog. Map with `postCard`. */
-export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3) {
-  const wanted = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
+/** What to read after the post of that slug: those that share most topics with it, or most of `tags` where its own are not yet stored, then as
+ *  in the blog. Map with `postCard`. */
+export function nextPostsQuery(db: Db, now: Date, slug: string, limit = 3, tags?: readonly string[]) {
+  const stored = sql`(select o.tag from post_tags o join posts own on own.id = o.post_id where own.slug = ${slug})`;
+  const wanted = tags ? among(tags) : stored;
   return sharingTopics(db, now, wanted, limit, sql`recent.slug <> ${slug}`);
 }
 

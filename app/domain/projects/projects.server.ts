@@ -13,6 +13,7 @@ import { drawnDesign } from "./drawn-design";
 import { featuresAmong } from "./features";
 import type { Project, ProjectCard, ProjectPicture } from "./project";
 import { type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
+import type { ProjectRecord } from "./project-record.server";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
    no two columns of one select may share a name. */
@@ -168,10 +169,13 @@ export const relatedProjectsQuery = momentQuery(
   },
 );
 
-/** Visible projects most like the one of that slug: the same service counts most, then setting, style and color. Map with `projectCard`. */
-export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3) {
-  const own = (name: "service" | "setting" | "style" | "color") =>
-    sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
+type Alike = Pick<ProjectRecord, "service" | "setting" | "style" | "color">;
+
+/** Visible projects most like the one of that slug, or like `alike` where what it will be is not yet stored: the same service counts most,
+ *  then setting, style and color. Map with `projectCard`. */
+export function similarProjectsQuery(db: Db, now: Date, slug: string, limit = 3, alike?: Alike) {
+  const own = (name: keyof Alike) =>
+    alike ? sql`${alike[name]}` : sql`(select p.${sql.identifier(name)} from projects p where p.slug = ${slug})`;
   const likeness = sql`(${projects.service} = ${own("service")}) * 4 + (${projects.setting} = ${own("setting")}) * 2 + (${projects.style} = ${own("style")}) + (${projects.color} <> '' and ${projects.color} = ${own("color")})`;
   const order = [desc(likeness), desc(projects.publishAt), asc(projects.slug)];
   const groups = sql`(select distinct value ->> 0 as service, value ->> 2 as setting, value ->> 1 as style, value ->> 4 as color

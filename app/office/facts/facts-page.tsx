@@ -278,6 +278,7 @@ function StillTrue({ fact, today, formKey, problem }: StillTrueProps) {
         label="Source you read"
         type="url"
         inputMode="url"
+        required={sourceUrl !== ""}
         defaultValue={typed("sourceUrl", sourceUrl)}
         error={problem?.errors.sourceUrl}
       />

@@ -19,6 +19,11 @@ type VersionsPageProps = {
   back: string;
   now: number;
   rows: readonly VersionRow[];
+  /** The version that the next page of the list begins before, and that this page began before; null at the ends. */
+  older: number | null;
+  before: number | null;
+  /** How many versions there are in all. */
+  total: number;
   /** The version looked at, and what the working copy would change into. */
   shown: { version: number; diff: readonly FieldDiff[] } | null;
   base: string;
@@ -26,7 +31,7 @@ type VersionsPageProps = {
 
 /** Every version of a record, and what one of them says differently from what its editor has now. Restoring fills the working copy, never the
  *  website. */
-export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPageProps) {
+export function VersionsPage({ title, back, now, rows, older, before, total, shown, base }: VersionsPageProps) {
   return (
     <AdminPage
       title="Earlier versions"
@@ -65,7 +70,7 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
             </section>
           ) : (
             <p className="soft">
-              {rows.length === 0
+              {total === 0
                 ? "There is none yet. Each publication becomes a version that can be compared and restored."
                 : "Choose a version to see what it says differently from the editor."}
             </p>
@@ -75,14 +80,14 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
           <section className="panel" aria-labelledby="list-t">
             <header>
               <h2 id="list-t">Versions</h2>
-              <span className="soft">{rows.length}</span>
+              <span className="soft">{total}</span>
             </header>
             <ol className="st-list">
               {rows.map(({ version, cause, at, by }) => (
                 <li key={version}>
                   <Link
                     className="link tlink"
-                    to={`?version=${version}`}
+                    to={address({ version, before })}
                     preventScrollReset
                     aria-current={version === shown?.version || undefined}
                   >
@@ -94,11 +99,27 @@ export function VersionsPage({ title, back, now, rows, shown, base }: VersionsPa
                 </li>
               ))}
             </ol>
+            {before === null ? null : (
+              <Link className="link tlink" to={address({ version: shown?.version })} preventScrollReset>
+                Newest versions
+              </Link>
+            )}{" "}
+            {older === null ? null : (
+              <Link className="link tlink" to={address({ version: shown?.version, before: older })} preventScrollReset>
+                Older versions
+              </Link>
+            )}
           </section>
         </div>
       </div>
     </AdminPage>
   );
+}
+
+/** The address of this page with these parts of it, those that there are. */
+function address(parts: Readonly<Record<string, number | null | undefined>>): string {
+  const given = Object.entries(parts).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+  return `?${new URLSearchParams(given)}`;
 }
 
 function Diff({ diff }: { diff: FieldDiff }) {

@@ -11,7 +11,7 @@ import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
 import { applyDueEditions, changesBetween, publishRecord } from "./publish.server";
-import { deleteDraftRevisions, diffRecords } from "./revisions.server";
+import { deleteDraftRevisions, diffRecords, revisionsPage } from "./revisions.server";
 import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
 
 const db = openDb(env.DB);
@@ -435,4 +435,29 @@ test("drafts and what lost go after their days, what was published or restored s
   expect(await causes()).toEqual(["published", "draft", "restored"]);
   await deleteDraftRevisions(db, later(3), 1000);
   expect(await causes()).toEqual(["published", "restored"]);
+});
+
+test("the versions of a record are paged from the newest to the first", async () => {
+  const recordId = newId();
+  const versions = Array.from({ length: 120 }, (_, index) => index + 1);
+  const row = (version: number) => ({
+    id: newId(),
+    kind: kind.kind,
+    recordId,
+    version,
+    data: "{}",
+    staffId: people.olivia,
+    at: later(version),
+  });
+  await db.batch([db.insert(revisions).values(row(1)), ...versions.slice(1).map((version) => db.insert(revisions).values(row(version)))]);
+  const read: number[] = [];
+  let before: number | null = null;
+  for (const size of [50, 50, 20]) {
+    const page: Awaited<ReturnType<typeof revisionsPage>> = await revisionsPage(db, kind, recordId, before);
+    expect([page.rows.length, page.total]).toEqual([size, 120]);
+    read.push(...page.rows.map(({ version }) => version));
+    before = page.older;
+  }
+  expect(before).toBeNull();
+  expect(read).toEqual(versions.reverse());
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lt } from "drizzle-orm";
 import { readJson } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { someRows } from "~/platform/db/many";
@@ -7,17 +7,32 @@ import type { ContentKind, FieldShape } from "./content-kind";
 import { isSame, longestCommon } from "./merge.server";
 import { type DiffPart, diffWords, foldSame } from "./word-diff.server";
 
-export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string };
+export type RevisionRow = { id: string; version: number; cause: string; at: Date; by: string | null };
 
-/** The revisions of a record, the newest first. */
-export function revisionsQuery(db: Db, { kind }: { kind: string }, recordId: string, limit = 100) {
+/** So many versions stand on a page. */
+const pageSize = 50;
+
+/** One page of a record's revisions, the newest first, from those older than the version `before`; the number to go on from, null at the
+ *  last page; and how many there are in all. */
+export async function revisionsPage(db: Db, kind: { kind: string }, recordId: string, before: number | null) {
+  const [rows, total] = await db.batch([
+    revisionsQuery(db, kind, recordId, before),
+    db.select({ total: count() }).from(revisions).where(ofRecord(kind, recordId)),
+  ]);
+  const page: RevisionRow[] = rows.slice(0, pageSize);
+  return { rows: page, older: rows.length > pageSize ? (page.at(-1)?.version ?? null) : null, total: total[0]?.total ?? 0 };
+}
+
+const ofRecord = ({ kind }: { kind: string }, recordId: string) => and(eq(revisions.kind, kind), eq(revisions.recordId, recordId));
+
+function revisionsQuery(db: Db, kind: { kind: string }, recordId: string, before: number | null) {
   return db
     .select({ id: revisions.id, version: revisions.version, cause: revisions.cause, at: revisions.at, by: staff.name })
     .from(revisions)
     .leftJoin(staff, eq(staff.id, revisions.staffId))
-    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId)))
+    .where(and(ofRecord(kind, recordId), before === null ? undefined : lt(revisions.version, before)))
     .orderBy(desc(revisions.version))
-    .limit(limit);
+    .limit(pageSize + 1);
 }
 
 /** One revision of a record by its number; undefined when there is none. */

@@ -4,8 +4,10 @@ import type { HeadersFunction } from "@remix-run/cloudflare";
 export const cachePolicy = {
   /** Public HTML. Never in a shared cache: it carries a CSP nonce and the asset names of one deploy. */
   page: "private, no-cache",
-  /** Sitemap, feeds, robots: the same bytes for everyone. */
-  feed: "public, max-age=300, s-maxage=3600",
+  /** Sitemap and feed: the same bytes for everyone, asked for again each time. What was taken down must not stand in a copy. */
+  feed: "public, no-cache",
+  /** robots.txt, manifests, drawings: what only a deploy or a setting changes. */
+  plain: "public, max-age=300, s-maxage=3600",
   /** Public uploads under the address of their version, whose bytes never change. */
   upload: "public, max-age=31536000, immutable",
   /** Public uploads under any other address: asked for again each time, and answered with nothing when they are the same. */

@@ -1,3 +1,5 @@
+import { sha256 } from "~/lib/sign.server";
+
 export type ByteRange = { offset: number; length: number };
 
 /** The one range a request asks for, within a file of that size; "unsatisfiable" when it lies outside; undefined for the whole file.
@@ -21,6 +23,13 @@ export function matchesTag(header: string | null, tag: string): boolean {
   if (header.trim() === "*") return true;
   const bare = (text: string) => text.trim().replace(/^W\//, "");
   return header.split(",").some((entry) => bare(entry) === bare(tag));
+}
+
+/** A text that everybody reads the same and asks for again each time: with its tag, and without its bytes for whoever has them. */
+export async function taggedText(request: Request, text: string, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const tag = `"${(await sha256(text)).slice(0, 32)}"`;
+  const isKnown = matchesTag(request.headers.get("If-None-Match"), tag);
+  return new Response(isKnown ? null : text, { status: isKnown ? 304 : 200, headers: { ...headers, ETag: tag } });
 }
 
 /** What only pictures and PDFs may do: be shown. Everything else is a download; nothing that is uploaded ever runs as a page of ours. */

@@ -10,13 +10,7 @@ export const meta: MetaFunction = () => [{ title: "Earlier versions | Staff" }, 
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const asked = new URL(args.request.url).searchParams.get("version");
-  const { record: _, ...versions } = await loadVersions(
-    app,
-    pageEditor,
-    args.params.page ?? "",
-    asked === null ? null : Number(asked) || 0,
-  );
+  const { record: _, ...versions } = await loadVersions(app, pageEditor, args.params.page ?? "", args.request);
   return { ...versions, title: textPage(args.params.page ?? "")?.title ?? "Page" };
 }
 

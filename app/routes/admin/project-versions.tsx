@@ -9,8 +9,7 @@ export const meta: MetaFunction = () => [{ title: "Earlier versions | Staff" }, 
 
 export async function loader(args: LoaderFunctionArgs) {
   const app = await requireStaff(args, "content:write");
-  const asked = new URL(args.request.url).searchParams.get("version");
-  const { record, ...versions } = await loadVersions(app, projectEditor, args.params.id ?? "", asked === null ? null : Number(asked) || 0);
+  const { record, ...versions } = await loadVersions(app, projectEditor, args.params.id ?? "", args.request);
   return { ...versions, title: record.title || "Project" };
 }
 

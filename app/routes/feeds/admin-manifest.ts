@@ -8,6 +8,6 @@ import { loadSiteData } from "~/site/site-data.server";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { settings } = await loadSiteData(context);
   return new Response(JSON.stringify(officeManifest(settings, adminPaths.dashboard)), {
-    headers: { "Content-Type": "application/manifest+json", "Cache-Control": cachePolicy.feed },
+    headers: { "Content-Type": "application/manifest+json", "Cache-Control": cachePolicy.plain },
   });
 }

@@ -11,12 +11,13 @@ import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache";
+import { taggedText } from "~/platform/http/serve-file.server";
 import { feedHtml } from "~/site/articles/article.server";
 import { blogIndex } from "~/site/copy/blog-index";
 import { textPageAt } from "~/site/texts/pages.server";
 import { shownTexts } from "~/site/texts/shown-texts.server";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
   const { origin } = siteUrl;
   const page = textPageAt(paths.blog);
@@ -40,5 +41,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
     self: origin + paths.feed,
     posts,
   });
-  return new Response(feed, { headers: { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicy.feed } });
+  return taggedText(request, feed, { "Content-Type": "application/rss+xml; charset=utf-8", "Cache-Control": cachePolicy.feed });
 }

@@ -6,6 +6,6 @@ import { robotsTxt } from "~/site/seo/plain-files";
 
 export function loader({ context }: LoaderFunctionArgs) {
   return new Response(robotsTxt(deps(context).siteUrl.origin, paths.sitemap), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.feed },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.plain },
   });
 }

@@ -9,6 +9,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { siteUrl, now } = deps(context);
   const { settings } = await loadSiteData(context);
   return new Response(securityTxt(siteUrl.origin, paths.security, settings, now()), {
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.feed },
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cachePolicy.plain },
   });
 }

@@ -5,6 +5,7 @@ import { isPictureSlug } from "~/domain/pictures/pictures";
 import { paths } from "~/paths";
 import { cachePolicy } from "~/platform/http/cache";
 import { loggable, notFound } from "~/platform/http/errors";
+import { taggedText } from "~/platform/http/serve-file.server";
 import { pageChanged, pageContent } from "~/site/seo/page-content.server";
 import { publicPages } from "~/site/seo/public-pages";
 import { contentChanges, listedCountsQuery, listedPicturesQuery, listedPostsQuery, listedProjectsQuery } from "~/site/seo/records.server";
@@ -22,6 +23,7 @@ import {
 /** One file with everything, or an index of files: each is this address with `?part=`. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const app = deps(context);
+  const answer = (xml: string) => taggedText(request, xml, headers);
   const moment = app.now();
   const name = new URL(request.url).searchParams.get("part");
   const part = name === null ? undefined : sitemapPart(name);
@@ -30,16 +32,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (part) {
       const entries = await entriesOf(app, moment, part);
       if (entries.length === 0) throw notFound("Sitemap");
-      return answer(sitemapXml(app.siteUrl.origin, entries));
+      return await answer(sitemapXml(app.siteUrl.origin, entries));
     }
     const [counts = { projects: 0, posts: 0 }] = await app.read(listedCountsQuery(app.db, moment));
     if (counts.projects + counts.posts > mostAddresses) {
       const { origin } = app.siteUrl;
-      return answer(sitemapIndexXml(sitemapParts(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
+      return await answer(sitemapIndexXml(sitemapParts(counts).map((one) => `${origin}${paths.sitemap}?part=${one}`)));
     }
     const kinds: SitemapPart[] = [{ kind: "pages" }, { kind: "projects", offset: 0 }, { kind: "posts", offset: 0 }];
     const entries = await Promise.all(kinds.map((kind) => entriesOf(app, moment, kind)));
-    return answer(sitemapXml(app.siteUrl.origin, entries.flat()));
+    return await answer(sitemapXml(app.siteUrl.origin, entries.flat()));
   } catch (error) {
     if (error instanceof Response) throw error;
     console.error("sitemap", loggable(error));
@@ -47,8 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-const answer = (xml: string) =>
-  new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed } });
+const headers = { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": cachePolicy.feed };
 
 async function entriesOf({ db, read }: Pick<Deps, "db" | "read">, moment: Date, part: SitemapPart): Promise<SitemapEntry[]> {
   if (part.kind === "pages") {

@@ -9,6 +9,6 @@ export function loader({ params }: LoaderFunctionArgs) {
   const name = params.file?.replace(/\.svg$/, "") ?? "";
   if (!isStaticDrawingName(name) || params.file !== `${name}.svg`) throw notFound("Drawing");
   return new Response(staticDrawingSvg(name), {
-    headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": cachePolicy.feed },
+    headers: { "Content-Type": "image/svg+xml; charset=utf-8", "Cache-Control": cachePolicy.plain },
   });
 }

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { firstErrors } from "~/platform/http/form.server";
+import { checkForm } from "./facts-input.server";
+
+const stored = {
+  was_sentence: "139 mph is the City’s published residential figure.",
+  was_value: "139 mph",
+  was_checkedAt: "2026-05-12",
+  was_reviewBy: "2026-11-12",
+};
+const check = (sourceUrl: string, was_sourceUrl: string) =>
+  checkForm("2026-11-20").safeParse({ ...stored, checkedAt: "2026-11-20", sourceUrl, was_sourceUrl });
+
+test("a fact that has a source on the web is not confirmed without one", () => {
+  const { error } = check(" ", "https://example.org/wind");
+  expect(error && firstErrors(error)).toEqual({ sourceUrl: "Enter the address where you read it." });
+  expect(check("https://example.org/wind-2026", "https://example.org/wind").data?.to).toEqual({
+    checkedAt: "2026-11-20",
+    sourceUrl: "https://example.org/wind-2026",
+  });
+  expect(check("", "").success, "a statute on paper").toBe(true);
+});
