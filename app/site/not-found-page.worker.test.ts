@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { missingPages, redirects } from "~/platform/db/schema";
+import { missingPages, posts, redirects } from "~/platform/db/schema";
 import { platform } from "../../load-context";
 import { notFoundPage } from "./not-found-page.server";
 
@@ -64,4 +64,24 @@ test("a page that is kept is asked for without the visitor's query, but a redire
   await db.insert(redirects).values({ fromPath: "/blog/old", toPath: "/blog/new", createdAt: new Date() });
   const answer = await ask("/blog/old?utm_source=mail", {}, new Request("https://site.example/blog/old"));
   expect(answer.headers.get("Location")).toBe("/blog/new?utm_source=mail");
+});
+
+test("what came to its planned end is gone under its address and its earlier ones, and is not counted as missing", async () => {
+  const [day, at] = [86_400_000, Date.now()];
+  const stamps = { createdAt: new Date(), updatedAt: new Date() };
+  const texts = { title: "T", summary: "", description: "", body: "", bodyHtml: "", author: "", tags: "[]", readingMinutes: 1, ...stamps };
+  const post = (id: string, publishAt: Date | null, unpublishAt: Date | null) =>
+    db.insert(posts).values({ ...texts, id, slug: id, publishAt, unpublishAt });
+  await post("ended", new Date(at - 2 * day), new Date(at - day));
+  await post("never-out", null, new Date(at - day));
+  await post("ends-first", new Date(at + day), new Date(at - day));
+  const earlier = { toPath: "", cause: "slug", recordKind: "post", recordId: "ended", createdAt: new Date() } as const;
+  await db.insert(redirects).values([
+    { ...earlier, fromPath: "/blog/earlier" },
+    { fromPath: "/blog/never-out-moved", toPath: "/blog", status: 301, createdAt: new Date() },
+  ]);
+  const statuses = [];
+  for (const slug of ["ended", "earlier", "never-out", "ends-first", "never-out-moved"]) statuses.push((await ask(`/blog/${slug}`)).status);
+  expect(statuses).toEqual([410, 410, 404, 404, 301]);
+  expect((await counted()).map(([path]) => path)).not.toContain("/blog/ended");
 });

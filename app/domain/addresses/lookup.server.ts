@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { isPublished, lookedUp } from "~/platform/db/published";
+import { hasEnded, isPublished, lookedUp } from "~/platform/db/published";
 import { posts, projects, redirects } from "~/platform/db/schema";
 import { type Destination, isAddressKind, movedTo, recordAt, recordPath, redirectStatus } from "./redirect-rules";
 
@@ -57,6 +57,19 @@ export function redirectQuery(db: Db, path: string, now: Date) {
     .leftJoin(projects, joinsOf.project)
     .leftJoin(posts, joinsOf.post)
     .where(eq(redirects.fromPath, path))
+    .limit(1);
+}
+
+/** One row when the project or post of that path, today's or an earlier one, was shown until an end that was planned for it. */
+export function endedQuery(db: Db, path: string, now: Date) {
+  const at = recordAt(path);
+  const table = at?.kind === "post" ? posts : projects;
+  const formerly = sql`(select r.record_id from redirects r where r.from_path = ${path} and r.cause = 'slug' and r.record_kind = ${at?.kind ?? ""})`;
+  const isNamed = or(eq(table.slug, at?.slug ?? ""), eq(table.id, formerly));
+  return db
+    .select({ ended: table.slug })
+    .from(table)
+    .where(and(isNamed, hasEnded(lookedUp(table), now), lt(table.publishAt, table.unpublishAt)))
     .limit(1);
 }
 
