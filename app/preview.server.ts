@@ -5,9 +5,10 @@ import { type Deps, deps } from "./deps.server";
 import { factsByKey, fillFacts, fillFactsHtml } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
 import { pageTextKind } from "./domain/page-texts/page-text-kind.server";
+import { filesInHtml } from "./domain/posts/figures";
 import { renderMarkdown } from "./domain/posts/markdown.server";
 import { serviceTags } from "./domain/posts/post";
-import { coversQuery, postOfRecord } from "./domain/posts/post-preview.server";
+import { postOfRecord } from "./domain/posts/post-preview.server";
 import type { PostRecord } from "./domain/posts/post-record.server";
 import { firstPostsQuery, nextPostsQuery, postCard, relatedPostsQuery } from "./domain/posts/posts.server";
 import { projectOfRecord } from "./domain/projects/project-preview.server";
@@ -60,9 +61,10 @@ const savedAt = ({ saved, live }: { saved: { at: Date } | null; live: { updatedA
 
 /** A project's page from its record. */
 export async function projectAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: ProjectRecord) {
-  const ids = data.pictures.flatMap(({ fileId }) => fileId ?? []);
+  const { html } = renderMarkdown(data.story);
+  const ids = [...data.pictures.flatMap(({ fileId }) => fileId ?? []), ...filesInHtml(html)];
   const [stored, facts] = await db.batch([pictureFilesQuery(db, ids), allFacts(db)]);
-  const storyHtml = articleHtml(fillFactsHtml(renderMarkdown(data.story).html, factsByKey(facts)));
+  const storyHtml = articleHtml(fillFactsHtml(html, factsByKey(facts)), stored);
   const { project, pictures } = projectOfRecord(data, { storyHtml, now: now(), stored });
   return {
     project,
@@ -73,13 +75,14 @@ export async function projectAsWritten({ db, now }: Pick<Deps, "db" | "now">, da
 
 /** A post from its record. */
 export async function postAsWritten({ db, now }: Pick<Deps, "db" | "now">, data: PostRecord) {
-  const [files, facts] = await db.batch([coversQuery(db, [data]), allFacts(db)]);
+  const ids = [...(data.fileId ? [data.fileId] : []), ...filesInHtml(renderMarkdown(data.body).html)];
+  const [files, facts] = await db.batch([pictureFilesQuery(db, ids), allFacts(db)]);
   const known = factsByKey(facts);
-  const post = postOfRecord(data, { now: now(), file: files[0] });
+  const post = postOfRecord(data, { now: now(), file: files.find(({ id }) => id === data.fileId) });
   return {
     ...post,
     contents: post.contents.map((entry) => ({ ...entry, text: fillFacts(entry.text, known) })),
-    bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known)),
+    bodyHtml: articleHtml(fillFactsHtml(post.bodyHtml, known), files),
   };
 }
 

@@ -30,3 +30,31 @@ export function fillFigures(html: string, make: { picture(mark: PictureMark): st
       : make.picture({ slug: unescapeHtml(slug), alt: unescapeHtml(alt), caption: unescapeHtml(caption) }),
   );
 }
+
+/** An uploaded picture in stored HTML, by its address without a version. */
+export function fileMark(source: string, alt: string): string {
+  return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">`;
+}
+
+const fileImage = '<img src="/files/([^/"?]+)/[^"]*" alt="([^"]*)" loading="lazy" decoding="async">';
+const fileImages = new RegExp(fileImage, "g");
+const fileFigures = new RegExp(`<figure class="fig">${fileImage}(?:<figcaption><span>(.*?)</span></figcaption>)?</figure>`, "g");
+
+/** The ids of the uploaded pictures in stored HTML. */
+export function filesInHtml(html: string): string[] {
+  return [...new Set([...html.matchAll(fileImages)].map(([, id = ""]) => id))];
+}
+
+/** What is known of an uploaded picture in stored HTML; its words are HTML. */
+export type FileMark = { id: string; alt: string };
+
+/** Stored HTML with its uploaded pictures put in. A maker gives the HTML of one; undefined leaves it as it is stored. */
+export function fillFiles(
+  html: string,
+  make: { figure(mark: FileMark, caption: string): string | undefined; inline(mark: FileMark): string | undefined },
+): string {
+  if (!html.includes("/files/")) return html;
+  return html
+    .replace(fileFigures, (stored: string, id: string, alt: string, caption = "") => make.figure({ id, alt }, caption) ?? stored)
+    .replace(fileImages, (stored: string, id: string, alt: string) => make.inline({ id, alt }) ?? stored);
+}

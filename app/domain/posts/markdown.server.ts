@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { relOf } from "~/lib/rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
-import { drawingMark, pictureMark } from "./figures";
+import { drawingMark, fileMark, pictureMark } from "./figures";
 
 /** What is stored of a text: its HTML, its second-level headings, its reading time and its words for search. */
 export type Rendered = { html: string; contents: { id: string; text: string }[]; minutes: number; words: string };
@@ -63,7 +63,7 @@ function figureOf(image: Token): string {
   if (slug) return pictureMark({ slug, alt, caption });
   if (!source.startsWith("/files/")) return `<p>${escapeHtml(alt)}</p>`;
   const words = caption ? `<figcaption><span>${escapeHtml(caption)}</span></figcaption>` : "";
-  return `<figure class="fig"><img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" loading="lazy" decoding="async">${words}</figure>`;
+  return `<figure class="fig">${fileMark(source, alt)}${words}</figure>`;
 }
 
 function raw(html: string): Token {
@@ -83,8 +83,8 @@ markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
   if (!token) return "";
   const source = String(token.attrGet("src") ?? "");
-  const alt = escapeHtml(plainText(token.children));
-  return source.startsWith("/files/") ? `<img src="${escapeHtml(source)}" alt="${alt}" loading="lazy" decoding="async">` : alt;
+  const alt = plainText(token.children);
+  return source.startsWith("/files/") ? fileMark(source, alt) : escapeHtml(alt);
 };
 
 function alignmentClass(token: Token): void {

@@ -1,7 +1,7 @@
-import { and, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { files } from "~/platform/db/schema";
+import { files, fileUses, posts, projects } from "~/platform/db/schema";
 
 /* The public files that records show as pictures. */
 
@@ -44,10 +44,22 @@ export function joinedFile(row: JoinedFile, alt: string) {
 
 /** The public files of these ids, as pictures: one select. */
 export function pictureFilesQuery(db: Db, ids: readonly string[]) {
+  return picturesWhere(db, inMany(files.id, ids));
+}
+
+/** The public files that the texts of the post or project of that slug name, as pictures: one select. */
+export function textPicturesQuery(db: Db, kind: "post" | "project", slug: string) {
+  const [record, place] = kind === "post" ? [posts, "posts"] : [projects, "projects"];
+  const recordId = sql`(select id from ${record} where slug = ${slug})`;
+  const named = and(eq(fileUses.place, place), eq(fileUses.kind, kind), eq(fileUses.recordId, recordId));
+  return picturesWhere(db, inArray(files.id, db.select({ id: fileUses.fileId }).from(fileUses).where(named)));
+}
+
+function picturesWhere(db: Db, condition: SQL) {
   const { id, name, width, height, alt, focalX, focalY, tone, version } = files;
   const isRendering = sql<boolean>`${files.nature} = 'rendering'`.mapWith(Boolean);
   return db
     .select({ id, name, width, height, alt, focalX, focalY, tone, version, isRendering: isRendering.as("is_rendering") })
     .from(files)
-    .where(and(inMany(id, ids), isPublicFile));
+    .where(and(condition, isPublicFile));
 }

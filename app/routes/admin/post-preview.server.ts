@@ -2,12 +2,14 @@ import { factsByKey } from "~/domain/facts/facts";
 import { allFacts } from "~/domain/facts/facts.server";
 import { internalPath, linksIn } from "~/domain/gate/links";
 import { answeringPaths } from "~/domain/gate/links.server";
+import { filesInHtml } from "~/domain/posts/figures";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { longestBody } from "~/domain/posts/post-record.server";
 import { markPreview } from "~/domain/posts/preview";
 import type { StaffDeps } from "~/guard.server";
 import { houstonDay } from "~/lib/dates";
 import type { PostPreview } from "~/office/posts/post-choices";
+import { pictureFilesQuery } from "~/platform/files/picture-columns.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { articleHtml } from "~/site/articles/article.server";
 
@@ -16,11 +18,13 @@ export async function previewOf({ db, siteUrl, now }: StaffDeps, body: string): 
   const at = now();
   const text = body.slice(0, longestBody).replace(/\r\n?/g, "\n");
   const { html, minutes, words } = renderMarkdown(text);
-  const facts = factsByKey(text.includes("{") ? await allFacts(db) : []);
+  const ids = filesInHtml(html);
+  const [named, stored] = await Promise.all([text.includes("{") ? allFacts(db) : [], ids.length > 0 ? pictureFilesQuery(db, ids) : []]);
+  const facts = factsByKey(named);
   const own = new Map(linksIn(text).flatMap(({ href }) => ownLink(href, siteUrl.origin)));
   const answering = await answeringPaths(db, at, [...own.values()]);
   const isDead = (href: string) => own.has(href) && !answering.has(own.get(href) ?? "");
-  const marked = markPreview(articleHtml(html), { facts, today: houstonDay(at), isDead });
+  const marked = markPreview(articleHtml(html, stored), { facts, today: houstonDay(at), isDead });
   return { html: marked, words: words.split(" ").filter(Boolean).length, minutes, at: at.getTime() };
 }
 

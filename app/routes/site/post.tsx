@@ -7,6 +7,7 @@ import { factsForPost } from "~/domain/facts/facts.server";
 import { nextPostsQuery, postCard, postOf, postQuery } from "~/domain/posts/posts.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
+import { textPicturesQuery } from "~/platform/files/picture-columns.server";
 import { cached } from "~/platform/http/cache";
 import { markupOnly } from "~/platform/http/markup-only";
 import { plannedPost } from "~/preview.server";
@@ -48,10 +49,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
-  const [[row], next, facts] = await Promise.all([
+  const [[row], next, facts, files] = await Promise.all([
     read(postQuery(db, moment, slug)),
     read(nextPostsQuery(db, moment, slug)),
     read(factsForPost(db, slug)),
+    read(textPicturesQuery(db, "post", slug)),
   ]);
   if (!row) throw await notFoundPage({ request, context }, "Article");
   const post = postOf(row);
@@ -60,7 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const others = (await asPlannedPosts(context, next.map(postCard))).map(postRow);
   if (planned) return { post: planned, next: others };
   const contents = post.contents.map(({ id, text }) => ({ id, text: fillFacts(text, known) }));
-  const bodyHtml = articleHtml(fillFactsHtml(post.bodyHtml, known));
+  const bodyHtml = articleHtml(fillFactsHtml(post.bodyHtml, known), files);
   return { post: markupOnly(context, { ...post, contents, bodyHtml }, "bodyHtml"), next: others };
 }
 

@@ -15,6 +15,7 @@ import {
 } from "~/domain/projects/projects.server";
 import { hashText } from "~/lib/hash-text";
 import { paths } from "~/paths";
+import { textPicturesQuery } from "~/platform/files/picture-columns.server";
 import { cached } from "~/platform/http/cache";
 import { markupOnly } from "~/platform/http/markup-only";
 import { plannedProject } from "~/preview.server";
@@ -68,17 +69,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db, read, now, siteUrl } = deps(context);
   const slug = params.slug ?? "";
   const moment = now();
-  const [[row], pictures, similar, posts, facts] = await Promise.all([
+  const [[row], pictures, similar, posts, facts, files] = await Promise.all([
     read(projectQuery(db, moment, slug)),
     read(projectPicturesQuery(db, slug)),
     read(similarProjectsQuery(db, moment, slug)),
     read(postsForProjectQuery(db, moment, slug)),
     read(factsForProject(db, slug)),
+    read(textPicturesQuery(db, "project", slug)),
   ]);
   if (!row) throw await notFoundPage({ request, context }, "Project");
   const project = projectOf(row);
   const shown = projectPicturesOf(pictures);
-  const storyHtml = articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts)));
+  const storyHtml = articleHtml(fillFactsHtml(project.storyHtml, factsByKey(facts)), files);
   const planned = await plannedProject(context, slug);
   return {
     project: markupOnly(context, { ...project, storyHtml }, "storyHtml"),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { postBodies } from "~/../scripts/seed/content/post-bodies";
+import { filesInHtml } from "~/domain/posts/figures";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { articleHtml, feedHtml } from "./article.server";
 import { articleDrawing, articleDrawingKinds } from "./article-drawings.server";
@@ -83,4 +84,26 @@ describe("the seeded posts", () => {
     expect(html).not.toMatch(/\{drawing|\[!/);
     expect(new Set(ids(html)).size).toBe(ids(html).length);
   });
+});
+
+test("an uploaded picture has its size and the version of its bytes, wherever it stands; one that is not known stays as it is stored", () => {
+  const file = { id: "a1", name: "a.jpg", width: 1200, height: 800, alt: "", focalX: 0.5, focalY: 0.5, tone: "", version: 3 };
+  const { html } = renderMarkdown(
+    '![A "roof"](/files/a1/a.jpg "With <b>words</b>")\n\n![Plain](/files/a1/a.jpg)\n\nIn ![a line](/files/a1/a.jpg?v=1) of text.\n\n![Gone](/files/b2/b.jpg)',
+  );
+  expect(filesInHtml(html)).toEqual(["a1", "b2"]);
+  const filled = articleHtml(html, [file]);
+  const images = [...filled.matchAll(/<img [^>]*>/g)].map(([image]) => image);
+  expect(images.map((image) => /alt="([^"]*)"/.exec(image)?.[1])).toEqual(["A &quot;roof&quot;", "Plain", "a line", "Gone"]);
+  for (const image of images.slice(0, 3)) {
+    expect(image).toMatch(/^<img src="\/files\/a1\/a\.jpg\?v=3&amp;w=1080&amp;f=jpeg" srcset="[^"]* 1080w" /);
+    expect(image).toContain('width="1200" height="800"');
+  }
+  expect(filled.match(/<source type="image\/avif"/g)).toHaveLength(3);
+  expect(filled).toContain("<figcaption><span>With &lt;b&gt;words&lt;/b&gt;</span></figcaption></figure>");
+  expect(images[3]).toBe('<img src="/files/b2/b.jpg" alt="Gone" loading="lazy" decoding="async">');
+  expect(filled).not.toContain("Rendering");
+  expect(articleHtml(html, [{ ...file, isRendering: true }]).match(/<span class="cap-tag">Rendering<\/span><\/figcaption>/g)).toHaveLength(
+    2,
+  );
 });

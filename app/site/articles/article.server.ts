@@ -1,27 +1,44 @@
 import { builtPicture } from "~/domain/pictures/built";
-import { isPictureSlug } from "~/domain/pictures/pictures";
-import { fillFigures } from "~/domain/posts/figures";
+import { isPictureSlug, type PictureData, type StoredPicture, storedPicture } from "~/domain/pictures/pictures";
+import { type FileMark, fillFigures, fillFiles } from "~/domain/posts/figures";
 import { escapeHtml } from "~/lib/text";
 import { articleDrawing } from "./article-drawings.server";
 
-/** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. */
-export function articleHtml(html: string): string {
+/** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. `files` are the
+ *  uploaded ones; one that is not among them stays as it is stored. */
+export function articleHtml(html: string, files: readonly StoredPicture[] = []): string {
   let drawings = 0;
-  return fillFigures(html, {
-    picture: ({ slug, alt, caption }) => {
-      if (!isPictureSlug(slug)) return "";
-      const picture = builtPicture(slug);
-      const sizes = "(min-width: 64em) 58vw, 100vw";
-      const sources = picture.sources.map(({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${sizes}">`).join("");
-      const image = `<img src="${picture.src}" srcset="${picture.srcSet}" sizes="${sizes}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(alt)}" style="object-position:${picture.position};background:${picture.placeholder}" loading="lazy" decoding="async">`;
-      return `<figure class="fig"><picture>${sources}${image}</picture>${figcaption(caption, true)}</figure>`;
-    },
+  const filled = fillFigures(html, {
+    picture: ({ slug, alt, caption }) =>
+      isPictureSlug(slug) ? figure(builtPicture(slug), escapeHtml(alt), escapeHtml(caption), true) : "",
     drawing: ({ kind, query, caption }) => {
       const drawing = articleDrawing(kind, query, `article-${++drawings}`);
       if (!drawing) return "";
-      return `<figure class="fig">${drawing}${figcaption(caption, false)}</figure>`;
+      return `<figure class="fig">${drawing}${figcaption(escapeHtml(caption), false)}</figure>`;
     },
   });
+  const fileOf = ({ id }: FileMark) => files.find((file) => file.id === id);
+  return fillFiles(filled, {
+    figure: (mark, caption) => {
+      const file = fileOf(mark);
+      return file && figure(storedPicture(file), mark.alt, caption, file.isRendering === true);
+    },
+    inline: (mark) => {
+      const file = fileOf(mark);
+      return file && pictureHtml(storedPicture(file), mark.alt);
+    },
+  });
+}
+
+function figure(picture: PictureData, alt: string, caption: string, isRendering: boolean): string {
+  return `<figure class="fig">${pictureHtml(picture, alt)}${figcaption(caption, isRendering)}</figure>`;
+}
+
+function pictureHtml({ sources, src, srcSet, width, height, position, placeholder }: PictureData, alt: string): string {
+  const sizes = "(min-width: 64em) 58vw, 100vw";
+  const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
+  const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
+  return `<picture>${choices}<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" style="${style}" loading="lazy" decoding="async"></picture>`;
 }
 
 /** Stored HTML for readers of a feed: pictures at their full address, and of each drawing what it shows. */
@@ -37,7 +54,8 @@ export function feedHtml(html: string, origin: string): string {
   return filled.replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 }
 
-function figcaption(caption: string, rendering: boolean): string {
-  if (!caption && !rendering) return "";
-  return `<figcaption><span>${escapeHtml(caption)}</span>${rendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;
+/** The words of a figure; `caption` is HTML. */
+function figcaption(caption: string, isRendering: boolean): string {
+  if (!caption && !isRendering) return "";
+  return `<figcaption><span>${caption}</span>${isRendering ? '<span class="cap-tag">Rendering</span>' : ""}</figcaption>`;
 }
