@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { isPictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
 import { type Chosen, PictureChooser } from "~/office/files/picture-chooser";
+import { puttingBack } from "~/office/studio/use-autosave";
 import { TextArea } from "~/ui/forms/field";
 import { Picture } from "~/ui/picture";
 import { Film } from "./film";
+import { type KeptRow, readKeptRows } from "./kept-rows";
 import { PairPanels } from "./pair-panels";
 import type { PictureRow } from "./picture-row";
 
@@ -69,6 +71,18 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
       return next;
     });
   }, [uploaded]);
+  useEffect(() => {
+    const form = own.current?.closest("form");
+    const putBack = (event: Event) => {
+      const kept = event instanceof CustomEvent ? readKeptRows(event.detail) : undefined;
+      if (!kept) return;
+      setChosen((before) => [...before, ...kept.flatMap(({ file }) => file ?? [])]);
+      setRows(kept.map(({ row }) => row));
+      changed(form ?? null);
+    };
+    form?.addEventListener(puttingBack, putBack);
+    return () => form?.removeEventListener(puttingBack, putBack);
+  }, []);
   const fileOf = (row: PictureRow) => [...uploaded, ...chosen, ...files].find(({ id }) => id === row.fileId);
   const choose = (file: StoredPicture) => setChosen((before) => [...before, file]);
   return { rows, setRows, own, fileOf, choose };
@@ -98,6 +112,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
         <h2 id="pics-t">Pictures</h2>
         <span className="soft">{rows.length} of 40</span>
       </header>
+      <input type="hidden" data-kept="pictures" value={JSON.stringify(rows.map((row): KeptRow => ({ row, file: fileOf(row) ?? null })))} />
       {rows.length === 0 ? <p className="soft">None yet. The first becomes the cover.</p> : null}
       <div className="deck">
         <Film

@@ -168,10 +168,12 @@ function hiddenOf(form: HTMLFormElement, name: string): string {
   return field instanceof HTMLInputElement ? field.value : "";
 }
 
-/** What is typed into fields that have a name of their own, and what is chosen, as "name=value": "1" or "". */
+/** What is typed into fields that have a name of their own, what is chosen, as "name=value": "1" or "", and what fields that are not sent
+ *  keep under the name in `data-kept`. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const field of form.elements) {
+    if (field instanceof HTMLInputElement && field.dataset.kept) typed[field.dataset.kept] = field.value;
     const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
     const isInput = field instanceof HTMLInputElement && !["hidden", "file", "submit", "button"].includes(field.type);
     if (!(isText || isInput) || !field.name) continue;
@@ -181,8 +183,12 @@ export function typedIn(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
+/** Tells a form what is put back into it, before its fields are: for what is not a field. */
+export const puttingBack = "mol:putting-back";
+
 /** Puts back what was typed and chosen and not saved; gives the fields it changed. */
 export function putBack(form: HTMLFormElement, typed: Readonly<Record<string, string>>): EventTarget[] {
+  form.dispatchEvent(new CustomEvent(puttingBack, { detail: typed }));
   const changed: EventTarget[] = [];
   for (const field of form.elements) {
     if (isChoice(field)) {

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readKeptRows } from "./kept-rows";
+
+const row = { id: "a", kind: "gallery", pictureSlug: null, fileId: "f1", alt: "", caption: "", shiftX: 0, shiftY: 0 };
+const file = { id: "f1", name: "a.jpg", width: 800, height: null, alt: "", focalX: 0.5, focalY: 0.5, tone: "", version: 1 };
+
+test("kept pictures come back in their order with what was typed beside them", () => {
+  const pictures = JSON.stringify([
+    { row, file },
+    { row: { ...row, id: "b", pictureSlug: "rain-on-louvers", fileId: null }, file: null },
+  ]);
+  const typed = { pictures, "picture-alt.b": "Rain", "picture-kind.a": "cover" };
+  expect(readKeptRows(typed)?.map(({ row: { id, alt, kind }, file: own }) => [id, alt, kind, own?.name])).toEqual([
+    ["a", "", "cover", "a.jpg"],
+    ["b", "Rain", "gallery", undefined],
+  ]);
+});
+
+test.each([
+  ["nothing kept", undefined],
+  ["no JSON", "[{"],
+  ["no list", "{}"],
+  ["a row without an id", JSON.stringify([{ row: { ...row, id: 1 }, file }])],
+  ["a file without a version", JSON.stringify([{ row, file: { ...file, version: "1" } }])],
+  ["null", "[null]"],
+])("%s is not put back", (_, pictures) => {
+  expect(readKeptRows({ pictures })).toBeUndefined();
+});
