@@ -85,4 +85,15 @@ test("a planned change of a post and of a page's texts holds from its second on"
   const { context, ...rest } = args("/", now);
   await layout({ ...rest, context });
   expect(context.changesAt).toBe(at.getTime());
+  expect(context.endsAt).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("a kept copy of before a change does not outlive the end that the change brings", async () => {
+  const [at, until] = [houston("01:30", "second"), houston("06:00")];
+  await db.insert(posts).values({ id: "night", slug: "night", title: "Night", ...words, publishAt: now, ...stamps });
+  const changed = { slug: "night", title: "Night", body: "New.", summary: "", description: "", unpublishAt: until.getTime() };
+  await db.insert(editions).values({ kind: "post", recordId: "night", data: JSON.stringify(changed), startsAt: at, createdAt: now });
+  const { context, ...rest } = args("/blog", now);
+  await list({ ...rest, context });
+  expect([context.changesAt, context.endsAt]).toEqual([at.getTime(), until.getTime()]);
 });

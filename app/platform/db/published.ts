@@ -77,11 +77,14 @@ const ends = [
   financingPlans.showUntil,
 ];
 const first = ({ name, table }: Column) => `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
-const earliest = (moments: readonly Column[]) => `nullif(min(${moments.map(first).join(", ")}), 9e15)`;
+const earliest = (moments: readonly string[]) => `nullif(min(${moments.join(", ")}), 9e15)`;
+/** The ends that waiting changes bring: a copy that is kept now must not outlive them. */
+const plannedEnd = `json_extract("data", '$.unpublishAt')`;
+const firstPlannedEnd = `coalesce((select min(${plannedEnd}) from "editions" where ${plannedEnd} > at.now), 9e15)`;
 // put together once and with one value: the batch of every page asks for it
 const momentColumns = {
-  next: sql.raw(earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom])),
-  ends: sql.raw(earliest(ends)),
+  next: sql.raw(earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom].map(first))),
+  ends: sql.raw(earliest([...ends.map(first), firstPlannedEnd])),
   due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
 };
 
