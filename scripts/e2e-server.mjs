@@ -1,5 +1,5 @@
 /* The server of the browser tests: the built worker behind tests/e2e/worker.ts, or E2E_ENTRY, on a fresh database in memory where there is
-   one. E2E_HTTPS=1 serves it with a certificate that nobody vouches for. */
+   one. E2E_BUNDLED=1 takes the bundle of the server that runs already, E2E_HTTPS=1 serves it with a certificate that nobody vouches for. */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -26,5 +26,6 @@ await serve({
   entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts",
   https,
   port,
+  bundled: process.env.E2E_BUNDLED === "1",
   vars: { SITE_URL: origin, E2E_DELAY: process.env.E2E_DELAY ?? "0" },
 });

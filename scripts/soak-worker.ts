@@ -1,9 +1,10 @@
 /* The built worker for the soak. Each request says in `X-Soak` what is to go wrong while it is answered, and what time it is; e-mails go to
    the soak's own mailbox, which outlives the runtime. */
 
+import "./movable-clock";
 import server from "../server";
 import { localHandler } from "./local-handler";
-import { setClock } from "./soak-clock";
+import { setClock } from "./movable-clock";
 
 export { LiveRoom } from "../server";
 

@@ -1,44 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { expect, openOffice, test } from "./office";
+import { startOwnServer } from "./own-server";
 
 /* A tag is on every page of the website: these tests have a server of their own, so that no other test meets the question about it. */
 test.describe.configure({ mode: "default" });
 
-let origin = "";
-let server: ChildProcess;
+let server: Awaited<ReturnType<typeof startOwnServer>>;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  server = spawn(process.execPath, ["scripts/e2e-server.mjs"], { env: { ...process.env, E2E_PORT: String(port) }, stdio: "ignore" });
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/healthz`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      { timeout: 170_000 },
-    )
-    .toBe(true);
+  server = await startOwnServer();
 });
 
-test.afterAll(async () => {
-  server.kill("SIGINT");
-  await once(server, "exit");
-});
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
-}
+test.afterAll(() => server.stop());
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -48,6 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       javaScriptEnabled,
     }) => {
+      const { origin } = server;
       const context = { baseURL: origin, javaScriptEnabled, serviceWorkers: "block" as const };
       const office = await (await browser.newContext({ ...context, storageState: await openOffice(browser, origin) })).newPage();
       const page = await (await browser.newContext(context)).newPage();

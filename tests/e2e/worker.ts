@@ -1,6 +1,9 @@
 /* The built worker as it is deployed, except that a request may ask for an outage: the cookie `faults=d1`, `faults=r2` or
-   `faults=d1.r2` makes those bindings fail for that request. /__scheduled runs what the clock would. Everything else is real. */
+   `faults=d1.r2` makes those bindings fail for that request. /__scheduled runs what the clock would, and /__clock stops the clock at the moment of its query,
+   for a test that has a server of its own. Everything else is real. */
+import "../../scripts/movable-clock";
 import { localHandler } from "../../scripts/local-handler";
+import { stopClock } from "../../scripts/movable-clock";
 import server from "../../server";
 
 export { LiveRoom } from "../../server";
@@ -36,7 +39,12 @@ function isOfPage(request: Request): boolean {
 export default localHandler({
   ...server,
   async fetch(request, env, ctx) {
-    if (new URL(request.url).pathname === "/__scheduled") {
+    const { pathname, search } = new URL(request.url);
+    if (pathname === "/__clock") {
+      stopClock(Date.parse(search.slice(1)));
+      return new Response("stopped");
+    }
+    if (pathname === "/__scheduled") {
       await server.scheduled({ cron: "* * * * *", scheduledTime: Date.now(), noRetry() {} }, env);
       return new Response("done");
     }

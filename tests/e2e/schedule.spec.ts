@@ -1,0 +1,167 @@
+import type { Page } from "@playwright/test";
+import { expect, openOffice, test } from "./office";
+import { startOwnServer } from "./own-server";
+
+/* What visitors read is decided when they read it: on a server of its own no schedule runs, and the clock stands where the test puts it. In the
+   night of November 7, 2027 the hour from one to two comes twice. */
+
+const [goesLive, comesDown] = ["2027-11-07T06:30:00Z", "2027-11-07T07:30:00Z"] as const;
+const [feed, sitemap] = ["/blog/feed.xml", "/sitemap.xml"] as const;
+const kinds = [
+  { kind: "post", pages: "/blog", editors: "/admin/posts", lists: ["/blog", feed, sitemap] },
+  {
+    kind: "project",
+    pages: "/covered-patio-project-catalog",
+    editors: "/admin/projects",
+    lists: ["/covered-patio-project-catalog", sitemap],
+  },
+] as const;
+const away = { Cookie: "faults=d1" };
+
+/** A record in the places where visitors find it. */
+type Place = { editor: string; path: string; lists: readonly string[] };
+
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startOwnServer();
+});
+test.afterAll(() => server.stop());
+
+test("posts and projects go live, change and come down on the second: page, lists, feed and sitemap, from copies too, with no database either", async ({
+  browser,
+}) => {
+  test.slow();
+  const { origin } = server;
+  const signedIn = async (): Promise<Page> => {
+    const storageState = await openOffice(browser, origin);
+    return (await browser.newContext({ baseURL: origin, storageState, javaScriptEnabled: false })).newPage();
+  };
+  const { request } = await browser.newContext({ baseURL: origin });
+  const clock = async (moment: string, before = 0) => {
+    const at = new Date(Date.parse(moment) - before).toISOString();
+    expect(await (await request.get(`/__clock?${at}`)).text()).toBe("stopped");
+  };
+  const text = async (path: string) => (await request.get(path)).text();
+
+  const office = await signedIn();
+  const send = (label: string, time: string) => {
+    const day = office.getByLabel(`${label}, day`);
+    return day.fill("2027-11-07").then(() => office.getByLabel(`${label}, time`).fill(time));
+  };
+  const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
+  const ofTheTwo = (label: string, zone: string) =>
+    office
+      .getByRole("group", { name: `${label}: that hour comes twice` })
+      .getByLabel(zone)
+      .check();
+  const shown: Place[] = [];
+  const changed: (Place & { title: string; first: string; moment: string })[] = [];
+  for (const { kind, pages, editors, lists } of kinds) {
+    await office.goto(`${editors}?state=live`);
+    const live = await office.locator(".plist .who").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    // one that goes live in the first of the two hours and comes down in the second
+    await office.goto(live[0] ?? "");
+    await office.getByText("Take down, delete, duplicate").click();
+    await office.getByRole("button", { name: "Duplicate" }).click();
+    await office.getByRole("textbox", { name: "Title", exact: true }).fill(`The ${kind} of a long night`);
+    await send("Goes live", "01:30");
+    await send("Comes down", "01:30");
+    await publish();
+    await ofTheTwo("Goes live", "CDT");
+    await ofTheTwo("Comes down", "CST");
+    await publish();
+    await expect(office.getByText("Scheduled. It goes live by itself.")).toBeVisible();
+    shown.push({ editor: office.url(), path: `${pages}/the-${kind}-of-a-long-night`, lists });
+    // changes of live ones, each asked for first in another place
+    for (const [at, first] of ["page", ...lists].entries()) {
+      const editor = live[at + 1] ?? "";
+      await office.goto(editor);
+      const path = (await office.getByRole("link", { name: "On the website" }).getAttribute("href")) ?? "";
+      const minute = `0${changed.length}`;
+      const title = `Changed, ${kind} ${at}`;
+      await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
+      await send("This change goes live", `02:${minute}`);
+      await publish();
+      await expect(office.getByText("The change waits for its moment.")).toBeVisible();
+      changed.push({ editor, path, title, first: first === "page" ? path : first, moment: `2027-11-07T08:${minute}:00.000Z`, lists });
+    }
+  }
+
+  /** Where visitors find records: on their own pages and in lists. */
+  const found = (records: readonly Place[], headers: Record<string, string> = {}) =>
+    Promise.all(
+      records.map(async ({ path, lists }) => {
+        const answers = await Promise.all([path, ...lists].map((place) => request.get(place, { headers })));
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        return [path, ...lists].filter((place, at) => answers[at]?.status() === 200 && (place === path || texts[at]?.includes(path)));
+      }),
+    );
+  const everywhere = (records: readonly Place[]) => records.map(({ path, lists }) => [path, ...lists]);
+  const nowhere = (records: readonly Place[]) => records.map(() => []);
+  /** Feed and sitemap have no copies that could stand in. */
+  const copies = (records: readonly Place[]) => records.map(({ path, lists }) => [path, lists[0] ?? ""]);
+  const keep = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await request.get(path);
+      expect([path, (await request.get(path)).headers()["x-page"]]).toEqual([path, "cached"]);
+    }
+  };
+
+  await clock(goesLive, 1);
+  await keep(kinds.map(({ pages }) => pages));
+  expect(await found(shown)).toEqual(nowhere(shown));
+  await clock(goesLive);
+  expect(await found(shown)).toEqual(everywhere(shown));
+  await clock(comesDown, 5_000);
+  await keep(copies(shown).flat());
+  await clock(comesDown, 1);
+  const later = await signedIn();
+  const redirect = async (from: string, to: string) => {
+    await later.goto("/admin/redirects");
+    await later.getByLabel("From", { exact: true }).fill(from);
+    await later.getByLabel("To", { exact: true }).fill(to);
+    await later.getByRole("button", { name: "Add", exact: true }).click();
+  };
+  const [ended = ""] = shown.map(({ path }) => path);
+  await redirect("/night", ended);
+  await expect(later.getByText("The redirect works from now on.")).toBeVisible();
+  expect(await found(shown, away)).toEqual(copies(shown));
+  expect(await found(shown)).toEqual(everywhere(shown));
+  await keep(copies(shown).flat());
+  await clock(comesDown);
+  expect(await found(shown, away)).toEqual(nowhere(shown));
+  expect(await found(shown)).toEqual(nowhere(shown));
+
+  for (const { path, title, first, moment, lists } of changed) {
+    await clock(moment, 1);
+    await keep([path, lists[0] ?? ""]);
+    const news = (place: string) => (place === sitemap ? `${origin}${path}</loc><lastmod>${moment}</lastmod>` : title);
+    const has = async (place: string) => (await text(place)).includes(news(place));
+    expect([first, await has(first)]).toEqual([first, false]);
+    await clock(moment);
+    for (const place of [first, path, ...lists]) expect([first, place, await has(place)]).toEqual([first, place, true]);
+  }
+
+  // what led to it leads on with it, and cannot lead back
+  await redirect(ended, "/night");
+  await expect(later.getByRole("alert")).toContainText(`/night already leads to ${ended}, so this would go in a circle.`);
+  await redirect(ended, "/our-promise");
+  await expect(later.getByText("The redirect works from now on.")).toBeVisible();
+  for (const from of [ended, "/night"]) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers().location]).toEqual([from, 301, "/our-promise"]);
+  }
+
+  const down = [changed.at(0)!, changed.at(-1)!];
+  await keep(copies(down).flat());
+  for (const { editor } of down) {
+    await later.goto(editor);
+    await later.getByText("Take down, delete, duplicate").click();
+    await later.getByRole("button", { name: "Take down", exact: true }).click();
+    await expect(later.getByText("Taken down.")).toBeVisible();
+  }
+  expect(await found(down, away)).toEqual(nowhere(down));
+  expect(await found(down)).toEqual(nowhere(down));
+  for (const place of [feed, sitemap]) expect((await request.get(place)).headers()["cache-control"], place).toBe("public, no-cache");
+});
