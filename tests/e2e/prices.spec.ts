@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axe, sidewaysScroll } from "./fixtures";
+import { keptCopy } from "./kept";
 import { expect, test } from "./office";
 
 const ground = "/concrete-and-turf-installation-houston";
@@ -14,6 +15,7 @@ async function fillRate(page: Page, low: number, high: number) {
 test("a changed rate shows what it does, then stands on the website at the next request @both", async ({
   office,
   page,
+  request,
   javaScriptEnabled,
 }) => {
   const [key, query] = javaScriptEnabled ? ["demolition", "area=0&demolition=100"] : ["concrete-exposed", "area=100&finish=exposed"];
@@ -26,8 +28,13 @@ test("a changed rate shows what it does, then stands on the website at the next 
   await office.getByRole("button", { name: "Save from now on" }).click();
   await expect(office.getByRole("alert")).toContainText("Say why");
   await office.getByLabel("Why").fill("Quarry’s new list");
+  await keptCopy(request, ground);
   await office.getByRole("button", { name: "Save from now on" }).click();
   await expect(office.getByText("Saved. It holds from now on")).toBeVisible();
+  await page.goto(ground);
+  const name = javaScriptEnabled ? "Old concrete broken up" : "Exposed aggregate";
+  const row = page.getByRole("region", { name: /, table$/ }).getByRole("row", { name });
+  expect(await row.innerText()).toContain(`$${low} to $${low + 7}`);
   await expect(office.locator('.hist [data-state="now"]')).toContainText("Quarry’s new list");
   await page.goto(`${ground}?${query}`);
   const line = `$${(low * 100).toLocaleString("en-US")} to $${((low + 7) * 100).toLocaleString("en-US")}`;
