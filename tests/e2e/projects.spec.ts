@@ -11,6 +11,7 @@ test("a project is written, seen by those who hold its link, published, changed 
   baseURL,
   javaScriptEnabled,
 }) => {
+  test.slow();
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: "New project" }).click();
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
@@ -55,6 +56,30 @@ test("a project is written, seen by those who hold its link, published, changed 
   await expect(office.locator(".savebar")).toContainText("As it is on the website");
   await visitor.reload();
   await expect(visitor.getByText("Then it was dry.")).toBeVisible();
+
+  // from a to b to c and back to a, then down
+  const addresses = [page, `${page}-b`, `${page}-c`];
+  const move = async (to: string) => {
+    await office.getByLabel("Address on the site").fill(to.split("/").at(-1) ?? "");
+    await Promise.all([
+      office.waitForResponse((response) => response.request().method() === "POST" && response.url().startsWith(address)),
+      office.getByRole("button", { name: "Publish the change" }).click(),
+    ]);
+    const answers = await Promise.all(addresses.map((one) => visitor.request.get(one, { maxRedirects: 0 })));
+    return answers.map((answer) => `${answer.status()} ${answer.headers().location ?? ""}`.trim());
+  };
+  const [a, b, c] = addresses;
+  expect(await move(`${page}-b`)).toEqual([`301 ${b}`, "200", "404"]);
+  expect(await move(`${page}-c`)).toEqual([`301 ${c}`, `301 ${c}`, "200"]);
+  expect(await move(page)).toEqual(["200", `301 ${a}`, `301 ${a}`]);
+  await office.goto(`/admin/redirects?q=${slug}`);
+  const forwarding = office.getByRole("rowheader").filter({ hasText: slug });
+  expect((await forwarding.allInnerTexts()).sort()).toEqual([b, c]);
+  await office.goto(address);
+  await office.getByText("Take down, delete, duplicate").click();
+  await office.getByRole("button", { name: "Take down", exact: true }).click();
+  await expect(office.getByText("Taken down.")).toBeVisible();
+  for (const one of addresses) expect((await visitor.request.get(one, { maxRedirects: 0 })).status(), one).toBe(410);
   await visitor.context().close();
 });
 

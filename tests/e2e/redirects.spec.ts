@@ -10,6 +10,7 @@ const row = (page: Page, path: string) => page.getByRole("row").filter({ has: pa
 
 test("a redirect is refused by sentence, works at once, is changed and removed @both", async ({ office, request }) => {
   const from = unused("spring-offer");
+  const earlier = unused("winter-offer");
   await office.goto("/admin/redirects");
   const add = async (to: string, address = from) => {
     await office.getByLabel("From", { exact: true }).fill(address);
@@ -31,6 +32,12 @@ test("a redirect is refused by sentence, works at once, is changed and removed @
   await expect(office.getByText("The redirect works from now on.")).toBeVisible();
   const answer = await request.get(`${from}?utm_source=mail`, { maxRedirects: 0, headers: { "User-Agent": person } });
   expect([answer.status(), answer.headers().location]).toEqual([301, "/contact-us?utm_source=mail"]);
+
+  await add(from, earlier);
+  await expect(office.getByText("The address it was sent to forwards")).toBeVisible();
+  await expect(row(office, earlier)).toContainText("/contact-us");
+  const onward = await request.get(earlier, { maxRedirects: 0, headers: { "User-Agent": person } });
+  expect([onward.status(), onward.headers().location]).toEqual([301, "/contact-us"]);
 
   await row(office, from).getByRole("link", { name: "Change" }).click();
   await expect(office.getByRole("button", { name: "Save" })).toBeVisible();
