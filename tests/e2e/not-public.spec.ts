@@ -1,5 +1,8 @@
+import { newId } from "../../app/lib/ids";
 import { live, sidewaysScroll } from "./fixtures";
-import { expect, test } from "./office";
+import { forAll } from "./many";
+import { expect, owner, test } from "./office";
+import { picture } from "./pictures";
 import { linksOf } from "./site-map";
 
 test("staff see the website on a date and the texts of a page before they are out; from a link nothing else is found", async ({
@@ -87,3 +90,107 @@ test("filters, searches, calculators and links of a page as of a moment stay at 
   await office.locator("main form input[inputmode]").first().fill("41000");
   await expect(office).toHaveURL((url) => isThere(url) && url.searchParams.get("amount") === "41000");
 });
+
+test("from the link of a draft nothing else is found that is not public, and nothing can be sent; it ends, or goes with its record", async ({
+  office,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = baseURL ?? "";
+  const request = await playwright.request.newContext({ baseURL: origin });
+  const secret = `hush${Date.now().toString(36)}`;
+  const upload = async (name: string) => {
+    const multipart = { back: "/admin/files", pictures: await picture(name) };
+    const sent = await office.request.post("/admin/files/upload", { multipart, headers: { Origin: origin }, maxRedirects: 0 });
+    return new URL(sent.headers().location ?? "", origin).searchParams.get("uploaded") ?? "";
+  };
+  /** Writes a draft; gives its editor's address and the link to what is written. */
+  const write = async (kind: "projects" | "posts", fields: Record<string, string>) => {
+    const key = newId();
+    const headers = { Origin: origin };
+    await office.request.post(`/admin/${kind}`, { form: { do: "new", key }, headers, maxRedirects: 0 });
+    const editor = `/admin/${kind}/${key}`;
+    const html = await (await office.request.get(editor)).text();
+    const base = /name="base" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&quot;", '"').replaceAll("&#x27;", "'") ?? "";
+    const multipart = { base, key: newId(), do: "preview", ...fields };
+    const sent = await office.request.post(editor, { multipart, headers, maxRedirects: 0 });
+    expect(sent.headers().location).toMatch(/^\/preview\/[a-z0-9]{40}$/);
+    return { editor, link: sent.headers().location ?? "" };
+  };
+  const [own, others] = [await upload(`own${Date.now().toString(36)}.jpg`), await upload(`${secret}.jpg`)];
+  const inProject = (file: string) => ({
+    picture: "p",
+    "picture-source.p": `file:${file}`,
+    "picture-kind.p": "cover",
+    "picture-alt.p": "A yard",
+  });
+  const inPost = (file: string) => ({ cover: `file:${file}`, pictureAlt: "A yard" });
+  await write("projects", { title: secret, summary: secret, story: secret, service: "outdoor-kitchen", ...inProject(others) });
+  await write("posts", { title: secret, summary: secret, body: secret, tags: "shade", ...inPost(others) });
+  const shared = [
+    {
+      ...(await write("projects", { title: "Shown to some", story: "Read by some.", service: "outdoor-kitchen", ...inProject(own) })),
+      end: "revoke",
+    },
+    { ...(await write("posts", { title: "Shown to some", body: "Read by some.", tags: "shade", ...inPost(own) })), end: "trash" },
+  ];
+  const seen = new Set<string>();
+  const hidden = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" };
+  for (const { editor, link, end } of shared) {
+    const shown = await request.get(link);
+    expect([link, shown.status()]).toEqual([link, 200]);
+    expect(shown.headers()).toMatchObject(hidden);
+    const html = await shown.text();
+    expect(html).toContain("Read by some.");
+    expect(html).toContain(`/files/${own}/`);
+    expect(html.match(/<form[^>]*method="post"[^>]*>/gi)?.filter((form) => !form.includes("inert")) ?? []).toEqual([]);
+    const inside = addressesOf(html, origin + link);
+    expect(inside.filter((address) => /\/preview\/|\/admin/.test(address) && !address.startsWith(link))).toEqual([]);
+    const pages = inside.filter((address) => !/\.\w+(?:\?|$)|^\/preview/.test(address));
+    expect(pages.length).toBeGreaterThan(20);
+    const data = [link, ...pages].map((address) => address.replace(/^\/(?=\?|$)/, "/_root").replace(/(?=\?|$)/, ".data"));
+    const unseen = [link, ...inside, ...data].filter((address) => !seen.has(address));
+    for (const address of unseen) seen.add(address);
+    await forAll(unseen, async (address) => {
+      const answer = await request.get(address);
+      const type = answer.headers()["content-type"] ?? "";
+      expect([address, answer.status()]).toEqual([address, 200]);
+      if (!/^(?:text\/(?!css)|application\/(?!wasm))/.test(type)) return;
+      const text = await answer.text();
+      for (const word of [secret, others, owner.name, owner.email]) expect(text.includes(word), `${word} at ${address}`).toBe(false);
+    });
+    for (const address of [link, `${link}.data`]) {
+      const sent = await request.post(address, { form: { name: "A" }, headers: { Origin: origin } });
+      expect([address, sent.status()]).toEqual([address, 405]);
+    }
+    await office.goto(editor);
+    if (end === "revoke") {
+      await office.getByRole("button", { name: /^End it/ }).click();
+      await expect(office.getByRole("button", { name: /^End it/ })).toHaveCount(0);
+    } else {
+      await office.getByText("Take down, delete, duplicate").click();
+      await office.getByRole("button", { name: "Move to the trash" }).click();
+      await expect(office).toHaveURL(/\/admin\/posts(?:$|\?)/);
+    }
+    for (const address of [link, `${link}.data`]) {
+      const dead = await request.get(address);
+      expect([address, dead.status(), (await dead.text()).includes("Read by some.")]).toEqual([address, 404, false]);
+    }
+  }
+  await request.dispose();
+});
+
+/** What a page leads to or loads from this site: links, pictures in all their sizes, scripts, and where its forms go. */
+function addressesOf(html: string, from: string): string[] {
+  const text = html.replaceAll("&amp;", "&");
+  const found = [...text.matchAll(/\s(?:href|src|action|content)="([^"]+)"/g)].map((match) => match[1] ?? "");
+  const sizes = [...text.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap((match) =>
+    (match[1] ?? "").split(/,\s+/).map((entry) => entry.split(" ")[0] ?? ""),
+  );
+  const { origin } = new URL(from);
+  const inside = [...found.filter((address) => /^(?:\/(?!\/)|\?|https?:)/.test(address)), ...sizes].map(
+    (address) => new URL(address, from),
+  );
+  return [...new Set(inside.filter((url) => url.origin === origin).map((url) => url.pathname + url.search))];
+}
