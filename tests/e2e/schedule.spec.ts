@@ -45,9 +45,9 @@ test("posts and projects go live, change and come down on the second: page, list
   const text = async (path: string) => (await request.get(path)).text();
 
   const office = await signedIn();
-  const send = (label: string, time: string) => {
-    const day = office.getByLabel(`${label}, day`);
-    return day.fill("2027-11-07").then(() => office.getByLabel(`${label}, time`).fill(time));
+  const type = async (label: string, time: string) => {
+    await office.getByLabel(`${label}, day`).fill("2027-11-07");
+    await office.getByLabel(`${label}, time`).fill(time);
   };
   const publish = () => office.getByRole("button", { name: /^Publish( the change)?$/ }).click();
   const ofTheTwo = (label: string, zone: string) =>
@@ -65,8 +65,8 @@ test("posts and projects go live, change and come down on the second: page, list
     await office.getByText("Take down, delete, duplicate").click();
     await office.getByRole("button", { name: "Duplicate" }).click();
     await office.getByRole("textbox", { name: "Title", exact: true }).fill(`The ${kind} of a long night`);
-    await send("Goes live", "01:30");
-    await send("Comes down", "01:30");
+    await type("Goes live", "01:30");
+    await type("Comes down", "01:30");
     await publish();
     await ofTheTwo("Goes live", "CDT");
     await ofTheTwo("Comes down", "CST");
@@ -81,7 +81,7 @@ test("posts and projects go live, change and come down on the second: page, list
       const minute = `0${changed.length}`;
       const title = `Changed, ${kind} ${at}`;
       await office.getByRole("textbox", { name: "Title", exact: true }).fill(title);
-      await send("This change goes live", `02:${minute}`);
+      await type("This change goes live", `02:${minute}`);
       await publish();
       await expect(office.getByText("The change waits for its moment.")).toBeVisible();
       changed.push({ editor, path, title, first: first === "page" ? path : first, moment: `2027-11-07T08:${minute}:00.000Z`, lists });
