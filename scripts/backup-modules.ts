@@ -1,5 +1,5 @@
 /* What the commands for backups use of the site, in one graph of modules: errors thrown by one part are known to the others. */
-export { applyErasures } from "~/domain/leads/lead-retention.server";
+export { applyErasures, noteErasures } from "~/domain/leads/lead-retention.server";
 export { firstPlace, readPart, tableNames, writeBackup } from "~/platform/backup/backup.server";
 export { nightlyArchive } from "~/platform/backup/nightly-archive.server";
 export { DamagedBackup, NotEmpty, restoreBackup } from "~/platform/backup/restore.server";

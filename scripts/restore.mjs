@@ -27,22 +27,20 @@ try {
     await writeWhole(readable, file);
   }
   // who was erased since the backup was made must not come back with it
-  const erasures = await env.DB.prepare("select lead_id, at from erasures")
+  const erased = await env.DB.prepare("select lead_id as leadId, at from erasures")
     .all()
     .then(
       ({ results }) => results,
       () => [], // a new site has no tables
     );
+  await modules.noteErasures(env.FILES, erased);
   const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
     keepObjects: modules.backupScope.skipObjects,
   });
-  for (const { lead_id, at } of erasures) {
-    await env.DB.prepare("insert into erasures (lead_id, at) values (?, ?) on conflict do nothing").bind(lead_id, at).run();
-  }
-  const erased = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
-  if (erased > 0) console.log(`Erased again: ${erased}`);
+  const again = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
+  if (again > 0) console.log(`Erased again: ${again}`);
   if (found.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);
   await env.DB.prepare(

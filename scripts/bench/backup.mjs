@@ -20,7 +20,7 @@ import {
 import path from "node:path";
 import { openStorage } from "../storage.mjs";
 import { insertSql, loadModule, root } from "../tools.mjs";
-import { ask, keptFolder, round, runtimeOf, start, stop } from "./tools.mjs";
+import { keptFolder, round, runtimeOf, start, stop } from "./tools.mjs";
 
 const leads = 100_000;
 const files = 2_000;
@@ -72,7 +72,7 @@ export async function backup({ keep = keptFolder }) {
   }
 }
 
-/** What a site and the one that was restored from its backup do not have in common: tables, stored files, and the words of public pages. */
+/** What a site and the one that was restored from its backup do not have in common: tables, stored files, and what visitors are sent. */
 export async function differences(site, into) {
   const [before, after] = [await checksums(site), await checksums(into)];
   const different = Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
@@ -87,7 +87,7 @@ export async function differences(site, into) {
       most: 0,
     },
     {
-      what: `public pages that differ, of ${crawl.pages}`,
+      what: `public pages and their pictures that differ, of ${crawl.pages} and ${crawl.stored}`,
       measured: crawl.different.slice(0, 3).join(", "),
       value: crawl.different.length,
       most: 0,
@@ -251,31 +251,57 @@ async function checksums(folder) {
   return sums;
 }
 
-/** The words of every public page of both sites. */
+/** Every public page of the sites as it is sent, and the stored files it shows: from the home page and the sitemap along every link. */
 async function crawled(...folders) {
   const servers = [];
   try {
     for (const folder of folders) servers.push(await start("site", 0, path.dirname(folder), path.basename(folder)));
-    const listed = await Promise.all(
-      servers.map(async ({ origin }) =>
-        [...(await ask(origin, "/sitemap.xml")).text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => new URL(loc).pathname),
-      ),
-    );
-    const pages = [...new Set(listed.flat())];
+    const waiting = ["/", "/sitemap.xml"];
+    const seen = new Set(waiting);
     const different = [];
-    for (const page of pages) {
+    let stored = 0;
+    for (let address = waiting.shift(); address; address = waiting.shift()) {
       // at the same moment: a page may say whether the office is open now
-      const [one, ...others] = await Promise.all(servers.map(({ origin }) => wordsOf(origin, page)));
-      if (others.some((words) => words !== one)) different.push(page);
+      const [one, ...others] = await Promise.all(servers.map(({ origin }) => sent(origin, address)));
+      for (const other of others) if (other !== one) different.push(`${address}: ${firstDifference(one, other)}`);
+      if (address.startsWith("/files/")) stored += 1;
+      else
+        for (const found of addressesIn(one)) {
+          if (!seen.has(found)) waiting.push(found);
+          seen.add(found);
+        }
     }
-    return { pages: pages.length, different };
+    return { pages: seen.size - stored, stored, different };
   } finally {
     stop(servers);
   }
 }
 
-/** The words of a page, if the site has it. */
-async function wordsOf(origin, page) {
-  const answer = await ask(origin, page).catch(() => undefined);
-  return answer?.text.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<[^>]*>/g, " ");
+function firstDifference(one, other) {
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  return [one, other].map((text) => JSON.stringify(text.slice(Math.max(0, at - 60), at + 60))).join(" and ");
+}
+
+/** Pages and stored files that a page or a list of addresses leads to. Filtered lists have no end. */
+function addressesIn(text) {
+  const found = [...text.matchAll(/(?:\s(?:href|src)="|<loc>(?:https?:\/\/[^/<]+)?)(\/(?!\/)[^"#<]*)/g)].map((match) =>
+    match[1].replaceAll("&amp;", "&"),
+  );
+  const sizes = [...text.matchAll(/\/files\/[^"\\\s,<]+/g)].map(([address]) => address.replaceAll("&amp;", "&"));
+  return [...found.filter((address) => !/[?.]/.test(address)), ...sizes];
+}
+
+/** A page as it is sent, without what is made for each request, or the checksum of a file; its status stands before it. */
+async function sent(origin, address) {
+  const answer = await fetch(new URL(address, origin), { redirect: "manual" });
+  const type = answer.headers.get("Content-Type") ?? "";
+  const head = `${answer.status} ${type} ${answer.headers.get("Location") ?? ""}\n`;
+  if (!/^text|xml/.test(type)) {
+    const hash = createHash("sha256").update(Buffer.from(await answer.arrayBuffer()));
+    return head + hash.digest("hex");
+  }
+  const text = (await answer.text()).replace(/"now\\?",\d+/g, "");
+  const own = [...text.matchAll(/(?:nonce|name="(?:submission_id|token)" value)="([^"]+)"/g)].map(([, value]) => value);
+  return head + [...new Set(own)].reduce((rest, value) => rest.replaceAll(value, ""), text);
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } 
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
+import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import {
@@ -66,6 +67,30 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   return z.array(z.unknown()).parse(results.at(-2)).length;
 }
 
+/** Beside the backups, "{lead}/{moment}": a restore that is broken off and a lost database must not forget who was erased. */
+const erasedPrefix = `${backupsPrefix}erased/`;
+
+/** Notes in the bucket which leads were erased, and when, UTC milliseconds. */
+export async function noteErasures(bucket: Pick<R2Bucket, "put">, erased: readonly { leadId: string; at: number }[]): Promise<void> {
+  for (const { leadId, at } of erased) await bucket.put(`${erasedPrefix}${leadId}/${at}`, "");
+}
+
+/** Enters what is noted there and the database does not say. */
+async function readNotedErasures(db: Db, bucket: Pick<R2Bucket, "list">): Promise<void> {
+  let cursor: string | undefined;
+  do {
+    const noted = await bucket.list({ prefix: erasedPrefix, limit: 500, ...(cursor && { cursor }) });
+    for (const { key } of noted.objects) {
+      const [leadId = "", at = ""] = key.slice(erasedPrefix.length).split("/");
+      await db
+        .insert(erasures)
+        .values({ leadId, at: new Date(Number(at)) })
+        .onConflictDoNothing();
+    }
+    cursor = noted.truncated ? noted.cursor : undefined;
+  } while (cursor);
+}
+
 /** What a lead is called whose person was erased. */
 export const erasedName = "Erased person";
 
@@ -88,6 +113,10 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
   );
   await deleteFromJournal(bucket, { submissionIds: requests.map((request) => request.id), addresses });
   await deleteImportFiles(bucket);
+  await noteErasures(
+    bucket,
+    ids.map((leadId) => ({ leadId, at: now.getTime() })),
+  );
   const photos = await photosOf(db, theirs);
   const isOne = (column: SQLWrapper) => inMany(column, ids);
   const closes = sql`${leads.status} in (${sql.join(
@@ -184,6 +213,7 @@ export const erasedReason = "erased";
 
 /** Erases again whoever was erased before and is back, as after the restoring of a backup. Gives how many. */
 export async function applyErasures(db: Db, bucket: R2Bucket, now: Date): Promise<number> {
+  await readNotedErasures(db, bucket);
   const back = await db
     .select({ id: leads.id })
     .from(leads)
