@@ -132,6 +132,7 @@ test("posts and projects go live, change and come down on the second: page, list
   await clock(comesDown);
   expect(await found(shown, away)).toEqual(nowhere(shown));
   expect(await found(shown)).toEqual(nowhere(shown));
+  for (const { path } of shown) expect((await request.get(path)).status(), path).toBe(410);
 
   for (const { path, title, first, moment, lists } of changed) {
     await clock(moment, 1);
