@@ -59,8 +59,14 @@ test("a project is written, seen by those who hold its link, published, changed 
 
   // from a to b to c and back to a, then down
   const addresses = [page, `${page}-b`, `${page}-c`];
+  const description = office.getByLabel("Description in search");
+  const words = await description.inputValue();
   const move = async (to: string) => {
     await office.getByLabel("Address on the site").fill(to.split("/").at(-1) ?? "");
+    // no two pages that a crawl may meet have the same words
+    const mark = to === page ? "" : ` ${to.slice(-1)}`;
+    await office.getByLabel("Title", { exact: true }).fill(name + mark);
+    await description.fill(words + mark);
     await Promise.all([
       office.waitForResponse((response) => response.request().method() === "POST" && response.url().startsWith(address)),
       office.getByRole("button", { name: "Publish the change" }).click(),
