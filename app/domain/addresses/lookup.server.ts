@@ -1,7 +1,7 @@
-import { and, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { hasEnded, isPublished, lookedUp } from "~/platform/db/published";
+import { isPublished, lookedUp, wasShownToItsEnd } from "~/platform/db/published";
 import { posts, projects, redirects } from "~/platform/db/schema";
 import { type Destination, isAddressKind, movedTo, recordAt, recordPath, redirectStatus } from "./redirect-rules";
 
@@ -69,7 +69,7 @@ export function endedQuery(db: Db, path: string, now: Date) {
   return db
     .select({ ended: table.slug })
     .from(table)
-    .where(and(isNamed, hasEnded(lookedUp(table), now), lt(table.publishAt, table.unpublishAt)))
+    .where(and(isNamed, wasShownToItsEnd(lookedUp(table), now)))
     .limit(1);
 }
 

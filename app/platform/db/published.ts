@@ -62,6 +62,11 @@ export function hasEnded({ unpublishAt, deletedAt }: Published, now: Date): SQL 
   return sql`(${deletedAt} is null and ${unpublishAt} is not null and ${unpublishAt} <= ${now.getTime()})`;
 }
 
+/** Whether a row was shown until its end: whose end lies where it begins never was. */
+export function wasShownToItsEnd(times: Published, now: Date): SQL {
+  return sql`(${hasEnded(times, now)} and ${times.publishAt} < ${times.unpublishAt})`;
+}
+
 /** When visitors will next read something else, in milliseconds: null for never. `next` is whatever comes first, `ends` the first thing
  *  that goes, `due` whether a planned change waits to be put into its
  *  row: texts of pages are read from the plan itself. */
