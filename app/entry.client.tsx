@@ -9,6 +9,12 @@ window.addEventListener("unhandledrejection", (event) => {
   if (event.reason instanceof DOMException && event.reason.name === "AbortError") event.preventDefault();
 });
 
+/* Where the browser itself goes to a place within the page, its entry has no key. To the router all of these would be one, and the page would
+   jump to where it stood on another one; this listens before the router does. */
+window.addEventListener("popstate", () => {
+  if (window.history.state === null) window.history.replaceState({ key: Math.random().toString(36).slice(2) }, "");
+});
+
 /** Waits until Remix has read the page's data. Its root throws a promise until then, outside of any Suspense; a key pressed or a field
  *  touched while React waits for it would fail with React's error 345. */
 async function pageData(): Promise<void> {
