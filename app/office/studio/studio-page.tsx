@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { formatRowMoment } from "~/lib/dates";
 import { forgetDraft, readDraft } from "~/office/shell/drafts";
@@ -173,7 +173,7 @@ export function StudioPage({
         <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
-        <input type="hidden" name="base" defaultValue={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
+        <Base value={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
         <input type="hidden" name="key" defaultValue={held.formKey} />
         <div>{children}</div>
         <div className="st-side">
@@ -218,6 +218,13 @@ export function StudioPage({
     </AdminPage>
   );
 }
+
+/** What the form is made from. What is saved and what is put back write into it, where React would put its first value back with every
+ *  render: a colleague's text would count as known then, and be written over unasked. */
+const Base = memo(
+  ({ value }: { value: string }) => <input type="hidden" name="base" defaultValue={value} />,
+  () => true,
+);
 
 function PreviewPanel({ studio }: { studio: StudioData }) {
   const now = new Date(studio.now);
