@@ -69,7 +69,7 @@ export function FilePage(props: FilePageProps) {
         </div>
         <div className="f1-r">
           {file.deletedAt ? null : <Facts {...{ self, texts, formKey, today, problem, uses, lead }} />}
-          <Uses uses={uses} />
+          <Uses uses={uses} file={file.id} />
           {file.deletedAt ? null : (
             <>
               <Replace file={file} self={self} versions={versions} now={moment} error={problem?.errors.new} />
@@ -162,7 +162,7 @@ function followWords(uses: readonly FileUse[]): string {
   return own > 0 ? `${follow}; ${own} ${own === 1 ? "has its" : "have their"} own.` : `${follow}.`;
 }
 
-function Uses({ uses }: { uses: readonly FileUse[] }) {
+function Uses({ uses, file }: { uses: readonly FileUse[]; file: string }) {
   return (
     <section aria-labelledby="uses-t">
       <h3 id="uses-t" className="f1-h">
@@ -171,7 +171,7 @@ function Uses({ uses }: { uses: readonly FileUse[] }) {
       {uses.length === 0 ? <p className="soft">Nowhere yet.</p> : null}
       <ul className="gate">
         {uses.map((use) => {
-          const href = hrefOfUse(use);
+          const href = hrefOfUse(use, file);
           return (
             <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
               <Icon name={holdsBack(use) ? "check" : "clock"} />
@@ -242,11 +242,14 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
       {heldBack ? (
         <>
           <ul className="us">
-            {heldBack.map((use) => (
-              <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
-                {hrefOfUse(use) ? <Link to={hrefOfUse(use) ?? ""}>{titleOfUse(use)}</Link> : titleOfUse(use)}
-              </li>
-            ))}
+            {heldBack.map((use) => {
+              const href = hrefOfUse(use, file.id);
+              return (
+                <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
+                  {href ? <Link to={href}>{titleOfUse(use)}</Link> : titleOfUse(use)} <span className="soft">{stateOfUse(use)}</span>
+                </li>
+              );
+            })}
           </ul>
           <p>
             <a className="link" href="#replace">

@@ -33,14 +33,13 @@ export function stateOfUse({ state }: FileUse): string {
   return stateNames[state];
 }
 
-/** Where it is taken out or looked at; undefined where there is no such page. */
-export function hrefOfUse({ kind, id }: FileUse): string | undefined {
-  if (kind === "project") return adminPaths.project(id);
-  if (kind === "post") return adminPaths.post(id);
-  if (kind === "page") return adminPaths.page(id);
-  if (kind === "promotion") return adminPaths.promotions;
-  if (kind === "faq") return adminPaths.faqs;
-  if (kind === "settings") return adminPaths.settings;
+/** Where it is taken out or looked at: the editor opens at the file's address, where a text holds it. Undefined where there is no such page. */
+export function hrefOfUse({ kind, id, state }: FileUse, file: string): string | undefined {
+  const find = `?find=${encodeURIComponent(file)}`;
+  if (kind === "project" || kind === "post" || kind === "page") return `${adminPaths.content(kind, id)}${find}`;
+  if (kind === "promotion") return state === "trash" ? adminPaths.promotions : adminPaths.promotion(id);
+  if (kind === "faq") return state === "trash" ? adminPaths.faqs : adminPaths.faq(id);
+  if (kind === "settings") return `${adminPaths.settings}#templates`;
   return kind === "lead" ? adminPaths.lead(id) : undefined;
 }
 
