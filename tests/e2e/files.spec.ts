@@ -1,3 +1,5 @@
+import { mkdir, rm, truncate, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { aJpeg, aPng, aStill, holds, place } from "../pictures";
@@ -37,43 +39,109 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a used picture is not deleted, is replaced, and shows its new bytes under its address @both", async ({
+test("a used picture is not deleted but replaced, and every place that shows it shows its new bytes @both", async ({
   office,
   request,
   javaScriptEnabled,
-}) => {
+}, { project }) => {
+  test.slow();
+  const scripts = javaScriptEnabled !== false;
   await office.goto("/admin/files");
-  const stem = `used${Date.now().toString(36)}`;
+  const stem = `used${project.name}${Date.now().toString(36)}`;
   await office.getByLabel("Add from camera roll").setInputFiles([await picture(`${stem}.jpg`)]);
-  if (javaScriptEnabled === false) await office.getByRole("button", { name: "Upload" }).click();
-  else await expect(office.getByText("1 of 1 arrived")).toBeVisible();
+  if (scripts) await expect(office.getByText("1 of 1 arrived")).toBeVisible();
+  else await office.getByRole("button", { name: "Upload" }).click();
   await (await found(office, stem)).getByRole("link").click();
-  await point(office, javaScriptEnabled !== false);
+  await point(office, scripts);
   const id = new URL(office.url()).pathname.split("/").at(-1) ?? "";
-  // something names it: a template of the settings
+  const address = `/files/${id}/${stem}.jpg`;
+  const headers = { Origin: new URL(office.url()).origin };
+  const baseOf = async (path: string) => {
+    await office.goto(path);
+    return office.locator("#studio [name=base]").inputValue();
+  };
+  // what visitors read, what is being written, and a template of the settings name it
+  const own = `/admin/projects/${stem}`;
+  await office.request.post("/admin/projects", { form: { do: "new", key: stem }, headers, maxRedirects: 0 });
+  const words = "A louvered roof over a grill and a table for six, drawn for a small yard in Houston’s Oak Forest.";
+  const texts = { title: stem, slug: stem, summary: words, seoDescription: `${stem}: ${words}`, isConcept: "concept" };
+  const publishWith = async (source: string) => {
+    const rows = { picture: "one", "picture-source.one": source, "picture-kind.one": "cover", "picture-alt.one": "A roof" };
+    const multipart = { base: await baseOf(own), ...texts, ...rows, do: "publish" };
+    const answer = await office.request.post(own, { multipart, headers, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+  };
+  await publishWith(`file:${id}`);
+  const page = scripts ? "attached" : "free-standing";
+  const text = { base: await baseOf(`/admin/pages/${page}`), page, "t.lede": `Look at ${address}.`, do: "draft" };
+  await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
   await office.goto("/admin/settings");
   await office.getByText("Add a template", { exact: true }).click();
   const form = office.locator("details", { hasText: "Add a template" });
   await form.getByLabel("Name", { exact: true }).fill(stem);
   await form.getByLabel("Text", { exact: true }).fill(`Look at /files/${id}/`);
   await form.getByRole("button", { name: "Add template" }).click();
-  const address = `/files/${id}/${stem}.jpg`;
+  await expect(office.locator("summary", { hasText: stem })).toHaveCount(1);
+
   const first = await request.get(address);
+  const [shownOn, catalog] = [`/covered-patio-project-catalog/${stem}`, "/covered-patio-project-catalog"];
+  const htmlOf = async (path: string) => (await request.get(path)).text();
+  const cardOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+  for (const path of [shownOn, catalog]) expect(await htmlOf(path), path).toContain(`${address}?v=1`);
+  const card = cardOf(await htmlOf(shownOn));
+  expect(card).toMatch(/\/social\/.*\.jpg\?v=\w+$/);
+  const cardBefore = scripts ? undefined : await (await request.get(card)).body(); // drawn for a second, whoever asks
+
   await office.goto(`/admin/files/${id}`);
   await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
-  await expect(office.getByRole("alert")).toContainText("Not deleted: one place uses it");
+  const refusal = office.getByRole("alert");
+  await expect(refusal).toContainText("Not deleted: 3 places use it");
+  await expect(refusal.getByRole("link", { name: "Replace it" })).toHaveAttribute("href", "#replace");
+  const places = refusal.getByRole("listitem");
+  await expect(places).toHaveText([`Project “${stem}”, cover Live`, "Settings Live", "Page Working copy"]);
+  const [toProject = "", toSettings = "", toPage = ""] = await places
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  await office.goto(toProject);
+  await expect(office.getByLabel("Title", { exact: true })).toHaveValue(stem);
+  await office.goto(toSettings);
+  await expect(office.locator("#templates")).toBeInViewport();
+  await office.goto(toPage);
+  const lede = office.getByLabel("Line under the heading", { exact: true });
+  await expect(lede).toHaveValue(text["t.lede"]);
+  if (scripts) await expect(lede).toBeFocused();
+
+  await office.goto(`/admin/files/${id}`);
   await office.getByLabel("Choose a picture").setInputFiles(await picture("new.jpg", { r: 20, g: 90, b: 160 }));
   await office.getByRole("button", { name: "Replace", exact: true }).click();
   await expect(office.getByText("Replaced. Pages show it")).toBeVisible();
+  const isBlue = async (path: string) => {
+    const { channels } = await sharp(await (await request.get(path)).body()).stats();
+    return (channels[2]?.mean ?? 0) > (channels[0]?.mean ?? 0);
+  };
+  for (const path of [shownOn, catalog]) {
+    const html = await htmlOf(path);
+    expect([html.includes(`${address}?v=2`), html.includes(`${address}?v=1`)], path).toEqual([true, false]);
+    const printed = [...new Set(html.match(new RegExp(`${address}\\?v=2[^" ,]*`, "g")))].map((href) => href.replaceAll("&amp;", "&"));
+    for (const href of printed) expect(await isBlue(href), href).toBe(true);
+  }
+  const cardNow = cardOf(await htmlOf(shownOn));
+  expect(cardNow).not.toBe(card);
+  if (cardBefore) expect((await (await request.get(cardNow)).body()).equals(cardBefore)).toBe(false);
   const again = await request.get(address, { headers: { "If-None-Match": first.headers().etag ?? "" } });
   expect(again.status()).toBe(200);
   expect((await again.body()).equals(await first.body())).toBe(false);
   expect((await request.get(`${address}?v=2`)).headers()["cache-control"]).toContain("immutable");
+
   await office.goto("/admin/settings");
   await office.locator("summary", { hasText: stem }).click();
   await office.getByRole("button", { name: `Remove ${stem}` }).click();
   await expect(office.locator("summary", { hasText: stem })).toHaveCount(0);
+  const discard = { do: "discard", page, key: `discard-${page}` };
+  await office.request.post(`/admin/pages/${page}`, { form: discard, headers, maxRedirects: 0 });
+  await publishWith("hero-dusk");
   await office.goto(`/admin/files/${id}`);
+  await expect(office.getByText("Earlier versions of a record name it: restored, they are without it.")).toBeVisible();
   await office.getByRole("button", { name: `Delete ${stem}.jpg` }).click();
   await expect(office.getByText("answers “not found” from now on.")).toBeVisible();
   expect((await request.get(`${address}?v=2`)).status()).toBe(404);
@@ -194,10 +262,10 @@ test("a lead's photo becomes a public copy with who allowed it, and stays privat
   await expect(office.getByRole("region", { name: "Public copies of their photos" })).toContainText(`allowed by ${name}`);
 });
 
-test("a HEIC nobody can turn, a picture too large and one with its place: the library says which, and tells nobody where @both", async ({
+test("a HEIC nobody can turn, what is too large, a page called .jpg and a picture with its place: the library says which, and tells nobody where @both", async ({
   office,
   request,
-}) => {
+}, info) => {
   await office.goto("/admin/files");
   const stem = `odd${Date.now().toString(36)}`;
   const size = { width: 40 + (Date.now() % 4000), height: 30 }; // the same bytes would be the same file
@@ -205,11 +273,21 @@ test("a HEIC nobody can turn, a picture too large and one with its place: the li
     sent(`${stem}-heic.jpg`, aStill("heic", size)),
     sent(`${stem}-bomb.jpg`, aPng({ width: 30_000, height: 30_000 })),
     sent(`${stem}-place.jpg`, aJpeg(size)),
+    sent(`${stem}-page.jpg`, Buffer.from("<!doctype html><script>alert(1)</script>")),
   ];
   await office.getByLabel("Add from camera roll").setInputFiles(files);
   const upload = office.getByRole("button", { name: "Upload" });
   if (await upload.isVisible()) await upload.click();
   await expect(office.getByText("more than 50 megapixels").first()).toBeVisible();
+  await expect(office.getByText(/(-page\.jpg|Picture 4) is not a picture we take/).first()).toBeVisible();
+  const huge = info.outputPath(`${stem}-huge.jpg`);
+  await mkdir(dirname(huge), { recursive: true });
+  await writeFile(huge, "");
+  await truncate(huge, 100_000_000);
+  await office.getByLabel("Add from camera roll").setInputFiles(huge);
+  if (await upload.isVisible()) await upload.click();
+  await expect(office.getByText(/(-huge\.jpg|Picture 1) is larger than 25 MB\./).first()).toBeVisible();
+  await rm(huge);
   const rows = await found(office, stem);
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: "-heic" })).toContainText("No browser shows it");

@@ -1,4 +1,5 @@
 import { axe, sidewaysScroll } from "./fixtures";
+import { chooseFromLibrary, obstacles, repairOneByOne, replacedByJpeg, stillTrue, without } from "./gate";
 import { expect, test } from "./office";
 import { picture } from "./pictures";
 
@@ -58,6 +59,77 @@ test("a post is written, previewed and published, and read at the next request @
   await expect(office.getByRole("button", { name: "Take down", exact: true })).toHaveCount(0);
   expect((await office.request.get(address)).status()).toBe(410);
   expect(await listed(away)).toBe(false);
+});
+
+test("every block of a post is repaired through its link, each by itself, and then it goes out @both", async ({
+  office,
+  request,
+  javaScriptEnabled,
+}, { project }) => {
+  test.slow();
+  await office.goto("/admin/posts");
+  await office.getByRole("button", { name: "New post" }).first().click();
+  await expect(office).toHaveURL(/\/admin\/posts\/[a-z0-9]{16}/);
+  const address = office.url();
+  const { key, slug, heic, file, question } = await obstacles(office, "/blog");
+  const form = { base: await office.locator("#studio [name=base]").inputValue(), source: "s1", "source-url.s1": "example.org" };
+  await office.request.post(address, { multipart: form, headers: { Origin: new URL(address).origin }, maxRedirects: 0 });
+  await office.goto(address);
+  const taken = "The address “what-the-wind-asks-of-a-patio-roof” belongs to";
+  const said = "“hurricane-proof” may not be said";
+  const [unshown, wordless, fileName] = [
+    "The cover cannot be shown by a browser",
+    "The cover has no alt text",
+    "The alt text of the cover is a file name",
+  ];
+  const [braces, link, unknown, todo] = [
+    "“{this}” still stands there",
+    "A link goes nowhere: /patio-cost",
+    "There is no fact “nobody-knows”",
+    "A TODO still stands there",
+  ];
+  const overdue = `The fact “${key}” is overdue`;
+  const choose = async () => {
+    await office.getByRole("button", { name: "Choose from the library" }).click();
+    await chooseFromLibrary(office, heic);
+  };
+  await repairOneByOne(
+    office,
+    [
+      { says: "It has no address", at: "#f-slug", by: "what-the-wind-asks-of-a-patio-roof", brings: [taken] },
+      { says: taken, at: "#f-slug", by: slug, brings: [question] },
+      { says: "It has no title", at: "#f-title", by: aTitle(project.name) },
+      {
+        says: "It has no description",
+        at: "#f-description",
+        by: `What the afternoon sun does to a patio, and what a roof can do: ${key}.`,
+      },
+      { says: "It has no lede", at: "#f-summary", by: "A hurricane-proof roof.", brings: [said] },
+      { says: said, at: "#f-summary", by: without("hurricane-proof ") },
+      { says: "It has no picture", at: "#f-cover", by: choose, brings: [unshown, wordless] },
+      { says: wordless, at: "#f-picture-alt", by: "IMG_1234.jpg", brings: [fileName] },
+      { says: fileName, at: "#f-picture-alt", by: "A terrace at dusk" },
+      { says: unshown, at: `${file}#new`, by: replacedByJpeg },
+      {
+        says: "It has no text",
+        at: "#f-body",
+        by: `It rained. {this} [costs](/patio-cost) {fact:nobody-knows} {fact:${key}} TODO`,
+        brings: [braces, link, unknown, todo, overdue],
+      },
+      { says: braces, at: "#f-body", by: without("{this}") },
+      { says: link, at: "#f-body", by: without("[costs](/patio-cost)") },
+      { says: unknown, at: "#f-body", by: without("{fact:nobody-knows}") },
+      { says: todo, at: "#f-body", by: without("TODO") },
+      { says: overdue, at: `/admin/facts#fact-${key}`, by: stillTrue },
+      { says: "Source 1 has no name", at: "#f-source-title.s1", by: "Example", brings: ["Source 1: the address has to start"] },
+      { says: "Source 1: the address has to start", at: "#f-source-url.s1", by: "https://example.org/" },
+    ],
+    javaScriptEnabled !== false,
+  );
+  expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
+  await office.getByRole("button", { name: `Free it and publish : ${question}` }).click();
+  await expect(office.getByText("Published. The website shows it from its next page on.")).toBeVisible();
+  expect((await request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
 });
 
 test("words above the text format it or open fields, and what is pasted becomes Markdown", async ({ office }) => {
