@@ -31,7 +31,7 @@ export async function repairOneByOne(office: Page, repairs: readonly Repair[], s
     else if (scripts) await place.blur();
     else await office.getByRole("button", { name: "Save draft" }).last().click();
     waiting = [...waiting.filter((one) => one !== says), ...brings].sort();
-    await expect.poll(reasons, `after “${says}”`).toEqual(waiting);
+    await expect.poll(reasons, { message: `after “${says}”`, intervals: [50] }).toEqual(waiting);
   }
 }
 

@@ -158,7 +158,7 @@ test("without scripts ten pictures are sent by a form of their own, the line cut
   await expect(async () => {
     if (page.url().startsWith("chrome-error:")) await page.reload();
     await expect(page.getByText("10 pictures were here already.")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  }).toPass({ timeout: 20_000 });
   expect(sent).toBe(3);
   await page.getByRole("button", { name: "Save draft" }).last().click();
   await page.goto(address);
