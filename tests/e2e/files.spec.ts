@@ -72,7 +72,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
     expect(answer.status()).toBe(303);
   };
   await publishWith(`file:${id}`);
-  const page = scripts ? "attached" : "free-standing";
+  const [page, pageTitle] = scripts ? ["attached", "Attached pergolas"] : ["free-standing", "Free-standing pergolas"];
   const text = { base: await baseOf(`/admin/pages/${page}`), page, "t.lede": `Look at ${address}.`, do: "draft" };
   await office.request.post(`/admin/pages/${page}`, { multipart: text, headers, maxRedirects: 0 });
   await office.goto("/admin/settings");
@@ -98,7 +98,7 @@ test("a used picture is not deleted but replaced, and every place that shows it 
   await expect(refusal).toContainText("Not deleted: 3 places use it");
   await expect(refusal.getByRole("link", { name: "Replace it" })).toHaveAttribute("href", "#replace");
   const places = refusal.getByRole("listitem");
-  await expect(places).toHaveText([`Project “${stem}”, cover Live`, "Settings Live", "Page Working copy"]);
+  await expect(places).toHaveText([`Project “${stem}”, cover Live`, "Settings Live", `Page “${pageTitle}” Working copy`]);
   const [toProject = "", toSettings = "", toPage = ""] = await places
     .getByRole("link")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

@@ -14,6 +14,7 @@ import { FilePage } from "~/office/files/file-page";
 import { conflictTitle, FieldConflicts } from "~/office/shell/field-conflicts";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
+import type { FileUse } from "~/platform/files/file";
 import { usesOf } from "~/platform/files/file-uses.server";
 import { mostPictureBytes, refusalText } from "~/platform/files/staff-upload";
 import { jpegMaker } from "~/platform/files/upright.server";
@@ -22,6 +23,7 @@ import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
+import { textPage } from "~/site/texts/pages.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
   { title: `${found?.file.name ?? "File"} | Staff` },
@@ -41,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     file: { ...file, copiedFromLead: null },
     uploader: uploaderName,
     versions,
-    uses: uses.filter(({ kind }) => seesLeads || kind !== "lead"),
+    uses: uses.filter(({ kind }) => seesLeads || kind !== "lead").map(withPageTitle),
     texts: fileTexts(file),
     formKey: newId(),
     today: houstonDay(moment),
@@ -74,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   if (parsed.value.intent === "trash") {
     const outcome = await trashFile(db, id, sender);
     if (outcome.state === "gone") throw notFound("File");
-    return outcome.state === "used" ? data({ heldBack: outcome.uses }, 409) : done("file-trashed", adminPaths.files);
+    return outcome.state === "used" ? data({ heldBack: outcome.uses.map(withPageTitle) }, 409) : done("file-trashed", adminPaths.files);
   }
   const [file] = await fileKind.select(db, id);
   if (!file) throw notFound("File");
@@ -83,6 +85,11 @@ export async function action(args: ActionFunctionArgs) {
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
   if (outcome.conflicts.length > 0) return data({ conflicts: outcome.conflicts, saved: outcome.saved, key: newId() }, 409);
   return done("file-saved", values.back?.at(-1) === "list" ? adminPaths.files : undefined);
+}
+
+/** A page is called by its title: the database knows it by its key alone. */
+function withPageTitle(use: FileUse): FileUse {
+  return use.kind === "page" ? { ...use, title: textPage(use.id)?.title ?? use.id } : use;
 }
 
 /** Reads the form that gives a file other bytes; what it wants is decided while the bytes are at hand. */
