@@ -1,8 +1,21 @@
 import * as z from "zod";
+import { entryOf } from "~/lib/entry-of";
+import { writeFeet } from "~/lib/feet-input";
 import { formatWhen } from "~/lib/when-input";
 import type { FieldShape } from "~/platform/content/content-kind";
 import { featureNames, featuresAmong, projectFeatures } from "./features";
-import { formatSize, mostShift, pictureKinds, projectColors, projectServices, projectSettings, projectStyles } from "./project";
+import {
+  colorNames,
+  mostShift,
+  pictureKinds,
+  projectColors,
+  projectServices,
+  projectSettings,
+  projectStyles,
+  serviceNames,
+  settingNames,
+  styleNames,
+} from "./project";
 
 const text = (most: number) => z.string().max(most).catch("");
 const inches = z.number().int().min(1).max(12_000).nullable().catch(null);
@@ -73,7 +86,9 @@ export function readProjectRecord(value: unknown): ProjectRecord {
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));
-const length = (value: unknown) => (typeof value === "number" ? formatSize(value, value).split("×")[0]?.trim() || `${value} in` : "");
+const length = (value: unknown) => (typeof value === "number" ? writeFeet(value) : "");
+/** By the key that is stored. */
+const named = (names: Readonly<Record<string, string>>) => (value: unknown) => entryOf(names, word(value)) ?? word(value);
 const when = (value: unknown) => (typeof value === "number" ? formatWhen(new Date(value), new Date(0)) : "");
 const yes = (value: unknown) => (value === true ? "Yes" : "No");
 const nested = z.object({
@@ -89,10 +104,10 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
   slug: { label: "Address", merge: "value", show: word },
   summary: { label: "Summary", merge: "value", show: word },
   story: { label: "Story", merge: "text", show: word },
-  service: { label: "Kind", merge: "value", show: word },
-  style: { label: "Style", merge: "value", show: word },
-  setting: { label: "Setting", merge: "value", show: word },
-  color: { label: "Color", merge: "value", show: word },
+  service: { label: "Kind", merge: "value", show: named(serviceNames) },
+  style: { label: "Style", merge: "value", show: named(styleNames) },
+  setting: { label: "Setting", merge: "value", show: named(settingNames) },
+  color: { label: "Color", merge: "value", show: named(colorNames) },
   widthIn: { label: "Width", merge: "value", show: length },
   depthIn: { label: "Depth", merge: "value", show: length },
   heightIn: { label: "Height", merge: "value", show: length },
@@ -102,7 +117,7 @@ export const projectShape: Readonly<Record<keyof ProjectRecord, FieldShape>> = {
     merge: "list",
     show: (item) => {
       const { label, value } = nested.parse(item);
-      return `${label}: ${value}`;
+      return label ? `${label}: ${value}` : value;
     },
   },
   features: {

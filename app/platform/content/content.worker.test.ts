@@ -11,7 +11,7 @@ import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
 import { makePreview, openPreview, revokePreviews } from "./previews.server";
 import { applyDueEditions, changesBetween, publishRecord } from "./publish.server";
-import { deleteDraftRevisions, diffRecords, revisionsPage } from "./revisions.server";
+import { deleteDraftRevisions, diffRecords, readRevision, revisionsPage } from "./revisions.server";
 import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
 
 const db = openDb(env.DB);
@@ -231,6 +231,32 @@ test("drafts are one revision a person and ten minutes, and an earlier version f
     { field: "story", kind: "text" },
     { field: "place", kind: "value", was: data.place, is: "Heights" },
   ]);
+});
+
+test("between two versions sentences differ by words, sizes and choices as people read them, and a beginning does not", async () => {
+  const { data } = await open(await newProject());
+  const was: ProjectRecord = { ...data, summary: "A roof over a grill and a table for six.", widthIn: 216, service: "attached-pergola" };
+  const is: ProjectRecord = { ...was, summary: "A roof over a kitchen and a table for six.", widthIn: 246, service: "covered-patio" };
+  expect(diffRecords(kind, was, is)).toEqual([
+    {
+      field: "summary",
+      label: "Summary",
+      kind: "text",
+      parts: [
+        { text: "A roof over a ", state: "same" },
+        { text: "grill", state: "gone" },
+        { text: "kitchen", state: "added" },
+        { text: " and a table for six.", state: "same" },
+      ],
+    },
+    { field: "service", label: "Kind", kind: "value", was: "Attached pergola", is: "Covered patio" },
+    { field: "widthIn", label: "Width", kind: "value", was: "18'", is: "20'6\"" },
+  ]);
+  const id = await newProject();
+  const { live } = await open(id);
+  const first = await readRevision(db, kind, id, 1);
+  expect(live.data.publishAt).not.toBeNull();
+  expect(first && diffRecords(kind, first.data, live.data)).toEqual([]);
 });
 
 test("two people who save in turn leave one draft each, and a draft from before a publication stays", async () => {

@@ -61,8 +61,8 @@ export async function publishRecord<Data extends object>(
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
-    const { data } = merged;
-    const { publishAt, unpublishAt } = timesOf(kind, data, live, now);
+    const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
+    const data = dated(merged.data, publishAt);
     const reasons = [
       ...endsTooSoon(isLater ? startsAt : publishAt, unpublishAt, now),
       ...(isLater ? [...movesLater(live.data, data), ...alreadyWaits(open)] : []),
@@ -158,6 +158,11 @@ function timesOf<Data extends object>(kind: ContentKind<Data>, data: Data, live:
   const kept = isOrWillBeLive(live, now) && live.publishAt !== null && live.publishAt <= now ? live.publishAt : null;
   const publishAt = kept ?? (wished.publishAt && wished.publishAt > now ? wished.publishAt : now);
   return { publishAt, unpublishAt: wished.unpublishAt };
+}
+
+/** With the moment at which it does go out, where the record says one: compared with what is live later, its beginning is no difference. */
+function dated<Data extends object>(data: Data, publishAt: Date): Data {
+  return "publishAt" in data ? { ...data, publishAt: publishAt.getTime() } : data;
 }
 
 /** Holds while row and working copy are what was read. */

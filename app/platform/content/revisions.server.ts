@@ -49,6 +49,9 @@ export async function readRevision<Data extends object>(
   return row && { ...row, data: kind.read(readJson(row.data)) };
 }
 
+/** Where a value is a sentence, one looks for the words in it that differ. */
+const isProse = (value: string) => value.length > 30 && value.includes(" ");
+
 /** What differs in one field: texts by words, values as was and is, lists by what was added, taken out, moved or changed. */
 export type FieldDiff =
   | { field: string; label: string; kind: "text"; parts: DiffPart[] }
@@ -63,7 +66,7 @@ export function diffRecords<Data extends object>({ shape }: Pick<ContentKind<Dat
     if (isSame(before, after)) return [];
     const words = (value: unknown) =>
       value === null || value === undefined ? "" : show ? show(value) : typeof value === "string" ? value : JSON.stringify(value);
-    if (merge === "text" && typeof before === "string" && typeof after === "string") {
+    if (typeof before === "string" && typeof after === "string" && (merge === "text" || (isProse(before) && isProse(after)))) {
       return [{ field, label, kind: "text", parts: foldSame(diffWords(before, after)) }];
     }
     if (merge === "list" && Array.isArray(before) && Array.isArray(after))
