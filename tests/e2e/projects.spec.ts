@@ -239,6 +239,18 @@ test("the size band, the search result and the card follow what is typed", async
     select.dispatchEvent(new Event("input", { bubbles: true })); // as what this browser had kept is put in
   });
   await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
+  const film = office.locator(".film li");
+  await expect(film.first()).toContainText("No alt");
+  await office.getByLabel("What does it show?").fill("A terrace at dusk");
+  await expect(film.first()).not.toContainText("No alt");
+  // the picture that is moved stays the open one
+  await add("hero-home");
+  for (const place of [2, 3]) {
+    await office.getByRole("button", { name: "Later" }).click();
+    await expect(office.getByText(`Picture ${place} of 3`)).toBeVisible();
+  }
+  await expect(film.last().locator("img")).toHaveAttribute("src", /hero-dusk/);
+  await expect(result).toContainText(/a-roof-by-the-pool/); // the address that was made of the title
 });
 
 test("the bar that saves stands above a phone's keyboard", async ({ office }) => {

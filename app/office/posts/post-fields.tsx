@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { descriptionLengths } from "~/domain/posts/post-list";
+import { slugHelp } from "~/office/studio/slug-help";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import { BodyEditor } from "./body-editor";
@@ -48,15 +49,17 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
     error: problem?.errors[name],
   });
   const cover = typed("cover", record.fileId === null ? (record.pictureSlug ?? "") : `file:${record.fileId}`);
-  const [shown, setShown] = useState({
-    title: typed("title", record.title),
-    slug: typed("slug", record.slug),
-    seoTitle: typed("seoTitle", record.seoTitle),
-    description: typed("description", record.description),
-    cover: picked ?? cover,
-  });
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setShown((before) => ({ ...before, [name]: value }));
+    setOwn((before) => ({ ...before, [name]: value }));
+  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
+  const shown = {
+    title: current("title", record.title),
+    slug: current("slug", record.slug),
+    seoTitle: current("seoTitle", record.seoTitle),
+    description: current("description", record.description),
+    cover: own.cover ?? picked ?? cover,
+  };
   const { least, most } = descriptionLengths;
   return (
     <>
@@ -65,11 +68,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
           <Field {...text("title", "Title", record.title)} maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "Address on the site", record.slug)}
-            help={
-              wasLive
-                ? "Change it and the old address answers with one redirect."
-                : "Follows the title until it is first published. a–z, 0–9 and hyphens."
-            }
+            help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
             onInput={follow}
@@ -141,7 +140,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               files={choices.files}
               built={choices.built}
               back={back}
-              onCover={(next) => setShown((before) => ({ ...before, cover: next }))}
+              onCover={(next) => setOwn((before) => ({ ...before, cover: next }))}
             />
             <Field {...text("pictureCaption", "Caption", record.pictureCaption)} optional maxLength={400} />
             <Field

@@ -92,13 +92,17 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
  *  scripts they move at once. */
 export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, built, back, typed, error }: PictureRowsProps) {
   const wished = useRef<HTMLSelectElement>(null);
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  // which one is open stays the same when they are moved
+  const open = useRef<string>();
+  if (!rows.some(({ id }) => id === open.current)) open.current = rows[0]?.id;
   const add = (choice: Chosen) => {
     if ("file" in choice) choose({ ...choice.file, tone: "" });
     const added = "file" in choice ? { id: choice.file.id, isFile: true } : { id: choice.slug, isFile: false };
     setRows((before) => withAdded(before, [added]));
     changed(own.current?.closest("form") ?? null);
   };
-  const hasWords = (row: PictureRow) => row.alt.trim() !== "" || Boolean(fileOf(row)?.alt);
+  const hasWords = (row: PictureRow) => (written[row.id] ?? row.alt).trim() !== "" || Boolean(fileOf(row)?.alt);
   const move = (from: number, to: number) =>
     setRows((before) => {
       const next = [...before];
@@ -128,7 +132,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
           }}
         />
         {rows.map((row, index) => (
-          <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(index === 0 && { "data-open": "" })}>
+          <div key={row.id} className="st-one" id={`pic-${row.id}`} {...(row.id === open.current && { "data-open": "" })}>
             <header>
               <h3 className="st-h3">
                 Picture {index + 1} of {rows.length}
@@ -149,6 +153,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
                 placeholder={fileOf(row)?.alt || undefined}
                 help={fileOf(row)?.alt ? "Empty: the words of the file itself, as they stand here." : undefined}
                 maxLength={400}
+                onInput={({ currentTarget: { value } }) => setWritten((before) => ({ ...before, [row.id]: value }))}
               />
               <TextArea
                 name={`picture-caption.${row.id}`}

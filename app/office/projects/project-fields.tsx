@@ -15,6 +15,7 @@ import {
   styleNames,
 } from "~/domain/projects/project";
 import { readFeet, writeFeet } from "~/lib/feet-input";
+import { slugHelp } from "~/office/studio/slug-help";
 import type { Problem } from "~/platform/http/form.server";
 import { Field, Select, TextArea } from "~/ui/forms/field";
 import type { PictureRow } from "./picture-row";
@@ -52,6 +53,8 @@ type Props = {
   files: readonly StoredPicture[];
   uploaded: readonly StoredPicture[];
   picked: string | undefined;
+  /** Whether visitors have been able to read it: its address no longer follows the title. */
+  wasLive: boolean;
   /** The page they stand on. */
   back: string;
 };
@@ -60,7 +63,7 @@ const options = <Key extends string>(keys: readonly Key[], names: Readonly<Recor
   keys.map((value) => ({ value, label: names[value] }));
 
 /** The fields of a project: pictures first, then what it is, then how it is found. */
-export function ProjectFields({ record, problem, built, files, uploaded, picked, back }: Props) {
+export function ProjectFields({ record, problem, built, files, uploaded, picked, wasLive, back }: Props) {
   const typed = (name: string, stored: string) => problem?.values[name]?.at(-1) ?? stored;
   const error = (name: string) => problem?.errors[name];
   const text = (name: string, label: string, stored: string) => ({
@@ -71,17 +74,19 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
     error: error(name),
   });
   const { widthIn, depthIn } = record;
-  const [shown, setShown] = useState({
-    title: typed("title", record.title),
-    slug: typed("slug", record.slug),
-    summary: typed("summary", record.summary),
-    seoTitle: typed("seoTitle", record.seoTitle),
-    seoDescription: typed("seoDescription", record.seoDescription),
-    widthIn: typed("widthIn", writeFeet(widthIn)),
-    depthIn: typed("depthIn", writeFeet(depthIn)),
-  });
+  const [own, setOwn] = useState<Readonly<Record<string, string>>>({});
   const follow = ({ currentTarget: { name, value } }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setShown((before) => ({ ...before, [name]: value }));
+    setOwn((before) => ({ ...before, [name]: value }));
+  const current = (name: string, stored: string) => own[name] ?? typed(name, stored);
+  const shown = {
+    title: current("title", record.title),
+    slug: current("slug", record.slug),
+    summary: current("summary", record.summary),
+    seoTitle: current("seoTitle", record.seoTitle),
+    seoDescription: current("seoDescription", record.seoDescription),
+    widthIn: current("widthIn", writeFeet(widthIn)),
+    depthIn: current("depthIn", writeFeet(depthIn)),
+  };
   const pictures = usePictureRows({ rows: record.pictures, files, uploaded, picked });
   const cover = pictures.rows.find(({ kind }) => kind === "cover") ?? pictures.rows[0];
   return (
@@ -95,7 +100,7 @@ export function ProjectFields({ record, problem, built, files, uploaded, picked,
           <Field {...text("title", "Title", record.title)} full maxLength={200} onInput={follow} />
           <Field
             {...text("slug", "Address on the site", record.slug)}
-            help="Follows the title until first published. a–z, 0–9 and hyphens."
+            help={wasLive ? slugHelp.live : slugHelp.draft}
             spellCheck={false}
             maxLength={80}
             onInput={follow}

@@ -79,7 +79,14 @@ export default function ProjectPage() {
         </>
       }
     >
-      <ProjectFields record={answer?.record ?? record} problem={problem} {...{ built, files, picked }} uploaded={sent} back={studio.path} />
+      <ProjectFields
+        record={answer?.record ?? record}
+        problem={problem}
+        {...{ built, files, picked }}
+        uploaded={sent}
+        wasLive={studio.times.publishAt !== null && studio.times.publishAt <= studio.now}
+        back={studio.path}
+      />
     </StudioPage>
   );
 }
