@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from "~/lib/dates";
 import { readStrings, readTexts } from "~/lib/json";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import { AdminPage } from "~/office/shell/page";
+import { useRole } from "~/office/shell/shell";
 import { type FileRow, type FileUse, fileHref, formatBytes, holdsBack, isShowable } from "~/platform/files/file";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
@@ -163,15 +164,16 @@ function followWords(uses: readonly FileUse[]): string {
 }
 
 function Uses({ uses, file }: { uses: readonly FileUse[]; file: string }) {
+  const role = useRole();
   return (
     <section aria-labelledby="uses-t">
       <h3 id="uses-t" className="f1-h">
         Used in
       </h3>
-      {uses.length === 0 ? <p className="soft">Nowhere yet.</p> : null}
+      {uses.length === 0 ? <p className="soft f1-none">Nowhere yet.</p> : null}
       <ul className="gate">
         {uses.map((use) => {
-          const href = hrefOfUse(use, file);
+          const href = hrefOfUse(use, file, role);
           return (
             <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
               <Icon name={holdsBack(use) ? "check" : "clock"} />
@@ -227,6 +229,7 @@ type TrashProps = Pick<FilePageProps, "file" | "heldBack" | "formKey" | "uses"> 
 
 function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
   const earlier = uses.some(({ state }) => state === "earlier");
+  const role = useRole();
   return (
     <section className={heldBack ? "no" : "rp"} id="delete" aria-labelledby="delete-t" role={heldBack ? "alert" : undefined}>
       <h3 id="delete-t">
@@ -243,7 +246,7 @@ function Trash({ file, self, heldBack, formKey, uses }: TrashProps) {
         <>
           <ul className="us">
             {heldBack.map((use) => {
-              const href = hrefOfUse(use, file.id);
+              const href = hrefOfUse(use, file.id, role);
               return (
                 <li key={`${use.kind} ${use.id} ${use.state} ${use.place}`}>
                   {href ? <Link to={href}>{titleOfUse(use)}</Link> : titleOfUse(use)} <span className="soft">{stateOfUse(use)}</span>

@@ -1,4 +1,5 @@
 import { adminPaths } from "~/admin-paths";
+import { type Ability, allows, type Role } from "~/domain/staff/abilities";
 import type { FileUse, UseState } from "~/platform/files/file";
 
 /* Where a file is used, in words and with the way there. */
@@ -33,14 +34,20 @@ export function stateOfUse({ state }: FileUse): string {
   return stateNames[state];
 }
 
-/** Where it is taken out or looked at: the editor opens at the file's address, where a text holds it. Undefined where there is no such page. */
-export function hrefOfUse({ kind, id, state }: FileUse, file: string): string | undefined {
-  const find = `?find=${encodeURIComponent(file)}`;
-  if (kind === "project" || kind === "post" || kind === "page") return `${adminPaths.content(kind, id)}${find}`;
-  if (kind === "promotion") return state === "trash" ? adminPaths.promotions : adminPaths.promotion(id);
-  if (kind === "faq") return state === "trash" ? adminPaths.faqs : adminPaths.faq(id);
-  if (kind === "settings") return `${adminPaths.settings}#templates`;
-  return kind === "lead" ? adminPaths.lead(id) : undefined;
+/** Where it is taken out or looked at: the editor opens at the file's address, where a text holds it. Undefined where there is no such page,
+ *  or none for that role. */
+export function hrefOfUse(
+  { kind, id, state }: Pick<FileUse, "kind" | "id" | "state">,
+  file: string,
+  role: Role | undefined,
+): string | undefined {
+  const may = (ability: Ability) => role !== undefined && allows(role, ability);
+  const isTrash = state === "trash";
+  if (kind === "project" || kind === "post" || kind === "page") return `${adminPaths.content(kind, id)}?find=${encodeURIComponent(file)}`;
+  if (kind === "promotion") return may("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
+  if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);
+  if (kind === "settings") return may("settings:write") ? `${adminPaths.settings}#templates` : undefined;
+  return kind === "lead" && may("leads:read") ? adminPaths.lead(id) : undefined;
 }
 
 /** "3 places", "Not used" */

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { hrefOfUse } from "./use-words";
+
+test("a place that uses a file is a link for those who may open it", () => {
+  const kinds = ["project", "post", "page", "faq", "promotion", "settings", "lead", "made-up"];
+  const open = (role: "editor" | "staff" | "owner" | undefined) =>
+    kinds.filter((kind) => hrefOfUse({ kind, id: "a", state: "live" }, "f", role));
+  expect(open("editor")).toEqual(["project", "post", "page", "faq"]);
+  expect(open("staff")).toEqual(["project", "post", "page", "faq", "promotion", "lead"]);
+  expect(open("owner")).toEqual(["project", "post", "page", "faq", "promotion", "settings", "lead"]);
+});
