@@ -13,7 +13,7 @@ test("what cannot be a moment names the input to put right", () => {
   expect(read({ from_time: "07:30" })).toEqual({ input: "from_day", message: "Choose the day." });
   expect(read({ from_day: "2027-03-14", from_time: "02:30" })).toMatchObject({
     input: "from_day",
-    message: expect.stringContaining("03:00"),
+    message: expect.stringContaining("3:00 AM"),
   });
   expect(read({ from_day: "2027-11-07", from_time: "01:30" })).toMatchObject({ input: "from_which" });
   expect(read({ from_day: "2027-11-07", from_time: "01:30", from_which: "second" })).toEqual({ at: new Date("2027-11-07T07:30:00Z") });

@@ -74,7 +74,7 @@ export function whenFields(at: Date | null): { day: string; time: string; which:
 export function whenMessage(problem: WhenProblem): string {
   if (problem.problem === "format") return "Enter a day and a time.";
   if (problem.problem === "skipped")
-    return `That hour does not exist: the clock goes from 2:00 to 3:00 that night. Use ${problem.offered}?`;
+    return `That hour does not exist: the clock goes from 2:00 to 3:00 that night. Use ${problem.offered.replace(/^0/, "")} AM?`;
   return "That hour comes twice that night. Choose which one.";
 }
 

@@ -78,8 +78,12 @@ test("a review without permission is refused, with it it is read by visitors, an
   await expect(office.getByLabel("Words as written")).toHaveValue("They came when they said.");
   const reads = async (path: string) => (await html(request, path)).includes(author);
   expect(await reads("/our-promise")).toBe(false);
-  await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
+  await office.getByLabel("Not shown", { exact: true }).check();
   await office.getByRole("button", { name: "Add review" }).click();
+  await expect(office.getByText("Saved. Visitors do not see it now.")).toBeVisible();
+  await office.getByLabel("Shown", { exact: true }).check();
+  await office.getByLabel("Proof of permission").fill("Signed the letter of October 30, in the office");
+  await office.getByRole("button", { name: "Save" }).click();
   await expect(office.getByText("Saved. The website shows it")).toBeVisible();
   await expect(office.getByRole("textbox", { name: "Words as written" })).toHaveCount(0);
   expect([await reads("/our-promise"), await reads("/")]).toEqual([true, true]);

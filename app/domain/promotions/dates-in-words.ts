@@ -81,7 +81,7 @@ export function datesAgainst({ text, showFrom, showUntil }: Dated, now: Date): s
   return each.flatMap(({ words, until }) => {
     const end = fromHouston(until, "12:00");
     if (!end) return [];
-    if (until < today) return [`It says “${words}”. ${at > now ? "That is over when it starts" : "That is over"}: ${formatDay(end)}.`];
+    if (until < today) return [`It says “${words}”, which ${at > now ? "is over when it starts" : "is over"}: ${formatDay(end)}.`];
     if (!showUntil) return [`It says “${words}” and has no end: it stays on after ${formatDay(end)}.`];
     const lastDay = houstonDay(new Date(showUntil.getTime() - 1));
     return lastDay > until ? [`It says “${words}” and stays on until ${formatDay(new Date(showUntil.getTime() - 1))}.`] : [];

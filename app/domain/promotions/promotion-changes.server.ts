@@ -125,7 +125,7 @@ export async function trashPromotion(db: Db, id: string, to: "trash" | "back", {
 }
 
 function timesError({ showFrom, showUntil }: Partial<PromotionRow>): string | undefined {
-  return showFrom && showUntil && showUntil <= showFrom ? "The end is not after the start. A start in the past means now." : undefined;
+  return showFrom && showUntil && showUntil <= showFrom ? "It would end before it starts: a start in the past means now." : undefined;
 }
 
 function toldOf(row: Partial<PromotionRow>): Record<string, [unknown, unknown]> {

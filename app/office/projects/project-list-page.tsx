@@ -104,7 +104,7 @@ function ProjectRow({ project, now }: { project: ListedProject; now: Date }) {
         untitled="Untitled project"
         address={adminPaths.project(id)}
         page={paths.project}
-        about={[serviceName(service), place, isConcept ? "concept" : "built"].filter(Boolean).join(", ")}
+        about={[serviceName(service), place, isConcept ? "Concept" : "Built"].filter(Boolean).join(" · ")}
         detail={stateDetail(project, now) || changeText(project, now)}
       />
     </>

@@ -103,9 +103,9 @@ function OnDate({ preview: { day, time, problem, at, shown }, now }: { preview: 
               <>
                 visitors see{" "}
                 <Anchor className="link" href={adminPaths.promotion(shown.id)}>
-                  {shown.title}
+                  {shown.title.replace(/\.$/, "")}
                 </Anchor>
-                , “{shown.bannerText}”.
+                : “{shown.bannerText}”.
               </>
             ) : (
               "no promotion is shown."

@@ -51,7 +51,8 @@ export async function recordAnswer(request: Request, way: RecordWays, deps: Staf
   const outcome = isNew ? await way.add(values, sending) : await way.save(way.id, values, sending);
   if (outcome.state === "gone") throw notFound(way.what);
   if (outcome.state === "wrong") return data({ problem: { values, errors: outcome.errors } }, 422);
-  if (before > 0 && (await way.readUntil(way.id)) < before) takeDown();
+  const after = await way.readUntil(isNew ? outcome.id : way.id);
+  if (after < before) takeDown();
   if (isNew || outcome.saved.length > 0) tell();
   if (outcome.conflicts.length > 0) {
     const again = values.again?.at(-1);
@@ -59,7 +60,8 @@ export async function recordAnswer(request: Request, way: RecordWays, deps: Staf
     return data({ conflicts: outcome.conflicts, saved: outcome.saved, hidden }, 409);
   }
   const to = isNew ? `${way.pathOf(outcome.id)}?added=1` : way.pathOf(way.id);
-  return leadOn(to, isNew || outcome.saved.length > 0 ? "record-saved" : "settings-unchanged");
+  if (!isNew && outcome.saved.length === 0) return leadOn(to, "settings-unchanged");
+  return leadOn(to, before > 0 || after > 0 ? "record-saved" : "record-kept");
 }
 
 /** The key of a form, as far as it is one. */

@@ -93,6 +93,7 @@ export const flashes = {
   "plan-restored": "Restored as it was.",
   "plan-moved": "Moved.",
   "record-saved": "Saved. The website shows it from its next page on.",
+  "record-kept": "Saved. Visitors do not see it now.",
   "question-moved": "Moved.",
   "email-retried": "It goes out again within a minute.",
   "view-saved": "View saved.",
