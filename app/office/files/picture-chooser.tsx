@@ -99,7 +99,7 @@ function Dialog({ back, field, close, choose }: DialogProps) {
             className="in"
             type="search"
             value={q}
-            placeholder="Name, tag or what it shows"
+            placeholder="Name, tag, words"
             onChange={(event) => setQ(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === "Enter") search();

@@ -22,7 +22,7 @@ import type { Problem } from "~/platform/http/form.server";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, FieldGrid } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import { dayText } from "./price-book";
 import type { PriceItemView } from "./price-items";
 import { type Bar, rateBars } from "./rate-bars";
@@ -146,9 +146,7 @@ function RateInputs({ fields, problem, item, rows, samples, now }: InputsProps) 
           />
           {news("low")}
         </div>
-        <FieldGrid>
-          <WhenFields name="from" label="From" help="Houston time. Empty, or a day that is over, means now." value={read} error={error} />
-        </FieldGrid>
+        <WhenFields name="from" label="From" help="Houston time. Empty, or a day that is over, means now." value={read} error={error} />
         <Field
           name="why"
           label="Why"

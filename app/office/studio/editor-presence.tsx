@@ -7,7 +7,7 @@ export function EditorPresence({ place, isWriting }: { place: string; isWriting:
   const [where, setWhere] = useState("");
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      if (target instanceof Element) setWhere(target.closest("main section[id]")?.id.slice(0, 40) ?? "");
+      if (target instanceof Element) setWhere((target.closest("main section[id]") ?? target.closest("main [id]"))?.id.slice(0, 40) ?? "");
     };
     document.addEventListener("focusin", follow);
     return () => document.removeEventListener("focusin", follow);
@@ -15,9 +15,11 @@ export function EditorPresence({ place, isWriting }: { place: string; isWriting:
   return <Presence place={place} doing={isWriting ? "writes" : "reads"} where={where} words={editorWords} />;
 }
 
-/** "writes in Pictures": the part is known to the other side by its id, and is called by its heading here. */
+/** "is writing in Pictures": the part is known to the other side by its id, and is called by its heading or label here. */
 function editorWords({ doing, where }: PersonHere): string {
-  const part = where ? document.getElementById(where)?.querySelector("h2")?.textContent?.trim() : "";
-  if (!part) return doing;
-  return doing === "writes" ? `writes in ${part}` : `reads ${part}`;
+  const place = where ? document.getElementById(where) : null;
+  const heading = place?.querySelector("h2") ?? document.querySelector(`label[for="${CSS.escape(where)}"]`);
+  const part = heading?.firstChild?.textContent?.trim();
+  if (doing === "writes") return part ? `is writing in ${part}` : "is writing";
+  return part ? `is in ${part}` : "is here";
 }

@@ -131,17 +131,17 @@ export function StudioPage({
               On the website
             </a>
           ) : null}
+          <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
         </>
       }
     >
-      <EditorPresence place={`${loaded.kind}:${loaded.id}`} isWriting={autosave.isUnsaved} />
       {errors.length > 0 ? <ErrorSummary errors={errors} /> : null}
       {blocked && blocks.length > 0 ? (
         <div className="alert" role="alert">
           <h2>It could not go out</h2>
           <p>
-            {blocks.length} {blocks.length === 1 ? "thing is" : "things are"} missing. What you typed is saved as a working copy; the
-            website is as it was.{" "}
+            {blocks.length === 1 ? "One reason keeps it back." : `${blocks.length} reasons keep it back.`} What you typed is saved as a
+            working copy; the website is as it was.{" "}
             <a className="link" href={placeHref(blocks[0] ?? { place: "gate" })}>
               Repair the first
             </a>

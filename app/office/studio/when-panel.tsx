@@ -52,7 +52,7 @@ export function WhenPanel({ studio, problem, at }: { studio: StudioData; problem
             <div className="st-when">
               <p className="clock">
                 <b>A change waits</b>
-                <span>It goes live {formatWhen(new Date(edition), new Date(now))}. What is published before stays in it.</span>
+                <span>It goes live {formatWhen(new Date(edition), new Date(now))}. What you publish before then is kept.</span>
                 <button type="submit" className="link tlink" name="do" value="cancel-edition">
                   Take it back
                 </button>
