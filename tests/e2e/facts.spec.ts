@@ -25,6 +25,10 @@ test("an overdue fact stands on the dashboard until it is checked and still true
   await office.getByRole("link", { name: new RegExp(`^Check it ?: ${key}$`) }).click();
   const fact = office.getByRole("listitem").filter({ hasText: sentence });
   await expect(fact.getByText("days overdue")).toBeVisible();
+  if (javaScriptEnabled !== false) {
+    await office.setViewportSize({ width: 390, height: 844 });
+    expect([await sidewaysScroll(office), ...(await axe(office))]).toEqual([0]);
+  }
 
   await fact.getByLabel("Source you read").fill("https://example.org/schedule");
   await fact.getByLabel("Checked on").fill("2025-07-01");
@@ -81,17 +85,4 @@ test("news of another fact leaves what is typed into a new one", async ({ office
   }
   await office.getByRole("button", { name: "Add fact" }).click();
   await expect(office).toHaveURL(new RegExp(`#fact-${own}$`));
-});
-
-test("the facts are accessible and fit a phone", async ({ office }) => {
-  const key = aKey(true);
-  await addFact(office, key, { Sentence: "Plan 8 weeks.", "Checked on": "2025-01-02", "Look at it again by": "2025-07-02" });
-  for (const path of ["/admin/facts", "/admin/facts/new"]) {
-    await office.goto(path);
-    for (const width of [360, 1440]) {
-      await office.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(office)).toBe(0);
-    }
-    expect(await axe(office)).toEqual([]);
-  }
 });

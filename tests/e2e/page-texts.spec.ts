@@ -1,4 +1,3 @@
-import { axe, sidewaysScroll } from "./fixtures";
 import { keptCopy } from "./kept";
 import { expect, test } from "./office";
 
@@ -43,15 +42,6 @@ test("a changed text is on the page at the next request, and its original comes 
   await publish();
   const html = await (await request.get(path)).text();
   expect([html.includes(lede), html.includes(own)]).toEqual([true, false]);
-});
-
-test("the pages and a page's texts are for everybody, on small screens too", async ({ office }) => {
-  await office.setViewportSize({ width: 390, height: 800 });
-  for (const path of ["/admin/pages", "/admin/pages?q=shade", "/admin/pages/contact"]) {
-    await office.goto(path);
-    expect(await axe(office), path).toEqual([]);
-    expect(await sidewaysScroll(office), path).toBeLessThanOrEqual(0);
-  }
 });
 
 test("beside its fields a page shows what is saved of them, and there is no room for it on a small screen", async ({ office }) => {

@@ -180,24 +180,6 @@ test("a pasted picture is uploaded, and put into the text once it is described",
   await expect(text).toHaveValue(/^!\[A yard at dusk\]\(\/files\/\w+\/pasted\.jpg\)/);
 });
 
-test("list and editor are accessible and fit a phone", async ({ office }) => {
-  test.slow();
-  for (const path of ["/admin/posts", "first"]) {
-    if (path === "first") await office.locator(".plist .who").last().click();
-    else await office.goto(path);
-    await expect(office.locator("#main")).toBeVisible();
-    if (path === "first") {
-      await expect(office.getByLabel("Text", { exact: true })).toBeVisible();
-      await office.getByRole("button", { name: "Picture", exact: true }).click();
-    }
-    for (const width of [390, 1440]) {
-      await office.setViewportSize({ width, height: 900 });
-      expect(await sidewaysScroll(office), `${path} at ${width}`).toBe(0);
-    }
-    expect(await axe(office)).toEqual([]);
-  }
-});
-
 test("posts are put first, moved among themselves and given back to their date, by buttons and by drag @both", async ({
   office,
   javaScriptEnabled,

@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import { axe, sidewaysScroll } from "./fixtures";
+import { expect, test } from "./office";
+import { picture } from "./pictures";
+
+/** With scripts and without. */
+const both = [
+  "/admin/projects?q=pool",
+  "/admin/posts",
+  "/admin/pages/attached",
+  "/admin/promotions/new",
+  "/admin/redirects",
+  "/admin/files",
+  "/admin/files/choose?back=/admin/files&field=cover",
+];
+/** Without scripts they are the same. */
+const others = [
+  "/admin/pages",
+  "/admin/promotions",
+  "/admin/faqs",
+  "/admin/faqs/new",
+  "/admin/reviews",
+  "/admin/reviews/new",
+  "/admin/prices",
+  "/admin/prices/concrete",
+  "/admin/prices/calculator",
+  "/admin/prices/plans/new",
+  "/admin/facts",
+  "/admin/facts/new",
+];
+
+test("lists and forms of the studio are for everybody and fit their window @both", async ({ office, browser, javaScriptEnabled }) => {
+  test.slow();
+  const { problems, look } = await looker(office, browser, javaScriptEnabled !== false);
+  for (const screen of javaScriptEnabled === false ? both : [...both, ...others]) {
+    await office.goto(screen);
+    await look(screen);
+  }
+  expect(problems).toEqual([]);
+});
+
+test("a file, a post and a project with its conflict, versions and preview are for everybody and fit their window @both", async ({
+  office,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const { problems, look } = await looker(office, browser, javaScriptEnabled !== false);
+  const headers = { Origin: baseURL ?? "" };
+  const name = `walk${Date.now().toString(36)}.jpg`;
+  const upload = { back: "/admin/files", pictures: await picture(name) };
+  await office.request.post("/admin/files/upload", { multipart: upload, headers, maxRedirects: 0 });
+  await office.goto(`/admin/files?q=${name}`);
+  await office.locator("ul.fg > li a").first().click();
+  await expect(office.getByLabel("It is a")).toBeVisible();
+  await look("a file");
+
+  await office.goto("/admin/posts");
+  await office.locator(".plist .who").last().click();
+  await expect(office.getByLabel("Text", { exact: true })).toBeVisible();
+  if (javaScriptEnabled !== false) await office.getByRole("button", { name: "Picture", exact: true }).click();
+  await look("a post");
+
+  await office.goto("/admin/projects");
+  await office.getByRole("button", { name: "New project" }).click();
+  await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
+  const address = office.url();
+  await look("a project");
+  const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };
+  await office.request.post(address, { multipart: theirs, headers, maxRedirects: 0 });
+  await office.getByLabel("Summary", { exact: true }).fill("Mine.");
+  await office.locator("#studio > button[value=draft]").dispatchEvent("click");
+  await expect(office.getByRole("group").filter({ hasText: "1 of 1" })).toBeVisible();
+  await look("a conflict");
+  await office.goto(`${address}/versions`);
+  await office.locator(".st-list a").first().click();
+  await expect(office.locator("#diff-t")).toBeVisible();
+  await look("its versions");
+  await office.goto(address);
+  await office.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
+  await look("its preview");
+  expect(problems).toEqual([]);
+});
+
+/** Looks at the page that is open, and keeps what is wrong with it. Without scripts axe does not run, so it looks at a copy of the page
+ *  that has none, where they may run. */
+async function looker(office: Page, browser: Browser, hasScripts: boolean) {
+  const problems: string[] = [];
+  const copy = hasScripts ? office : await (await browser.newContext({ javaScriptEnabled: true })).newPage();
+  let html = "";
+  if (!hasScripts) {
+    await copy.route("**", async (route, request) => {
+      const isPage = request.isNavigationRequest() && request.frame() === copy.mainFrame();
+      await (isPage ? route.fulfill({ contentType: "text/html; charset=utf-8", body: html }) : route.continue());
+    });
+  }
+  const look = async (name: string) => {
+    for (const width of [390, 768, 1440]) {
+      await office.setViewportSize({ width, height: 900 });
+      if ((await sidewaysScroll(office)) > 0) problems.push(`${name} is wider than ${width} px`);
+      // what has no scripts looks on a wide screen as it does with them
+      if (width === 768 || (width === 1440 && !hasScripts)) continue;
+      if (!hasScripts) {
+        html = (await office.content()).replace(/<script[\s\S]*?<\/script>/g, "");
+        await copy.setViewportSize({ width, height: 900 });
+        await copy.goto(office.url());
+      }
+      problems.push(...(await axe(copy)).map((line) => `${name} at ${width} px: ${line}`));
+    }
+  };
+  return { problems, look };
+}
