@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { type Role, roleNames } from "../../app/domain/staff/staff";
 import { expect, owner } from "./office";
 
 let people = 0;
@@ -18,12 +19,13 @@ export async function confirm(page: Page) {
 }
 
 /** Invites somebody from the owner's page; gives the path of the link. */
-export async function invite(office: Page, person: Person): Promise<string> {
+export async function invite(office: Page, person: Person, role: Role = "staff"): Promise<string> {
   await office.goto("/admin/confirm?next=/admin/staff");
   await confirm(office);
   const form = office.locator("form", { has: office.getByRole("button", { name: "Send the invitation" }) });
   await form.getByLabel("E-mail").fill(person.email);
   await form.getByLabel("Name", { exact: true }).fill(person.name);
+  await form.getByRole("radio", { name: roleNames[role] }).check();
   await form.getByRole("button", { name: "Send the invitation" }).click();
   await expect(office.getByText(`It is on its way to ${person.email}`)).toBeVisible();
   const url = new URL(await office.getByLabel("Link").inputValue());

@@ -1,0 +1,185 @@
+import type { APIRequestContext, APIResponse, Browser, Page } from "@playwright/test";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { type Ability, allows, type Role } from "../../app/domain/staff/abilities";
+import routes from "../../app/routes";
+import { forAll } from "./many";
+import { expect, test } from "./office";
+import { confirm, invite, somebody } from "./people";
+import { linksOf } from "./site-map";
+
+/** What it takes to open a route of the office and to send it something; "nothing": it takes no posts from anybody. An example of its
+ *  address, where it has a parameter. */
+type Row = [opens: Ability | "everybody", acts: Ability | "nothing", example?: string];
+
+const [content, offers, prices, leads] = ["content:write", "promotions:write", "prices:write", "leads:write"] as const;
+const rows: Readonly<Record<string, Row>> = {
+  "/admin": ["dashboard:read", "nothing"],
+  "/admin/*": ["dashboard:read", "dashboard:read", "/admin/no-such-page"],
+  "/admin/dashboard": ["dashboard:read", leads],
+  "/admin/search": ["dashboard:read", "nothing"],
+  "/admin/account": ["dashboard:read", "dashboard:read"],
+  "/admin/account/passkeys": ["dashboard:read", "dashboard:read"],
+  "/admin/account/preferences": ["dashboard:read", "dashboard:read"],
+  "/admin/account/second-step": ["dashboard:read", "dashboard:read"],
+  "/admin/confirm": ["dashboard:read", "dashboard:read"],
+  "/admin/manifest.webmanifest": ["everybody", "nothing"],
+
+  "/admin/projects": [content, content],
+  "/admin/projects/:id": [content, content],
+  "/admin/projects/:id/versions": [content, content],
+  "/admin/posts": [content, content],
+  "/admin/posts/:id": [content, content],
+  "/admin/posts/:id/versions": [content, content],
+  "/admin/posts/preview": [content, content],
+  "/admin/posts/preview/part": [content, content],
+  "/admin/pages": [content, "nothing"],
+  "/admin/pages/:page": [content, content, "/admin/pages/contact"],
+  "/admin/pages/:page/versions": [content, content, "/admin/pages/contact/versions"],
+  "/admin/pages/privacy": [prices, prices],
+  "/admin/pages/terms": [prices, prices],
+  "/admin/pages/privacy/versions": [prices, prices],
+  "/admin/working-copies/:kind/:id": [content, content, "/admin/working-copies/page/contact"],
+  "/admin/working-copies/page/privacy": [content, prices],
+  "/admin/faqs": [content, content],
+  "/admin/faqs/:id": [content, content],
+  "/admin/facts": [content, content],
+  "/admin/facts/:id": [content, content, "/admin/facts/new"],
+  "/admin/files": [content, "nothing"],
+  "/admin/files/:id": [content, content, "/admin/files/no-such-file"],
+  "/admin/files/choose": [content, "nothing"],
+  "/admin/files/known": [content, "nothing"],
+  "/admin/files/upload": [content, content],
+
+  "/admin/promotions": [offers, "nothing"],
+  "/admin/promotions/:id": [offers, offers],
+  "/admin/reviews": [offers, "nothing"],
+  "/admin/reviews/:id": [offers, offers, "/admin/reviews/new"],
+  "/admin/redirects": [offers, offers],
+
+  "/admin/prices": [prices, prices],
+  "/admin/prices/:key": [prices, prices, "/admin/prices/concrete"],
+  "/admin/prices/calculator": [prices, prices],
+  "/admin/prices/plans/:id": [prices, prices, "/admin/prices/plans/new"],
+
+  "/admin/leads": ["leads:read", leads],
+  "/admin/leads/:id": ["leads:read", leads, "/admin/leads/no-such-lead"],
+  "/admin/leads/:id/manage": [leads, leads, "/admin/leads/no-such-lead/manage"],
+  "/admin/leads/:id/merge": [leads, leads, "/admin/leads/no-such-lead/merge"],
+  "/admin/leads/:id/photos": [leads, leads, "/admin/leads/no-such-lead/photos"],
+  "/admin/leads/bulk": ["leads:read", "nothing"],
+  "/admin/leads/export": ["leads:read", "nothing"],
+  "/admin/leads/export/leads.csv": ["leads:read", "leads:read"],
+  "/admin/leads/import": [leads, leads],
+  "/admin/leads/lookup": [leads, leads],
+  "/admin/leads/new": [leads, leads],
+  "/admin/leads/trash": [leads, "nothing"],
+  "/admin/leads/views": ["leads:read", "leads:read"],
+  "/admin/alerts": ["leads:read", "leads:read"],
+  "/admin/insights": ["leads:read", leads],
+  "/admin/insights/conversions": ["leads:read", leads],
+  "/admin/live": ["leads:read", "nothing"],
+  "/admin/outbox": ["leads:read", "nothing"],
+  "/admin/outbox/:id": ["leads:read", leads, "/admin/outbox/no-such-email"],
+  "/admin/waiting": ["leads:read", "nothing"],
+
+  "/admin/audit": ["audit:read", "nothing"],
+  "/admin/audit/export": ["audit:read", "audit:read"],
+  "/admin/health": ["health:read", "health:read"],
+  "/admin/settings": ["settings:write", "settings:write"],
+  "/admin/staff": ["staff:write", "staff:write"],
+  "/admin/staff/:id": ["staff:write", "staff:write", "/admin/staff/nobody"],
+};
+
+const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [`/${path}`]), ...addressesOf(children)]);
+const inOffice = addressesOf(routes).filter((path) => path === "/admin" || path.startsWith("/admin/"));
+
+test("every route of the office says here what it takes", () => {
+  expect(inOffice.filter((path) => !(path in rows))).toEqual([]);
+});
+
+/** Records that are there from the beginning: the address of the first on its list. */
+const listed: Readonly<Record<string, string>> = {
+  "/admin/projects/:id": "/admin/projects",
+  "/admin/posts/:id": "/admin/posts",
+  "/admin/faqs/:id": "/admin/faqs",
+  "/admin/promotions/:id": "/admin/promotions",
+};
+
+async function examples(request: APIRequestContext): Promise<Record<string, string>> {
+  const found = await forAll(Object.entries(listed), async ([route, list]) => {
+    const html = await (await request.get(list)).text();
+    const own = linksOf(html).find(({ href }) => href.startsWith(`${list}/`) && !href.endsWith("/new"))?.href ?? "";
+    expect(own, `a record on ${list}`).not.toBe("");
+    return [route, own] as const;
+  });
+  const known = Object.fromEntries(found);
+  const record = (route: string) => route.replace(/\/versions$/, "");
+  return Object.fromEntries(
+    Object.entries(rows).map(([route, [, , example]]) => [
+      route,
+      example ?? route.replace(record(route), known[record(route)] ?? record(route)),
+    ]),
+  );
+}
+
+/** The row of an address: its own, else that of its route; undefined outside of the office. */
+function rowOf(href: string): Row | undefined {
+  const [path = ""] = href.split(/[?#]/);
+  const route = Object.keys(rows).find((one) => !one.includes("*") && new RegExp(`^${one.replace(/:\w+/g, "[^/]+")}$`).test(path));
+  return rows[path] ?? (route ? rows[route] : undefined);
+}
+
+/** Whether somebody came in: 403 is no, and so is the way to the sign-in page. */
+const isIn = (answer: APIResponse) => answer.status() !== 403 && !(answer.headers().location ?? "").startsWith("/login/");
+
+/** Somebody of that role who has just signed in, or proved that it is them. */
+async function enter(office: Page, browser: Browser, headers: { Origin: string }, role: Role): Promise<APIRequestContext> {
+  if (role === "owner") {
+    await office.goto("/admin/confirm?next=/admin/account");
+    await confirm(office);
+    return office.request;
+  }
+  const person = somebody(role);
+  const { request } = await browser.newContext({ baseURL: headers.Origin });
+  const link = await invite(office, person, role);
+  await request.post(link, { form: { password: person.password }, headers, maxRedirects: 0 });
+  return request;
+}
+
+for (const role of ["editor", "staff", "owner"] satisfies Role[])
+  test(`the ${role} gets into what is theirs and into nothing else, and is shown no way there`, async ({ office, browser, baseURL }) => {
+    const headers = { Origin: baseURL ?? "" };
+    const request = await enter(office, browser, headers, role);
+    const addresses = await examples(office.request);
+    const may = (ability: Ability | "everybody") => ability === "everybody" || allows(role, ability);
+    const shown = new Map<string, string[]>();
+    const wrong = await forAll(Object.entries(rows), async ([route, [opens, acts]]) => {
+      const address = addresses[route] ?? "";
+      const problems: string[] = [];
+      // who may come in is shown the page; who may not must not get its data either
+      for (const path of may(opens) ? [address] : [address, `${address}.data`]) {
+        const answer = await request.get(path, { maxRedirects: 0 });
+        if (answer.status() >= 500 || isIn(answer) !== may(opens)) problems.push(`GET ${path} answers ${answer.status()}`);
+        if (path === address && answer.status() === 200)
+          shown.set(
+            route,
+            linksOf(await answer.text()).map(({ href }) => href),
+          );
+      }
+      // of a body that no form sends nothing is stored
+      for (const path of [address, `${address}.data`]) {
+        if (acts === "nothing") continue;
+        const answer = await request.post(path, {
+          data: "{}",
+          headers: { ...headers, "Content-Type": "application/json" },
+          maxRedirects: 0,
+        });
+        if (answer.status() >= 500 || isIn(answer) !== may(acts)) problems.push(`POST ${path} answers ${answer.status()}`);
+      }
+      return problems;
+    });
+    for (const [route, hrefs] of shown)
+      for (const href of hrefs) if (!may(rowOf(href)?.[0] ?? "everybody")) wrong.push([`${route} leads to ${href}`]);
+    expect(wrong.flat()).toEqual([]);
+  });
