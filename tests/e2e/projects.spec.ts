@@ -241,10 +241,10 @@ test("the size band, the search result and the card follow what is typed", async
   await expect(shared).toHaveAttribute("src", /rain-on-louvers/);
   const film = office.locator(".film li");
   await expect(film.first()).toContainText("No alt");
-  await office.getByLabel("What does it show?").fill("A terrace at dusk");
+  await office.locator("#alt-hero-dusk").fill("A terrace at dusk");
   await expect(film.first()).not.toContainText("No alt");
   // the picture that is moved stays the open one
-  await add("hero-home");
+  await add("louvers-detail");
   for (const place of [2, 3]) {
     await office.getByRole("button", { name: "Later" }).click();
     await expect(office.getByText(`Picture ${place} of 3`)).toBeVisible();
