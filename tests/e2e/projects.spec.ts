@@ -211,6 +211,32 @@ test("leaving asks while something is typed and could not be saved, and it is st
   await expect(words).toHaveValue("A fire in the evening");
 });
 
+test("what is typed while something is on its way stays", async ({ office }) => {
+  await newProject(office);
+  await office.getByLabel("Title", { exact: true }).fill("On its way");
+  const isBuilt = office.locator("input[name=isConcept][value=built]");
+  let letThrough = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await office.route(/\/admin\/projects\/\w+\.data/, async (route) => {
+    if (route.request().method() === "POST") await isTyped;
+    await route.continue();
+  });
+  const sending = office.waitForRequest((request) => request.method() === "POST" && request.url().includes(".data"));
+  await office.locator("#studio > button[value=draft]").dispatchEvent("click");
+  await sending;
+  await office.getByLabel("Neighborhood").fill("Oak Forest");
+  await isBuilt.check({ force: true });
+  letThrough();
+  await expect(office.getByText("Saved as a working copy.")).toBeVisible();
+  await expect(office.getByLabel("Neighborhood")).toHaveValue("Oak Forest");
+  await expect(isBuilt).toBeChecked();
+  await expect(office.locator(".savebar")).toContainText(/Saved \d/);
+  await office.reload();
+  await expect(office.getByLabel("Neighborhood")).toHaveValue("Oak Forest");
+});
+
 test("the size band, the search result and the card follow what is typed", async ({ office }) => {
   await office.goto("/admin/projects");
   await office.getByRole("button", { name: /^New/ }).first().click();

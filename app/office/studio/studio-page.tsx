@@ -15,7 +15,7 @@ import { GatePanel, placeHref } from "./gate-panel";
 import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
-import { putBack, useAutosave } from "./use-autosave";
+import { putBack, typedIn, useAutosave } from "./use-autosave";
 import { useFocusedField } from "./use-focused-field";
 import { useFoundText } from "./use-found-text";
 import { WhenPanel } from "./when-panel";
@@ -66,6 +66,9 @@ export function StudioPage({
   const sentFrom = useRef<string>();
   const place = useRef(key);
   place.current = key;
+  /** The fields as they were sent, and those that have been changed since: they go into the form that the answer brings. */
+  const sent = useRef<Fields>({});
+  const changedSince = useRef<Fields>({});
   const draft = `studio.${held.kind}.${held.id}`;
   const autosave = useAutosave(form, held.formKey, adminPaths.autosave(held.kind, held.id), draft);
   const { saveNow } = autosave;
@@ -77,6 +80,7 @@ export function StudioPage({
   useEffect(() => {
     const note = () => {
       sentFrom.current = place.current;
+      sent.current = form.current ? typedIn(form.current) : {};
     };
     document.addEventListener("submit", note);
     return () => document.removeEventListener("submit", note);
@@ -87,9 +91,17 @@ export function StudioPage({
     if (state !== "idle" || sentFrom.current === undefined || sentFrom.current === key) return;
     sentFrom.current = undefined;
     if (isBack) return;
+    const typed = Object.entries(form.current ? typedIn(form.current) : {});
+    changedSince.current = Object.fromEntries(typed.filter(([name, value]) => sent.current[name] !== value));
     forgetDraft(draft);
     setHeld(loaded);
   }, [state, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another form
+  useEffect(() => {
+    if (form.current) restore(form.current, { loaded: {}, typed: changedSince.current });
+    changedSince.current = {};
+  }, [held.formKey]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before this page was loaded
   useEffect(() => {
@@ -311,8 +323,10 @@ function AwayPanel({ studio }: { studio: StudioData }) {
 
 const idOf = (name: string) => `f-${name.replace(/_(?:day|which)$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
+type Fields = Readonly<Record<string, string>>;
+
 /** Puts back what was typed and not saved, and what it was made from. */
-function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Record<string, string>; typed: Record<string, string> }) {
+function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
   const changed = putBack(form, typed);
   const base = form.elements.namedItem("base");
   if (base instanceof HTMLInputElement && loaded.base) base.value = loaded.base;
