@@ -98,6 +98,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     setReasons(undefined);
     timer.taken();
     running.current = undefined;
+    again.current = false;
     stopped.current = false;
     const changed = () => {
       keepDraft(draft, { loaded: { base: hiddenOf(element, "base") }, typed: typedIn(element) });
