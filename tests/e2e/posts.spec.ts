@@ -1,4 +1,3 @@
-import { axe, sidewaysScroll } from "./fixtures";
 import { chooseFromLibrary, obstacles, repairOneByOne, replacedByJpeg, stillTrue, without } from "./gate";
 import { expect, test } from "./office";
 import { picture } from "./pictures";
