@@ -12,9 +12,10 @@ const { ensureBuilt, ensureInstalled, ensureSecrets } = await import("./tools.mj
 const { ensureMigrated } = await import("./migrate.mjs");
 const { seed } = await import("./seed.mjs");
 
+const bundled = process.env.E2E_BUNDLED === "1";
 ensureInstalled();
 ensureSecrets();
-ensureBuilt();
+if (!bundled) ensureBuilt();
 await ensureMigrated();
 await seed();
 
@@ -26,6 +27,6 @@ await serve({
   entry: process.env.E2E_ENTRY ?? "tests/e2e/worker.ts",
   https,
   port,
-  bundled: process.env.E2E_BUNDLED === "1",
+  bundled,
   vars: { SITE_URL: origin, E2E_DELAY: process.env.E2E_DELAY ?? "0" },
 });

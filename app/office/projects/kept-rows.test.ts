@@ -16,6 +16,12 @@ test("kept pictures come back in their order with what was typed beside them", (
   ]);
 });
 
+test("words that were not typed are those of the form, not those the picture began with", () => {
+  const pictures = JSON.stringify([{ row, file }]);
+  const [kept] = readKeptRows({ pictures, "picture-caption.a": "Typed" }, [{ ...row, alt: "Saved", caption: "Saved" }]) ?? [];
+  expect(kept?.row).toMatchObject({ alt: "Saved", caption: "Typed" });
+});
+
 test.each([
   ["nothing kept", undefined],
   ["no JSON", "[{"],

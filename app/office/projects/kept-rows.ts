@@ -4,8 +4,9 @@ import type { PictureRow } from "./picture-row";
 /** A picture as the browser keeps it until it is saved: its row, and its file, which the next load need not know. */
 export type KeptRow = { row: PictureRow; file: StoredPicture | null };
 
-/** What was kept of the pictures of a form, with the words typed beside them; undefined when nothing that can be read was. */
-export function readKeptRows(typed: Readonly<Record<string, unknown>>): KeptRow[] | undefined {
+/** What was kept of the pictures of a form; undefined when nothing that can be read was. The words of each are those that were typed, else
+ *  those of the rows that stand in the form now. */
+export function readKeptRows(typed: Readonly<Record<string, unknown>>, current: readonly PictureRow[] = []): KeptRow[] | undefined {
   let kept: unknown;
   try {
     kept = JSON.parse(String(typed.pictures));
@@ -14,15 +15,20 @@ export function readKeptRows(typed: Readonly<Record<string, unknown>>): KeptRow[
   }
   if (!Array.isArray(kept) || !kept.every(isKeptRow)) return undefined;
   const words = (name: string, own: string) => (typeof typed[name] === "string" ? typed[name] : own);
-  return kept.map(({ row, file }) => ({
-    row: {
-      ...row,
-      alt: words(`picture-alt.${row.id}`, row.alt),
-      caption: words(`picture-caption.${row.id}`, row.caption),
-      kind: words(`picture-kind.${row.id}`, row.kind),
-    },
-    file,
-  }));
+  return kept.map(({ row, file }) => {
+    const { alt, caption, kind, shiftX, shiftY } = current.find(({ id }) => id === row.id) ?? row;
+    return {
+      row: {
+        ...row,
+        shiftX,
+        shiftY,
+        alt: words(`picture-alt.${row.id}`, alt),
+        caption: words(`picture-caption.${row.id}`, caption),
+        kind: words(`picture-kind.${row.id}`, kind),
+      },
+      file,
+    };
+  });
 }
 
 function isKeptRow(value: unknown): value is KeptRow {

@@ -64,6 +64,8 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
   const [rows, setRows] = useState(() => withAdded(stored, [...asFiles(uploaded), ...(picked ? [{ id: picked, isFile: false }] : [])]));
   const [chosen, setChosen] = useState<readonly StoredPicture[]>([]);
   const own = useRef<HTMLElement>(null);
+  const latest = useRef(rows);
+  latest.current = rows;
   useEffect(() => {
     setRows((before) => {
       const next = withAdded(before, asFiles(uploaded));
@@ -74,10 +76,12 @@ export function usePictureRows({ rows: stored, files, uploaded, picked }: Source
   useEffect(() => {
     const form = own.current?.closest("form");
     const putBack = (event: Event) => {
-      const kept = event instanceof CustomEvent ? readKeptRows(event.detail) : undefined;
-      if (!kept) return;
+      const kept = event instanceof CustomEvent ? readKeptRows(event.detail, latest.current) : undefined;
+      const inOrder = (all: readonly PictureRow[]) => all.map((row) => `${row.id} ${sourceOf(row)}`).join();
+      const next = kept?.map(({ row }) => row);
+      if (!kept || !next || inOrder(next) === inOrder(latest.current)) return;
       setChosen((before) => [...before, ...kept.flatMap(({ file }) => file ?? [])]);
-      setRows(kept.map(({ row }) => row));
+      setRows(next);
       changed(form ?? null);
     };
     form?.addEventListener(puttingBack, putBack);

@@ -203,7 +203,8 @@ export function putBack(form: HTMLFormElement, typed: Readonly<Record<string, st
     const value = isField ? typed[field.name] : undefined;
     if (!isField || value === undefined || field.value === value) continue;
     if (field instanceof HTMLSelectElement && ![...field.options].some((option) => option.value === value)) continue;
-    field.value = value;
+    // past what React put before it: a field that follows its state hears of the event below only then
+    Reflect.set(Object.getPrototypeOf(field), "value", value, field);
     changed.push(field);
   }
   return changed;
