@@ -43,7 +43,7 @@ test.each<[string, Record<string, string | string[]>, Record<string, RegExp>]>([
   ["a tag without a letter", { tags: "shade, 811" }, { tags: /“811” cannot be a tag/ }],
   ["seven tags", { tags: "a1,b1,c1,d1,e1,f1,g1" }, { tags: /7 tags, 6 fit/ }],
   ["a day that is none", { source: "a", "source-title.a": "T", "source-read.a": "2026-02-30" }, { "source-read.a": /Choose the day/ }],
-  ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /03:00/ }],
+  ["the hour that is skipped", { publishAt_day: "2027-03-14", publishAt_time: "02:30" }, { publishAt_day: /Use 3:00 AM/ }],
   [
     "an end before its start",
     { publishAt_day: "2026-11-30", publishAt_time: "07:00", unpublishAt_day: "2026-11-29", unpublishAt_time: "07:00" },
