@@ -34,7 +34,7 @@ test("a post is written, previewed and published, and read at the next request @
   await expect(office.locator("#gate")).toContainText("/patio-cost");
   await office.getByLabel("Text", { exact: true }).fill("## West\n\nFrom four o’clock **on**.");
   await office
-    .getByLabel("Search description")
+    .getByLabel("Description in search")
     .fill("What the afternoon sun does to a patio that faces west, and what a louvered roof can do about it.");
   await office.getByLabel("Tags").fill("shade, test");
   await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
@@ -251,7 +251,7 @@ test("the search result and the card follow what is typed, and the cover that is
   await expect(card).toContainText("West light");
   await office.getByLabel("Address on the site").fill("west-light");
   await office.getByLabel("Title in search").fill("Shade by the hour");
-  await office.getByLabel("Search description").fill("What it does.");
+  await office.getByLabel("Description in search").fill("What it does.");
   await expect(result).toContainText(/west-light.*Shade by the hour.*What it does\./s);
   await office.getByLabel("Cover", { exact: true }).selectOption("hero-dusk");
   await expect(card.locator("img")).toHaveAttribute("src", /hero-dusk/);

@@ -62,7 +62,7 @@ test("fields are the strings that people read, in their order, in the parts of t
   ]);
   expect(fields.map(({ label }) => label)).toEqual([
     "Title in search",
-    "Search description",
+    "Description in search",
     "Heading",
     "Heading",
     "1. Text",

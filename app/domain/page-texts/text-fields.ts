@@ -68,7 +68,7 @@ const names: Readonly<Record<string, string>> = {
   parent: "Name of the page above",
   pull: "Large sentence",
   intro: "Introduction",
-  description: "Search description",
+  description: "Description in search",
   label: "Link",
   primary: "Button",
   secondary: "Second link",

@@ -44,7 +44,7 @@ export function postFromForm(values: Values, before: PostRecord, now: Date): { d
     title,
     slug: slugFromForm({ slug, title }, before),
     summary: cut("summary", "Lede", 600),
-    description: cut("description", "Search description", 400),
+    description: cut("description", "Description in search", 400),
     body,
     tags,
     author: cut("author", "Author", 120),

@@ -90,7 +90,7 @@ export const postShape: Readonly<Record<keyof PostRecord, FieldShape>> = {
   title: { label: "Title", merge: "value", show: word },
   slug: { label: "Address", merge: "value", show: word },
   summary: { label: "Lede", merge: "value", show: word },
-  description: { label: "Search description", merge: "value", show: word },
+  description: { label: "Description in search", merge: "value", show: word },
   body: { label: "Text", merge: "text", show: word },
   tags: { label: "Tags", merge: "value", show: (value) => (Array.isArray(value) ? value.join(", ") : "") },
   author: { label: "Author", merge: "value", show: word },

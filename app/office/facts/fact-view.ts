@@ -1,5 +1,7 @@
 import { adminPaths } from "~/admin-paths";
 import { type Certainty, daysOverdue, namesNumber } from "~/domain/facts/facts";
+import { pageAbility } from "~/domain/page-texts/page-ability";
+import type { Ability } from "~/domain/staff/abilities";
 import { formatCalendarDay } from "~/lib/dates";
 import type { IconName } from "~/ui/icon";
 
@@ -11,8 +13,8 @@ export const certaintyNames: Readonly<Record<Certainty, string>> = {
 
 export const certaintyIcons: Readonly<Record<Certainty, IconName>> = { verified: "check", secondary: "doc", assumption: "warn" };
 
-/** A place that prints a fact. */
-export type UseView = { label: string; href: string };
+/** A place that prints a fact, and what it takes to open it. */
+export type UseView = { label: string; href: string; ability: Ability };
 
 export type FactView = {
   id: string;
@@ -35,8 +37,9 @@ export type FactView = {
 /** "Post: Which way does your patio face?", with "(draft)" where visitors do not read it yet. */
 export function useView(use: { kind: "post" | "project" | "page" | "faq"; recordId: string; title: string; isLive: boolean }): UseView {
   const kind = { post: "Post", project: "Project", page: "Page", faq: "Question" }[use.kind];
+  const ability = use.kind === "page" ? pageAbility(use.recordId) : "content:write";
   const title = use.kind === "page" && use.title === use.recordId ? pageName(use.recordId) : use.title;
-  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId) };
+  return { label: `${kind}: ${title}${use.isLive ? "" : " (draft)"}`, href: adminPaths.content(use.kind, use.recordId), ability };
 }
 
 /** "Free standing", of a page's name. */

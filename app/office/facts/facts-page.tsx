@@ -1,9 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { certainties } from "~/domain/facts/facts";
+import { allows } from "~/domain/staff/abilities";
 import { formatCalendarDay, formatDay } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
+import { useRole } from "~/office/shell/shell";
 import type { Problem } from "~/platform/http/form.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Field } from "~/ui/forms/field";
@@ -234,14 +236,13 @@ function Details({ fact }: { fact: FactView }) {
   );
 }
 
-/** The pages that print a fact, each a link to where it is edited. */
+/** The pages that print a fact, each a link to where it is edited, for those who may. */
 export function Uses({ uses }: { uses: readonly UseView[] }) {
+  const role = useRole();
   return (
     <ul className="us">
-      {uses.map(({ label, href }) => (
-        <li key={href}>
-          <Link to={href}>{label}</Link>
-        </li>
+      {uses.map(({ label, href, ability }) => (
+        <li key={href}>{role && allows(role, ability) ? <Link to={href}>{label}</Link> : label}</li>
       ))}
     </ul>
   );

@@ -9,3 +9,8 @@ test("a place that uses a file is a link for those who may open it", () => {
   expect(open("staff")).toEqual(["project", "post", "page", "faq", "promotion", "lead"]);
   expect(open("owner")).toEqual(["project", "post", "page", "faq", "promotion", "settings", "lead"]);
 });
+
+test("the legal pages are the owner's", () => {
+  const open = (role: "editor" | "staff" | "owner") => hrefOfUse({ kind: "page", id: "terms", state: "live" }, "f", role);
+  expect([open("editor"), open("staff"), open("owner")]).toEqual([undefined, undefined, "/admin/pages/terms?find=f"]);
+});

@@ -1,4 +1,5 @@
 import { adminPaths } from "~/admin-paths";
+import { pageAbility } from "~/domain/page-texts/page-ability";
 import { type Ability, allows, type Role } from "~/domain/staff/abilities";
 import type { FileUse, UseState } from "~/platform/files/file";
 
@@ -43,6 +44,7 @@ export function hrefOfUse(
 ): string | undefined {
   const may = (ability: Ability) => role !== undefined && allows(role, ability);
   const isTrash = state === "trash";
+  if (kind === "page" && !may(pageAbility(id))) return undefined;
   if (kind === "project" || kind === "post" || kind === "page") return `${adminPaths.content(kind, id)}?find=${encodeURIComponent(file)}`;
   if (kind === "promotion") return may("promotions:write") ? (isTrash ? adminPaths.promotions : adminPaths.promotion(id)) : undefined;
   if (kind === "faq") return isTrash ? adminPaths.faqs : adminPaths.faq(id);

@@ -91,7 +91,7 @@ export function PostFields({ record, preview, choices, problem, wasLive, picked,
               onInput={follow}
             />
             <TextArea
-              {...text("description", "Search description", record.description)}
+              {...text("description", "Description in search", record.description)}
               rows={3}
               help={`${shown.description.length} characters, ${least} to ${most}`}
               maxLength={400}

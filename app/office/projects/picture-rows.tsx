@@ -144,6 +144,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
             </header>
             <div className="frame">
               <Thumbnail row={row} file={fileOf(row)} />
+              {isPictureSlug(row.pictureSlug) || fileOf(row)?.isRendering ? <span className="tag">Rendering</span> : null}
             </div>
             <div className="b">
               <input type="hidden" name="picture" value={row.id} />
@@ -162,7 +163,7 @@ export function PictureRows({ pictures: { rows, setRows, own, fileOf, choose }, 
               <TextArea
                 name={`picture-caption.${row.id}`}
                 id={`caption-${row.id}`}
-                label="Words under it"
+                label="Caption"
                 optional
                 rows={2}
                 defaultValue={row.caption}

@@ -1,3 +1,4 @@
+import { pageAbility } from "~/domain/page-texts/page-ability";
 import { type TextField, textFields } from "~/domain/page-texts/text-fields";
 import type { Ability } from "~/domain/staff/abilities";
 import { paths } from "~/paths";
@@ -43,7 +44,7 @@ const { teaser, ...ownDesigner } = designer;
 const { kitchen, ground, ...bothEstimators } = estimators;
 const { kind, width, inches, degrees } = designer.form;
 
-type Listed = { title: string; path: string; copy: unknown; ability?: Ability };
+type Listed = { title: string; path: string; copy: unknown };
 
 /** All copy there is, page by page. A key here is the beginning of a path, as `useTexts` is told it. */
 const copies: Readonly<Record<string, Listed>> = {
@@ -92,15 +93,15 @@ const copies: Readonly<Record<string, Listed>> = {
   post: { title: "Around an article", path: paths.blog, copy: { post: blogPost, calls: postCalls } },
   financing: { title: "Financing", path: paths.financing, copy: financing },
   contact: { title: "Contact", path: paths.contact, copy: contact },
-  privacy: { title: "Privacy", path: paths.privacy, copy: privacy, ability: "prices:write" },
-  terms: { title: "Terms", path: paths.terms, copy: terms, ability: "prices:write" },
+  privacy: { title: "Privacy", path: paths.privacy, copy: privacy },
+  terms: { title: "Terms", path: paths.terms, copy: terms },
 };
 
 /** Every page whose texts staff can change, in the order of the site. */
-export const textPages: readonly TextPage[] = Object.entries(copies).map(([name, { copy, ability = "content:write", ...page }]) => ({
+export const textPages: readonly TextPage[] = Object.entries(copies).map(([name, { copy, ...page }]) => ({
   ...page,
   name,
-  ability,
+  ability: pageAbility(name),
   fields: textFields(copy),
 }));
 
