@@ -67,6 +67,10 @@ test("a file, a post and a project with its conflict, versions and preview are f
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
   const address = office.url();
   await look("a project");
+  await office.getByRole("button", { name: "Preview", exact: true }).click();
+  await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
+  await look("its preview");
+  await office.goto(address);
   const theirs = { base: await office.locator("#studio [name=base]").inputValue(), title: `Walked ${name}`, summary: "Theirs." };
   await office.request.post(address, { multipart: theirs, headers, maxRedirects: 0 });
   await office.getByLabel("Summary", { exact: true }).fill("Mine.");
@@ -77,10 +81,6 @@ test("a file, a post and a project with its conflict, versions and preview are f
   await office.locator(".st-list a").first().click();
   await expect(office.locator("#diff-t")).toBeVisible();
   await look("its versions");
-  await office.goto(address);
-  await office.getByRole("button", { name: "Preview", exact: true }).click();
-  await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
-  await look("its preview");
   expect(problems).toEqual([]);
 });
 

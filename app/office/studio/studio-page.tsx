@@ -18,6 +18,7 @@ import type { StudioData } from "./studio-data";
 import { putBack, typedIn, useAutosave } from "./use-autosave";
 import { useFocusedField } from "./use-focused-field";
 import { useFoundText } from "./use-found-text";
+import { useLaterPlaces } from "./use-later-places";
 import { WhenPanel } from "./when-panel";
 
 type StudioPageProps = {
@@ -74,6 +75,7 @@ export function StudioPage({
   const { saveNow } = autosave;
   useFocusedField(form, held.formKey);
   useFoundText(form);
+  useLaterPlaces(form);
   const isBack = problem !== undefined || blocked !== undefined;
   useReportUnsaved(draft, autosave.isUnsaved && state === "idle" && sentFrom.current === undefined);
 
