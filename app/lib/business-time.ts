@@ -11,8 +11,9 @@ export type BusinessHours = {
 };
 
 const minuteMs = 60_000;
-/** Nobody counts on from here: a wait of three years is as late as one of four. */
-const mostDays = 1100;
+const dayMs = 86_400_000;
+/** Counting stops here: a wait of three years is as overdue as one of four. */
+const maxDays = 1100;
 
 /** The open span of a day in Houston (YYYY-MM-DD), as UTC milliseconds: the opening minute is in, the closing minute is out. Undefined
  *  when it is closed. */
@@ -23,23 +24,60 @@ export function openSpan({ hours, specialDays }: BusinessHours, day: string): { 
   return { from: atMinute(day, span.open), until: atMinute(day, span.close) };
 }
 
-/** Whole business minutes between two instants; 0 when the second is not later. */
+/** Whole business minutes between two instants; 0 when the second is not later, and no more than those of the first 1,100 days.
+ *  Only the first day, the last day, and special days look up Houston's clock: the weeks between them are added up from the weekly hours. */
 export function businessMinutes(hours: BusinessHours, from: Date, to: Date): number {
-  let open = 0;
+  if (to.getTime() <= from.getTime()) return 0;
+  const first = houstonDay(from);
+  const after = addDays(first, maxDays);
   const last = houstonDay(to);
-  let day = houstonDay(from);
-  for (let days = 0; day <= last && days < mostDays; days++, day = addDays(day, 1)) {
+  const openOn = (day: string) => {
     const span = openSpan(hours, day);
-    if (span) open += Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime()));
+    return span ? Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime())) : 0;
+  };
+  const open = openOn(first) + (last > first && last < after ? openOn(last) : 0);
+  return Math.floor((open + fullDaysMs(hours, addDays(first, 1), last < after ? last : after)) / minuteMs);
+}
+
+/** Open milliseconds of all days from `day` until before `end`. */
+function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
+  const count = Math.max(0, Math.round((Date.parse(end) - Date.parse(day)) / dayMs));
+  const firstWeekday = new Date(day).getUTCDay();
+  let open = 0;
+  for (let weekday = 0; weekday < 7; weekday++) {
+    const offset = (weekday - firstWeekday + 7) % 7;
+    const days = count > offset ? Math.ceil((count - offset) / 7) : 0;
+    open += days * weeklyMs(hours, weekday);
   }
-  return Math.floor(open / minuteMs);
+  for (const exception of exceptionDays(hours, day, end)) {
+    const span = openSpan(hours, exception);
+    open += (span ? span.until - span.from : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
+  }
+  return open;
+}
+
+/** Days whose open time differs from their weekday's: special days, and Sundays with hours around 2 AM, when clocks may change. */
+function exceptionDays(hours: BusinessHours, day: string, end: string): Set<string> {
+  const exceptions = new Set(hours.specialDays.map((special) => special.day).filter((special) => special >= day && special < end));
+  const sunday = hours.hours[0];
+  if (sunday && sunday.open < 180 && sunday.close > 60) {
+    let next = addDays(day, (7 - new Date(day).getUTCDay()) % 7);
+    for (; next < end; next = addDays(next, 7)) exceptions.add(next);
+  }
+  return exceptions;
+}
+
+/** Open milliseconds of a weekday by the weekly hours; 0 when it is closed. */
+function weeklyMs(hours: BusinessHours, weekday: number): number {
+  const span = hours.hours[weekday];
+  return span ? Math.max(0, span.close - span.open) * minuteMs : 0;
 }
 
 /** The instant at which that many business minutes have passed. Undefined when it does not open for years. */
 export function afterBusinessMinutes(hours: BusinessHours, from: Date, minutes: number): Date | undefined {
   let left = minutes * minuteMs;
   let day = houstonDay(from);
-  for (let days = 0; days < mostDays; days++, day = addDays(day, 1)) {
+  for (let days = 0; days < maxDays; days++, day = addDays(day, 1)) {
     const span = openSpan(hours, day);
     if (!span) continue;
     const start = Math.max(span.from, from.getTime());
@@ -54,7 +92,7 @@ export function afterBusinessMinutes(hours: BusinessHours, from: Date, minutes: 
 /** The day that many business days after that instant's, YYYY-MM-DD in Houston: days on which it opens at all. Closed days do not count. */
 export function addBusinessDays(hours: BusinessHours, from: Date, days: number): string {
   let day = houstonDay(from);
-  for (let left = days, guard = 0; left > 0 && guard < mostDays; guard++) {
+  for (let left = days, guard = 0; left > 0 && guard < maxDays; guard++) {
     day = addDays(day, 1);
     if (openSpan(hours, day)) left -= 1;
   }
@@ -71,7 +109,7 @@ export function isOpenAt(hours: BusinessHours, now: Date): boolean {
 export function nextOpening(hours: BusinessHours, now: Date): Date | undefined {
   if (isOpenAt(hours, now)) return undefined;
   let day = houstonDay(now);
-  for (let days = 0; days < mostDays; days++, day = addDays(day, 1)) {
+  for (let days = 0; days < maxDays; days++, day = addDays(day, 1)) {
     const span = openSpan(hours, day);
     if (span && span.from > now.getTime()) return new Date(span.from);
   }

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../tests/properties";
-import { addBusinessDays, afterBusinessMinutes, type BusinessHours, businessMinutes, isOpenAt, nextOpening } from "./business-time";
+import {
+  addBusinessDays,
+  afterBusinessMinutes,
+  type BusinessHours,
+  businessMinutes,
+  isOpenAt,
+  nextOpening,
+  openSpan,
+} from "./business-time";
 import { calendarDayInWords, calendarMonthInWords, formatDay, formatMonth, houstonDay } from "./dates";
 import { addDays, fromHouston, houstonMonday, houstonTime } from "./houston-time";
 import { whenTyped } from "./when-form";
@@ -170,4 +178,19 @@ test("a day in words is what a formatter of dates says", () => {
     runs(200),
   );
   for (const none of ["", "unknown date", "2026-13-01"]) expect(calendarDayInWords(none)).toBe(none);
+});
+
+test("businessMinutes over up to four years equals the sum of its days", () => {
+  fc.assert(
+    fc.property(hours, instant, fc.nat(1460), fc.nat(1440), (open, from, days, minutes) => {
+      const to = new Date(from.getTime() + (days * 1440 + minutes) * minuteMs);
+      let sum = 0;
+      for (let day = houstonDay(from), counted = 0; day <= houstonDay(to) && counted < 1100; day = addDays(day, 1), counted++) {
+        const span = openSpan(open, day);
+        if (span) sum += Math.max(0, Math.min(span.until, to.getTime()) - Math.max(span.from, from.getTime()));
+      }
+      expect(businessMinutes(open, from, to)).toBe(Math.floor(sum / minuteMs));
+    }),
+    runs(15),
+  );
 });

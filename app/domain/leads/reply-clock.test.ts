@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addBusinessDays, afterBusinessMinutes, businessMinutes } from "~/lib/business-time";
 import { formatDay } from "~/lib/dates";
 import { fromHouston, houstonTime } from "~/lib/houston-time";
@@ -57,6 +57,15 @@ test.each([
   ["from one closed day to the next", "2026-11-22 09:00", "2026-11-22 23:59", 0],
 ])("business minutes %s", (_, from, to, minutes) => {
   expect(businessMinutes(hours, at(from), at(to))).toBe(minutes);
+});
+
+test("businessMinutes looks up Houston's clock no more often for a year than for a week", () => {
+  const lookups = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
+  businessMinutes(hours, at("2026-12-28 09:00"), at("2027-01-04 09:00"));
+  const week = lookups.mock.calls.length;
+  businessMinutes(hours, at("2025-11-03 09:00"), at("2026-10-26 09:00"));
+  expect(lookups.mock.calls.length - week).toBe(week);
+  lookups.mockRestore();
 });
 
 test("seconds are not rounded up", () => {
