@@ -51,7 +51,7 @@ function fullDaysMs(hours: BusinessHours, day: string, end: string): number {
   }
   for (const exception of exceptionDays(hours, day, end)) {
     const span = openSpan(hours, exception);
-    open += (span ? span.until - span.from : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
+    open += (span ? Math.max(0, span.until - span.from) : 0) - weeklyMs(hours, new Date(exception).getUTCDay());
   }
   return open;
 }
