@@ -1,0 +1,16 @@
+/** Builds the key a request is stored under, from the form's own key and a hash of its content: 16 hex digits after the key. Idempotent:
+ *  the same key with the same content gives the same text, and other content another one. Order of properties and undefined values don't
+ *  count. */
+export async function buildRequestKey(key: string, content: unknown): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(content)));
+  const hex = Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${key}-${hex}`;
+}
+
+function canonical(content: unknown): string {
+  return JSON.stringify(content, (_name, value: unknown) => {
+    if (typeof value === "string") return value.replace(/\r\n?/g, "\n"); // browsers differ, also between a first and a second sending
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
