@@ -2,9 +2,13 @@
  *  the same key with the same content gives the same text, and other content another one. Order of properties and undefined values don't
  *  count. */
 export async function buildRequestKey(key: string, content: unknown): Promise<string> {
+  return `${key}-${await hashContent(content)}`;
+}
+
+/** Builds a short id from content: 16 hex digits, the same for the same content. */
+export async function hashContent(content: unknown): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(content)));
-  const hex = Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return `${key}-${hex}`;
+  return Array.from(new Uint8Array(hash).slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function canonical(content: unknown): string {

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, staff } from "~/platform/db/schema";
+import { buildRequestKey } from "~/platform/request-key";
 import { queueLeadEmail } from "./email-replies.server";
 import { isOpen } from "./lead";
 import type { LeadChange } from "./lead-change-input.server";
@@ -38,18 +39,19 @@ export type ChangeContext = {
   now: Date;
 };
 
-/** Makes what a form asks for. */
+/** Makes what a form asks for. Idempotent per key and content: a reused key with other content is a new change. */
 export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, context: ChangeContext): Promise<Applied> {
   const { hours, by, now, isOwner } = context;
-  const made = { key: `${lead.id}.${change.key}`, by, now };
+  const { key: formKey, ...content } = change.sent;
+  const made = { key: await buildRequestKey(`${lead.id}.${formKey}`, content), by, now };
   switch (change.intent) {
     case "note":
       return addNote(db, lead, change.note, made);
     case "contact":
       return logContact(db, lead, { way: change.way, outcome: change.outcome, at: change.at, text: change.note }, hours, made);
     case "attempt":
-      await startAttempt(db, lead.id, { id: made.key, way: change.way }, made);
-      return { state: "written", saved: ["attempt"], conflicts: [], lead };
+      await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: made.key, way: change.way }, made);
+      return { state: "written", key: made.key, saved: ["attempt"], conflicts: [], lead };
     case "attempt-answer":
       return answerAttempt(db, lead, { attemptId: change.attempt, outcome: change.outcome, text: change.note }, hours, made);
     case "strike": {
@@ -89,7 +91,7 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       return addContact(db, lead, { kind: change.kind, value: change.value, label: change.label }, made);
     case "contact-correct":
       return change.was === change.to
-        ? { state: "written", saved: [], conflicts: [], lead }
+        ? { state: "written", key: made.key, saved: [], conflicts: [], lead }
         : correctContact(db, lead, { kind: change.kind, was: change.was, to: change.to }, made);
     case "email":
       return sendEmail(db, lead, change, context, made);

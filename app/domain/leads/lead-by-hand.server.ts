@@ -6,6 +6,7 @@ import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
 import { audit, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
+import { hashContent } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { openStatuses } from "./lead";
 import type { LeadByHand } from "./lead-by-hand-input.server";
@@ -44,17 +45,23 @@ export function knownPeople(db: Db, values: readonly string[]) {
     .limit(3);
 }
 
-/** Writes a lead that was taken down by hand: no clock, no e-mails; they have been spoken to. The key is its id: the same form twice is
- *  one lead. Gives its id. */
+/** Builds the id of a lead by hand from the form's key and content: the same form twice is one lead, a corrected one another. */
+export function buildHandLeadId({ anyway: _, ...form }: LeadByHand): Promise<string> {
+  return hashContent(form);
+}
+
+/** Writes a lead that was taken down by hand: no clock, no e-mails; they have been spoken to. Idempotent per key and content. Returns its
+ *  id. */
 export async function storeByHand(
   db: Db,
   form: LeadByHand,
   { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: By; now: Date },
 ): Promise<string> {
+  const id = await buildHandLeadId(form);
   for (let attempt = 0; ; attempt++) {
     try {
-      await write(db, form, newReference(), { inArea, textConsent, by, now });
-      return form.key;
+      await write(db, id, form, newReference(), { inArea, textConsent, by, now });
+      return id;
     } catch (error) {
       const text = error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}` : "";
       if (attempt >= 4 || !text.includes("leads.reference")) throw error;
@@ -64,11 +71,12 @@ export async function storeByHand(
 
 async function write(
   db: Db,
+  id: string,
   form: LeadByHand,
   reference: string,
   { inArea, textConsent, by, now }: { inArea: boolean; textConsent: string; by: By; now: Date },
 ): Promise<void> {
-  const { key: id, phone, email, visit } = form;
+  const { phone, email, visit } = form;
   const status = visit ? "visit-booked" : "contacted";
   const row = {
     id,

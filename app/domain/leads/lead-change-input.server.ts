@@ -36,7 +36,7 @@ const text = (most: number) =>
     .optional()
     .default("")
     .pipe(z.string().trim().max(most, `Use ${most} characters or fewer.`));
-const id = z.string().max(120);
+const id = z.string().max(200);
 const optionalId = z
   .string()
   .max(120)
@@ -365,7 +365,7 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
     note,
   });
 
-  return z.discriminatedUnion(
+  const change = z.discriminatedUnion(
     "intent",
     [
       addNote,
@@ -386,6 +386,13 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
     ],
     "Choose what to do.",
   );
+  // the fields as they were sent: a key is good for one content, and times left blank are parsed differently a minute later
+  return z.record(z.string(), z.unknown()).transform((sent, context) => {
+    const parsed = change.safeParse(sent);
+    if (parsed.success) return { ...parsed.data, sent };
+    for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: [...issue.path], message: issue.message });
+    return z.NEVER;
+  });
 }
 
 export type LeadChange = z.output<ReturnType<typeof leadChangeInput>>;

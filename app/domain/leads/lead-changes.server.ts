@@ -102,25 +102,32 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
   };
 }
 
-/** Somebody has tapped Call, Text, WhatsApp or E-mail: how it went is asked until it is said. The same id twice is one. */
-export function startAttempt(db: Db, leadId: string, attempt: { id: string; way: ReplyWay }, { by, now }: { by: By; now: Date }) {
-  const row = { ...attempt, leadId, staffId: by.staff.id, startedAt: now };
-  return db.batch([
-    db.insert(leadAttempts).values(row).onConflictDoNothing(),
+/** Starts an attempt, whose outcome is asked for until staff log one. Idempotent: the same id and method are one attempt. A second method
+ *  under the same id is an attempt of its own, under the id `other`. */
+export function startAttempt(
+  db: Db,
+  leadId: string,
+  { id, other, way }: { id: string; other: string; way: ReplyWay },
+  { by, now }: { by: By; now: Date },
+) {
+  const row = { way, leadId, staffId: by.staff.id, startedAt: now };
+  const isTaken = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${id} and ${leadAttempts.way} <> ${way})`;
+  const event = (of: string) =>
     insertWhere(
       db,
       leadEvents,
-      {
-        id: `${attempt.id}.started`,
-        leadId,
-        kind: "contact-started",
-        staffId: by.staff.id,
-        data: JSON.stringify({ way: attempt.way }),
-        at: now,
-      },
-      sql`true`,
+      { id: `${of}.started`, leadId, kind: "contact-started", staffId: by.staff.id, data: JSON.stringify({ way }), at: now },
+      sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${of})`,
       sql`do nothing`,
-    ),
+    );
+  return db.batch([
+    db
+      .insert(leadAttempts)
+      .values({ ...row, id })
+      .onConflictDoNothing(),
+    insertWhere(db, leadAttempts, { ...row, id: other, outcome: null, outcomeAt: null, outboxId: null }, isTaken, sql`do nothing`),
+    event(id),
+    event(other),
   ]);
 }
 

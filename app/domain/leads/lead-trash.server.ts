@@ -3,6 +3,7 @@ import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
+import { buildRequestKey } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { leadDocuments } from "./lead-document";
 import type { By, Lead } from "./lead-write.server";
@@ -12,7 +13,8 @@ type Change = { key: string; by: By; now: Date };
 /** Puts a lead in the trash, while it is as the page showed it. False when somebody has changed it since, or it is not there. */
 export async function deleteLead(db: Db, lead: Pick<Lead, "id" | "version">, change: Change): Promise<boolean> {
   const isAsShown = sql`${leads.version} = ${lead.version} and ${leads.deletedAt} is null`;
-  return write(db, lead.id, isAsShown, { deletedAt: change.now }, "deleted", change);
+  const key = await buildRequestKey(change.key, { version: lead.version });
+  return write(db, lead.id, isAsShown, { deletedAt: change.now }, "deleted", { ...change, key });
 }
 
 /** Takes a lead out of the trash, as it was. False when it does not lie there; a lead taken into another comes back by undoing that. */

@@ -39,6 +39,8 @@ export type WriteResult =
   | { state: "gone" }
   | {
       state: "written";
+      /** The key it is stored under, which begins the ids of its timeline entries. */
+      key: string;
       saved: string[];
       /** Somebody else has changed what these were made from. */
       conflicts: string[];
@@ -89,6 +91,7 @@ export async function writeLead(
   const names = writes.map(({ name }) => name);
   return {
     state: "written",
+    key,
     saved: names.filter((name) => written.has(eventIdOf(key, name))),
     conflicts: names.filter((name) => !written.has(eventIdOf(key, name))),
     lead,

@@ -11,5 +11,5 @@ const value = z
 export const mergeInput = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("merge"), key, was_earlier: version, was_later: version, value }),
   z.object({ intent: z.literal("distinct"), key }),
-  z.object({ intent: z.literal("undo"), merge: z.string().max(120) }),
+  z.object({ intent: z.literal("undo"), merge: z.string().max(200) }),
 ]);

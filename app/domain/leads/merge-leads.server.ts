@@ -22,6 +22,7 @@ import {
   leads,
   outbox,
 } from "~/platform/db/schema";
+import { buildRequestKey } from "~/platform/request-key";
 import { nextStepName } from "./lead";
 import { searchTextLimit } from "./lead-columns.server";
 import type { By, Lead } from "./lead-write.server";
@@ -62,7 +63,7 @@ export async function mergeLeads(
   const touches = await touchesOf(db, [one.id, other.id]);
   const { survivor, absorbed, columns, notes, asksForValue } = mergedLead(one, other, hours, choice, touches);
   if (asksForValue) return { state: "value-missing" };
-  const mergeId = `${survivor.id}.${key}`;
+  const mergeId = await buildRequestKey(`${survivor.id}.${key}`, { with: absorbed.id, versions, choice });
   const isAsShown = (lead: Lead) =>
     sql`exists (select 1 from ${leads} where ${and(eq(leads.id, lead.id), eq(leads.version, versions[lead.id] ?? -1), isNull(leads.deletedAt))})`;
   const merged = sql`exists (select 1 from ${leadMerges} where ${leadMerges.id} = ${mergeId} and ${leadMerges.undoneAt} is null)`;

@@ -7,13 +7,14 @@ const fields: LeadChange = {
   key: "request-key",
   fields: { valueCents: { was: null, to: 4_120_000 }, decider: { was: "", to: "Jim" } },
   note: "Said on the phone",
+  sent: {},
 };
 
 test("the message offers to undo the one change that was made, and none of several", () => {
   expect(undoOf(fields, ["valueCents"], "lead.request-key")).toBe("lead.request-key.valueCents");
   expect(undoOf(fields, ["valueCents", "note"], "lead.request-key")).toBe("lead.request-key.valueCents");
   expect(undoOf(fields, ["valueCents", "decider"], "lead.request-key")).toBeUndefined();
-  expect(undoOf({ intent: "note", key: "request-key", note: "x" }, ["note"], "lead.request-key")).toBeUndefined();
+  expect(undoOf({ intent: "note", key: "request-key", note: "x", sent: {} }, ["note"], "lead.request-key")).toBeUndefined();
 });
 
 test("what was saved besides a conflict is told in words", () => {

@@ -113,7 +113,7 @@ export type Flash = keyof typeof flashes;
 /** What can be taken back, by ids alone: an entry of a lead's timeline, or a merge. */
 export type FlashUndo = { leadId: string; eventId: string; isMerge?: boolean };
 
-const safeId = /^[\w.-]{1,160}$/;
+const safeId = /^[\w.-]{1,200}$/;
 
 /** The Set-Cookie line that makes the next page say it, with a way to take it back. */
 export function setFlash(flash: Flash, undo?: FlashUndo): string {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { isOpen } from "~/domain/leads/lead";
-import { knownPeople, storeByHand, visitsBetween } from "~/domain/leads/lead-by-hand.server";
+import { buildHandLeadId, knownPeople, storeByHand, visitsBetween } from "~/domain/leads/lead-by-hand.server";
 import { leadByHandInput } from "~/domain/leads/lead-by-hand-input.server";
 import { contactsOf } from "~/domain/leads/quote-input.server";
 import { servesZip } from "~/domain/settings/settings";
@@ -57,8 +57,9 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = leadByHandInput(moment).safeParse(fields);
   if (!parsed.success) return data(answerOf(values, { known, zip, errors: firstErrors(parsed.error) }), 422);
   const form = parsed.data;
-  const open = rows.find(({ id, status }) => isOpen(status) && id !== form.key);
-  const isSaved = rows.some(({ id }) => id === form.key);
+  const own = await buildHandLeadId(form);
+  const open = rows.find(({ id, status }) => isOpen(status) && id !== own);
+  const isSaved = rows.some(({ id }) => id === own);
   if (open && !form.anyway && !isSaved) {
     const errors = { phone: `${open.name} is known and open. Open that lead, or add this one anyway.` };
     return data(answerOf(values, { known, zip, errors, asksAnyway: true }), 409);

@@ -81,7 +81,7 @@ export async function action(args: ActionFunctionArgs) {
   // back to the board the form stood on, else to the lead, with the list one came from
   const to = searchParams.get("back") === "list" ? adminPaths.leadsWith(readListQuery(from)) : leadHref(lead.id, listOf(from));
   if (change.intent === "attempt") return redirect(to, 303); // sent as a link is followed: nobody reads an answer
-  const undo = undoOf(change, result.saved, `${lead.id}.${change.key}`);
+  const undo = undoOf(change, result.saved, result.key);
   return redirect(to, {
     status: 303,
     headers: { "Set-Cookie": setFlash(flashOf(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },

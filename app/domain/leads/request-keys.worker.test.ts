@@ -1,0 +1,137 @@
+import { env } from "cloudflare:test";
+import { and, asc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { fromHouston } from "~/lib/houston-time";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { leadAttempts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
+import { applyLeadChange } from "./apply-lead-change.server";
+import { storeByHand } from "./lead-by-hand.server";
+import { leadByHandInput } from "./lead-by-hand-input.server";
+import { leadChangeInput } from "./lead-change-input.server";
+import { deleteLead, restoreLead } from "./lead-trash.server";
+import type { Lead } from "./lead-write.server";
+import { leadById } from "./leads.server";
+
+const db = openDb(env.DB);
+const weekday = { open: 480, close: 1080 };
+const hours = { hours: [null, weekday, weekday, weekday, weekday, weekday, null], specialDays: [] };
+const now = fromHouston("2026-11-23", "08:30")!;
+const person = { id: newId(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...person, email: `${person.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+const by = { staff: person, address: "", requestId: "test" };
+
+async function aLead(change: Partial<typeof leads.$inferInsert> = {}) {
+  const id = newId();
+  const received = fromHouston("2026-11-23", "08:00")!;
+  const row = { id, reference: `MOL-${id.slice(0, 8)}`, name: "Carol Whitfield", zip: "77433", source: "quote" };
+  await db.insert(leads).values({ ...row, statusSince: received, createdAt: received, updatedAt: received, ...change });
+  return read(id);
+}
+
+async function read(id: string) {
+  const [lead] = await leadById(db, id);
+  return lead!;
+}
+
+/** Sends a form of the lead's page; a minute later if `late`, as a browser does that got no answer. */
+async function send(lead: Lead, fields: Record<string, string>, late = 0) {
+  const when = new Date(now.getTime() + late * 60_000);
+  const change = leadChangeInput(when, lead.createdAt).parse(fields);
+  const servesZip = () => true;
+  return applyLeadChange(db, await read(lead.id), change, { hours, servesZip, replyTo: "", isOwner: false, by, now: when });
+}
+
+async function eventsOf(id: string, kind: string) {
+  const rows = await db
+    .select({ data: leadEvents.data })
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, id), eq(leadEvents.kind, kind)))
+    .orderBy(asc(leadEvents.at), asc(leadEvents.id));
+  return rows.map(({ data }): Record<string, unknown> => JSON.parse(data));
+}
+
+describe("applyLeadChange", () => {
+  test("with a reused key and other content writes it as a new change", async () => {
+    const lead = await aLead({ email: "carol@example.com" });
+    const key = newId();
+    await send(lead, { intent: "note", key, note: "Asks about sinks" });
+    await send(lead, { intent: "note", key, note: "Asks about sinks and gas" });
+    expect((await eventsOf(lead.id, "note")).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(["Asks about sinks", "Asks about sinks and gas"]),
+    );
+
+    const step = { intent: "next", key, next_kind: "call", next_day: "2026-11-24", next_time: "09:00" };
+    await send(lead, step);
+    const [first] = [await read(lead.id)];
+    const was = { was_next_kind: "call", was_next_at: String(first.nextActionAt!.getTime()) };
+    await send(lead, { ...step, ...was, next_kind: "visit" });
+    expect(await read(lead.id)).toMatchObject({ nextKind: "visit" });
+
+    await send(lead, { intent: "contact", key, way: "call", outcome: "no-answer" });
+    await send(lead, { intent: "contact", key, way: "call", outcome: "spoke" });
+    expect((await read(lead.id)).firstReplyAt).not.toBeNull();
+
+    const move = { intent: "move", key, was_status: "contacted", to: "quoted", value: "36,500" };
+    await send(lead, move);
+    await send(lead, { ...move, was_status: "quoted", to: "won", signed_on: "2026-11-23" });
+    expect(await read(lead.id)).toMatchObject({ status: "won" });
+
+    const fields = { intent: "fields", key, was_street: "", street: "1 Oak" };
+    await send(lead, fields);
+    await send(lead, { ...fields, was_street: "1 Oak", street: "2 Oak" });
+    expect(await read(lead.id)).toMatchObject({ street: "2 Oak" });
+
+    const email = { intent: "email", key, to: "carol@example.com", subject: "Hello", body: "Monday?" };
+    await send(lead, email);
+    await send(lead, { ...email, body: "Monday or Tuesday?" });
+    expect(await db.select().from(outbox).where(eq(outbox.leadId, lead.id))).toHaveLength(2);
+  });
+
+  test("with a reused key and the same content answers as before and writes nothing", async () => {
+    const lead = await aLead();
+    const key = newId();
+    for (const late of [0, 1, 2]) {
+      const sent = { intent: "contact", key, way: "call", outcome: "spoke", note: "Two dogs" };
+      expect(await send(lead, sent, late)).toMatchObject({ state: "written", saved: ["contact"], conflicts: [] });
+    }
+    expect(await eventsOf(lead.id, "reply")).toHaveLength(1);
+    expect(await read(lead.id)).toMatchObject({ firstReplyAt: now });
+  });
+
+  test("with a reused key and another method starts a second attempt", async () => {
+    const lead = await aLead();
+    const key = newId();
+    for (const way of ["call", "text", "call", "text"]) await send(lead, { intent: "attempt", key, way });
+    const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
+    expect(attempts.map(({ way }) => way).sort()).toEqual(["call", "text"]);
+    expect(attempts.find(({ way }) => way === "call")?.id).toBe(`${lead.id}.${key}`);
+    expect(await eventsOf(lead.id, "contact-started")).toHaveLength(2);
+  });
+});
+
+describe("storeByHand", () => {
+  test("with a reused key and a corrected phone adds a second lead; with the same content none", async () => {
+    const form = { key: newId(), name: "Joan Ferris", phone: "281 555 0133", zip: "77007", services: [], words: "" };
+    const given = { inArea: true, textConsent: "Yes", by, now };
+    const add = (change: object) => storeByHand(db, leadByHandInput(now).parse({ ...form, ...change }), given);
+    const first = await add({});
+    expect(await add({ anyway: "yes" })).toBe(first);
+    const corrected = await add({ phone: "281 555 0134" });
+    expect(corrected).not.toBe(first);
+    expect(await read(corrected)).toMatchObject({ name: "Joan Ferris", phone: "+12815550134" });
+    expect(await read(first)).toMatchObject({ phone: "+12815550133" });
+    expect(first).toMatch(/^[a-z0-9]{1,40}$/);
+  });
+});
+
+describe("deleteLead", () => {
+  test("with a reused key after a restore trashes the lead again", async () => {
+    const lead = await aLead();
+    const change = { key: newId(), by, now };
+    expect(await deleteLead(db, lead, change)).toBe(true);
+    await restoreLead(db, lead.id, change);
+    expect(await deleteLead(db, await read(lead.id), change)).toBe(true);
+    expect(await leadById(db, lead.id)).toEqual([]);
+  });
+});
