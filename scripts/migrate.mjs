@@ -16,18 +16,20 @@ export async function ensureMigrated() {
     .filter((name) => name.endsWith(".sql"))
     .sort();
   const wanted = names.join("\n");
-  const before = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (before !== wanted) {
+  const applied = () => (existsSync(stamp) ? readFileSync(stamp, "utf8") : "");
+  if (applied() === wanted) return false;
+  const { env, dispose } = await openStorage(false);
+  try {
+    // another program may have applied them while this one waited
+    const before = applied();
+    if (before === wanted) return false;
     console.log("Preparing the local database …");
-    const { env, dispose } = await openStorage(false);
-    try {
-      await migrate(env.DB, names);
-    } finally {
-      await dispose();
-    }
+    await migrate(env.DB, names);
     writeFileSync(stamp, wanted);
+    return before === "";
+  } finally {
+    await dispose();
   }
-  return before === "";
 }
 
 /**

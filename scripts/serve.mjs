@@ -7,6 +7,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { cutPicture } from "./cut-picture.mjs";
 import { relayLog } from "./log-relay.mjs";
+import { lockState, SiteRunning } from "./state-lock.mjs";
+import { storageWorker } from "./storage.mjs";
 import { quietWrangler, root, stateFolder, wrangler } from "./tools.mjs";
 
 Object.assign(process.env, quietWrangler);
@@ -19,7 +21,8 @@ const types = { ".js": "ESModule", ".wasm": "CompiledWasm" };
 /**
  * Starts the worker on http://127.0.0.1:port with the bindings of wrangler.toml and the local state that wrangler itself
  * would use, and goes on when it answers. Ends this program, and the worker with it, on SIGINT and SIGTERM; ends it with
- * status 1 when the runtime dies by itself.
+ * status 1 when the runtime dies by itself. Waits while a command has the local state open; ends this program with status 1 when another
+ * site is served from it. Commands that come later read and write through a worker of this runtime.
  *
  * This program reads the runtime's log, so it must never wait for the runtime synchronously: a runtime whose log is not read
  * answers nobody. Miniflare's `getWorker` and bindings do wait so; they are not used here.
@@ -33,9 +36,19 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
   const settings = readConfig({ config });
   const { workerOptions, externalWorkers } = workerOptionsOf(config);
   const tickKey = randomBytes(32).toString("hex");
+  const storageKey = randomBytes(32).toString("hex");
+  const code = bundle(entry, bundled);
   let ending = false;
+  let runtime;
+  endOnSignals();
+  const lock = await lockState(stateFolder).catch((error) => {
+    if (!(error instanceof SiteRunning)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  if (ending) return new Promise(() => {}); // `end` has the last word
 
-  const runtime = new Miniflare({
+  runtime = new Miniflare({
     host: "127.0.0.1",
     port,
     https,
@@ -54,22 +67,20 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
       {
         name: settings.name,
         ...workerOptions,
-        ...bundle(entry, bundled),
+        ...code,
         bindings: { ...workerOptions.bindings, ...vars, TICK_KEY: tickKey },
         serviceBindings: { ...workerOptions.serviceBindings, CUTTER: cut },
       },
+      { ...storageWorker(settings, workerOptions, storageKey), unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }] },
       ...externalWorkers,
     ],
   });
-
-  for (const signal of ["SIGINT", "SIGTERM"]) {
-    process.removeAllListeners(signal); // wrangler's and Miniflare's own end this program before the runtime has ended
-    process.on(signal, end);
-  }
+  endOnSignals();
   const { origin } = await runtime.ready.catch((error) => {
     if (ending) return new Promise(() => {}); // `end` has the last word
     throw error;
   });
+  lock.publish({ origin: String(await runtime.unsafeGetDirectURL("storage")), key: storageKey });
 
   let running;
   return {
@@ -82,12 +93,20 @@ export async function serve({ entry = "scripts/local-worker.ts", https = false, 
     },
   };
 
+  /** Wrangler's and Miniflare's own listeners end this program before the runtime has ended. */
+  function endOnSignals() {
+    for (const signal of ["SIGINT", "SIGTERM"]) {
+      process.removeAllListeners(signal);
+      process.on(signal, end);
+    }
+  }
+
   /** Once: npm passes on the signal that the terminal has already sent. */
   async function end() {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), 4_000);
-    await runtime.dispose();
+    await runtime?.dispose();
     process.exit(0);
   }
 

@@ -1,6 +1,7 @@
 /* npm run staff -- …: accounts from the shell, also while the site is running. See --help. */
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { ensureMigrated } from "./migrate.mjs";
 import {
@@ -15,6 +16,7 @@ import {
   passwordSql,
   UsageError,
 } from "./staff-command.mjs";
+import { openStorage } from "./storage.mjs";
 import { ensureInstalled, loadModule, port, root, sqlLiteral, stateFolder, wrangler } from "./tools.mjs";
 
 let command;
@@ -31,7 +33,6 @@ if (command.command === "help") {
 }
 
 const { remote } = command;
-const where = remote ? ["--remote"] : ["--local", "--persist-to", stateFolder];
 const origin = command.command === "list" ? "" : siteOrigin();
 ensureInstalled();
 if (!remote && (await ensureMigrated())) {
@@ -39,50 +40,63 @@ if (!remote && (await ensureMigrated())) {
   await seed();
 }
 
+/** The command cannot be carried out; the message says why. */
+class Failure extends Error {}
+
 const now = Date.now();
 const work = { create, list, disable, "reset-password": resetPassword, "remove-second-step": removeSecondStep };
-await work[command.command](command);
+/** The local database: the site's own, while it is running. The account's is asked by wrangler. */
+const local = remote ? undefined : await openStorage(false);
+try {
+  await work[command.command](command);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await local?.dispose();
+}
 
 async function create({ email, name, role, passwordStdin }) {
   const passwordHash = passwordStdin ? await hashedFromStdin({ email, name }) : null;
   const id = newId();
-  write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
-  if (find(email)?.id !== id) fail(`There is an account with ${email} already. reset-password gives it a new password.`);
+  await write(createSql(sqlLiteral, { id, email, name, role, passwordHash, now, auditId: newId() }));
+  if ((await find(email))?.id !== id) fail(`There is an account with ${email} already. reset-password gives it a new password.`);
   console.log(`Created ${role} ${name} <${email}>.`);
   if (!passwordHash) await printLink("invitation", id);
 }
 
 async function list() {
-  const rows = read(
+  const rows = await read(
     `SELECT email, name, role, disabled_at, password_hash IS NOT NULL AS password_hash, (SELECT count(*) FROM sessions WHERE staff_id = staff.id AND expires_at > ${Math.floor(now / 1000)}) AS sessions FROM staff ORDER BY created_at`,
   );
   for (const line of accountLines(rows)) console.log(line);
 }
 
 async function disable({ email }) {
-  const person = known(email);
+  const person = await known(email);
   if (person.disabled_at) fail(`${email} is disabled already.`);
-  write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
-  if (!find(email)?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
+  await write(disableSql(sqlLiteral, { id: person.id, name: person.name, now, auditId: newId() }));
+  if (!(await find(email))?.disabled_at) fail(`${email} is the only owner who can sign in. Create another owner first.`);
   console.log(`${email} is disabled and signed out everywhere; their leads are nobody's.`);
 }
 
 async function resetPassword({ email, passwordStdin }) {
-  const person = known(email);
+  const person = await known(email);
   if (person.disabled_at) fail(`${email} is disabled.`);
   if (!passwordStdin) {
-    write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
+    await write(auditSql(sqlLiteral, { auditId: newId(), now, action: "reset-link-made", id: person.id }));
     await printLink("reset", person.id);
     return;
   }
   const passwordHash = await hashedFromStdin(person);
-  write(passwordSql(sqlLiteral, { id: person.id, passwordHash, now, auditId: newId() }));
+  await write(passwordSql(sqlLiteral, { id: person.id, passwordHash, now, auditId: newId() }));
   console.log(`${email} has the new password and is signed out everywhere.`);
 }
 
 async function removeSecondStep({ email }) {
-  const person = known(email);
-  write(factorsSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
+  const person = await known(email);
+  await write(factorsSql(sqlLiteral, { id: person.id, now, auditId: newId() }));
   console.log(`${email} signs in with the password alone now, and is signed out everywhere.`);
 }
 
@@ -91,7 +105,7 @@ async function printLink(kind, staffId) {
   const tokenHash = createHash("sha256").update(token).digest("hex");
   const { linkLifetimes } = await loadModule("app/domain/staff/link-rules.ts");
   const expiresAt = now + linkLifetimes[kind];
-  write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
+  await write(linkSql(sqlLiteral, { tokenHash, kind, staffId, now, expiresAt }));
   const until = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone: "America/Chicago" }).format(expiresAt);
   console.log(`This link works once, until ${until} CT:\n  ${origin}/login/${kind}?token=${token}`);
 }
@@ -105,25 +119,31 @@ async function hashedFromStdin(person) {
   return hashPassword(password);
 }
 
-function known(email) {
-  return find(email) ?? fail(`There is no account with ${email}.`);
+async function known(email) {
+  return (await find(email)) ?? fail(`There is no account with ${email}.`);
 }
 
-function find(email) {
-  return read(`SELECT id, email, name, role, disabled_at FROM staff WHERE email = ${sqlLiteral(email)}`)[0];
+async function find(email) {
+  return (await read(`SELECT id, email, name, role, disabled_at FROM staff WHERE email = ${sqlLiteral(email)}`))[0];
 }
 
-function read(sql) {
-  return JSON.parse(wrangler(["d1", "execute", "DB", ...where, "--yes", "--json", "--command", sql], { quiet: true }))[0].results;
+async function read(sql) {
+  if (local) return (await local.env.DB.prepare(sql).all()).results;
+  return JSON.parse(wrangler(["d1", "execute", "DB", "--remote", "--yes", "--json", "--command", sql], { quiet: true }))[0].results;
 }
 
 /** Through a file only we can read: a hash on a command line is there for everyone on the machine. */
-function write(sql) {
+async function write(sql) {
+  if (local) {
+    const { unstable_splitSqlQuery: statementsOf } = createRequire(import.meta.url)("wrangler");
+    await local.env.DB.batch(statementsOf(sql).map((statement) => local.env.DB.prepare(statement)));
+    return;
+  }
   mkdirSync(stateFolder, { recursive: true });
   const file = path.join(stateFolder, `staff-${process.pid}.sql`);
   writeFileSync(file, sql, { mode: 0o600 });
   try {
-    wrangler(["d1", "execute", "DB", ...where, "--yes", "--file", file], { quiet: true });
+    wrangler(["d1", "execute", "DB", "--remote", "--yes", "--file", file], { quiet: true });
   } finally {
     rmSync(file, { force: true });
   }
@@ -144,6 +164,5 @@ function newId() {
 }
 
 function fail(message) {
-  console.error(message);
-  process.exit(1);
+  throw new Failure(message);
 }

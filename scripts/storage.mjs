@@ -1,25 +1,55 @@
 /* The site's database and bucket for commands that read or write all of it. The runtime is asked over HTTP: the proxy that wrangler has for
-   this waits for the runtime with a thread of its own and breaks off after some hundred thousand rows. */
+   this waits for the runtime with a thread of its own and breaks off after some hundred thousand rows. Beside a site that is served its own
+   runtime is asked; otherwise one is started, once no other program has the local state open. */
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { lockState } from "./state-lock.mjs";
 import { quietWrangler, root, stateFolder } from "./tools.mjs";
 
 /**
  * Opens the local database and bucket, or those of the account that wrangler is signed in to. They read and write as the worker's own do,
  * as far as the commands need it: statements with `bind`, `all`, `run`, `first`, `raw` and batches; objects with `get`, `put`, `list`,
  * `delete`. An object's bytes are streamed both ways. What the database or the bucket refuses is thrown with its message.
+ * Waits while another command has the local state open.
  * @param {boolean} remote
  * @param {string} [folder] the local state, when it is another than the site's
  * @returns {Promise<{ env: { DB: D1Database, FILES: R2Bucket }, origin: string, dispose(): Promise<void> }>}
  */
 export async function openStorage(remote, folder = stateFolder) {
+  const lock = remote ? undefined : await lockState(folder, { join: true });
+  if (lock && "site" in lock) return connect(lock.site);
+  try {
+    const own = await startRuntime(remote, folder);
+    return connect(own, async () => {
+      await own.dispose();
+      lock?.release();
+    });
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** The worker that reads and writes for the commands, beside those of a runtime that has the site's bindings. */
+export function storageWorker(settings, workerOptions, key) {
+  return {
+    name: "storage",
+    modulesRoot: import.meta.dirname,
+    modules: [{ type: "ESModule", path: path.join(import.meta.dirname, "storage-worker.mjs") }],
+    compatibilityDate: settings.compatibility_date,
+    d1Databases: workerOptions.d1Databases,
+    r2Buckets: workerOptions.r2Buckets,
+    bindings: { KEY: key },
+  };
+}
+
+/** A runtime for this program alone. */
+async function startRuntime(remote, folder) {
   Object.assign(process.env, quietWrangler, { WRANGLER_LOG: "warn" });
   const require = createRequire(import.meta.url);
   const wrangler = require("wrangler");
-  const ofWrangler = createRequire(require.resolve("wrangler"));
-  const { Log, LogLevel, Miniflare } = ofWrangler("miniflare");
-  const { Agent, fetch } = createRequire(ofWrangler.resolve("miniflare"))("undici");
+  const { Log, LogLevel, Miniflare } = createRequire(require.resolve("wrangler"))("miniflare");
   const settings = wrangler.unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   for (const binding of [...settings.d1_databases, ...settings.r2_buckets]) binding.remote = remote;
   const session = remote ? await sessionOf(wrangler, settings) : undefined;
@@ -35,15 +65,24 @@ export async function openStorage(remote, folder = stateFolder) {
     telemetry: { enabled: false },
     log: new Log(LogLevel.ERROR),
     defaultPersistRoot: path.join(folder, "v3"),
-    name: "storage",
-    modulesRoot: import.meta.dirname,
-    modules: [{ type: "ESModule", path: path.join(import.meta.dirname, "storage-worker.mjs") }],
-    compatibilityDate: settings.compatibility_date,
-    d1Databases: workerOptions.d1Databases,
-    r2Buckets: workerOptions.r2Buckets,
-    bindings: { KEY: key },
+    ...storageWorker(settings, workerOptions, key),
   });
-  const origin = await runtime.ready;
+  const origin = String(await runtime.ready);
+  return {
+    origin,
+    key,
+    async dispose() {
+      await session?.dispose();
+      await runtime.dispose();
+    },
+  };
+}
+
+/** Speaks with a storage worker that listens there. */
+function connect({ origin, key }, dispose = async () => {}) {
+  const require = createRequire(import.meta.url);
+  const ofMiniflare = createRequire(createRequire(require.resolve("wrangler")).resolve("miniflare"));
+  const { Agent, fetch } = ofMiniflare("undici");
   // a connection for each request: the runtime closes one that was idle while this program was busy, and what is then sent on it is lost;
   // and no limit to how long an answer may take
   const dispatcher = new Agent({ pipelining: 0, headersTimeout: 0, bodyTimeout: 0 });
@@ -56,11 +95,10 @@ export async function openStorage(remote, folder = stateFolder) {
   };
   return {
     env: { DB: database(ask), FILES: bucket(ask) },
-    origin: String(origin),
+    origin,
     async dispose() {
       await dispatcher.close();
-      await session?.dispose();
-      await runtime.dispose();
+      await dispose();
     },
   };
 }

@@ -1,4 +1,5 @@
-/* A worker that logs in one turn, on its schedule and on request, more than a pipe between two programs holds. */
+/* A worker that logs in one turn, on its schedule and on request, more than a pipe between two programs
+   holds; /write inserts a row and stores an object. */
 import { localHandler } from "../../scripts/local-handler";
 
 export { LiveRoom } from "../../app/live-room";
@@ -10,8 +11,14 @@ function floodTheLog() {
 }
 
 export default localHandler({
-  async fetch(request) {
-    if (new URL(request.url).pathname === "/flood") floodTheLog();
+  async fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/flood") floodTheLog();
+    if (pathname === "/create") await env.DB.prepare("create table if not exists noises (made_by text)").run();
+    if (pathname === "/write") {
+      await env.DB.prepare("insert into noises values ('site')").run();
+      await env.FILES.put(`noises/${crypto.randomUUID()}`, "site");
+    }
     return Response.json({ ticks });
   },
   async scheduled() {

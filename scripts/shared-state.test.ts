@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openStorage } from "./storage.mjs";
+
+/* Several programs of one machine on one local database: the site that is served, and the commands beside it. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let state: string;
+let server: ChildProcess | undefined;
+
+beforeEach(() => {
+  state = mkdtempSync(path.join(os.tmpdir(), "mol-shared-"));
+});
+
+afterEach(() => {
+  if (server?.pid && server.exitCode === null) process.kill(-server.pid, "SIGKILL");
+  server = undefined;
+  rmSync(state, { recursive: true, force: true });
+});
+
+function spawnServer(): ChildProcess {
+  return spawn(process.execPath, ["tests/noisy-server/main.mjs"], {
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: { ...process.env, PERSIST_TO: state },
+    detached: true, // a group of its own: the runtime goes with it
+  });
+}
+
+async function startServer(): Promise<string> {
+  server = spawnServer();
+  const [origin] = await once(server, "message");
+  return String(origin);
+}
+
+/** Writes rows and objects as a command does, a batch at a time. */
+async function writeAsCommand(name: string, count: number): Promise<void> {
+  const { env, dispose } = await openStorage(false, state);
+  try {
+    await env.DB.prepare("create table if not exists noises (made_by text)").run();
+    for (let at = 0; at < count; at += 1) {
+      await env.DB.batch([1, 2, 3].map(() => env.DB.prepare("insert into noises values (?)").bind(name)));
+      await env.FILES.put(`noises/${name}-${at}`, name);
+      await env.DB.prepare("select count(*) as n from noises").first("n");
+    }
+  } finally {
+    await dispose();
+  }
+}
+
+async function runCommand(file: string, ...words: string[]): Promise<{ status: unknown; text: string }> {
+  const child = spawn(process.execPath, [`scripts/${file}`, ...words], { env: { ...process.env, PERSIST_TO: state } });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
+  const [status] = await once(child, "close");
+  return { status, text };
+}
+
+async function countNoises(): Promise<Record<string, number>> {
+  const { env, dispose } = await openStorage(false, state);
+  try {
+    const { results } = await env.DB.prepare("select made_by as maker, count(*) as n from noises group by made_by").all<{
+      maker: string;
+      n: number;
+    }>();
+    return Object.fromEntries(results.map(({ maker, n }) => [maker, n]));
+  } finally {
+    await dispose();
+  }
+}
+
+test("openStorage beside a running site: no write of the site or of the command fails", async () => {
+  const origin = await startServer();
+  await fetch(`${origin}/create`);
+  const statuses: number[] = [];
+  let isDone = false;
+  const visitors = [1, 2, 3].map(async () => {
+    while (!isDone) statuses.push((await fetch(`${origin}/write`)).status);
+  });
+  const outcome = await writeAsCommand("command", 150).then(
+    () => "written",
+    (error: unknown) => String(error),
+  );
+  isDone = true;
+  await Promise.all(visitors);
+  expect(outcome).toBe("written");
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(await countNoises()).toEqual({ command: 450, site: statuses.length });
+});
+
+test("npm run backup and npm run staff beside a site that writes succeed, and no write of the site fails", async () => {
+  const origin = await startServer();
+  await fetch(`${origin}/create`);
+  const statuses: number[] = [];
+  let isDone = false;
+  const visitors = [1, 2, 3].map(async () => {
+    while (!isDone) statuses.push((await fetch(`${origin}/write`)).status);
+  });
+  const archive = path.join(state, "site.tar");
+  const outcomes = [
+    await runCommand("staff.mjs", "create", "--owner", "--email", "ana@example.com", "--name", "Ana"),
+    await runCommand("backup.mjs", archive),
+    await runCommand("staff.mjs", "list"),
+    await runCommand("staff.mjs", "disable", "--email", "bo@example.com"),
+  ];
+  isDone = true;
+  await Promise.all(visitors);
+  expect(outcomes.map(({ status }) => status)).toEqual([0, 0, 0, 1]);
+  expect(outcomes[0]?.text).toMatch(/Created owner Ana.*\/login\/invitation\?token=/s);
+  expect(outcomes[1]?.text).toMatch(/site\.tar: \d+ rows/);
+  expect(outcomes[2]?.text).toContain("ana@example.com");
+  expect(outcomes[3]?.text.trim()).toBe("There is no account with bo@example.com.");
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});
+
+test("serve beside a command that is writing waits for it and then starts", async () => {
+  const writing = writeAsCommand("command", 150);
+  const origin = await startServer();
+  await writing;
+  expect((await fetch(`${origin}/write`)).status).toBe(200);
+  expect(await countNoises()).toEqual({ command: 450, site: 1 });
+});
+
+test("openStorage in two programs at once takes turns", async () => {
+  await Promise.all([writeAsCommand("one", 60), writeAsCommand("other", 60)]);
+  expect(await countNoises()).toEqual({ one: 180, other: 180 });
+});
+
+test("openStorage after a site that was killed opens the state itself", async () => {
+  const origin = await startServer();
+  await fetch(`${origin}/create`);
+  await fetch(`${origin}/write`);
+  const ended = once(server!, "exit");
+  process.kill(-(server?.pid ?? 0), "SIGKILL");
+  await ended;
+  expect(await countNoises()).toEqual({ site: 1 });
+  expect(readdirSync(state)).not.toContain(".lock");
+});
+
+test("serve beside a site on the same state ends with a sentence", async () => {
+  await startServer();
+  const second = spawn(process.execPath, ["tests/noisy-server/main.mjs"], {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: { ...process.env, PERSIST_TO: state },
+  });
+  let words = "";
+  second.stderr?.on("data", (chunk) => (words += chunk));
+  const [status] = await once(second, "exit");
+  expect(status).toBe(1);
+  expect(words).toMatch(/already running .*PERSIST_TO/s);
+});
