@@ -52,6 +52,7 @@ async function startRuntime(remote, folder) {
   const { Log, LogLevel, Miniflare } = createRequire(require.resolve("wrangler"))("miniflare");
   const settings = wrangler.unstable_readConfig({ config: path.join(root, "wrangler.toml") });
   for (const binding of [...settings.d1_databases, ...settings.r2_buckets]) binding.remote = remote;
+  settings.assets = undefined; // they may be under construction, and nothing here needs them
   const session = remote ? await sessionOf(wrangler, settings) : undefined;
   const { workerOptions } = wrangler.unstable_getMiniflareWorkerOptions(settings, undefined, {
     envFiles: [],
