@@ -1,6 +1,5 @@
 /* npm run engines [-- firefox|webkit] [few]: every public page and the main journeys in Firefox and WebKit, from Debian's packages, on the
    built site with a database of its own; with `few` three articles instead of all. Exit status 1 when something is wrong; says "not run" where the browsers cannot be had. */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFirefox } from "../tests/engines/firefox.mjs";
@@ -9,9 +8,10 @@ import { journeys } from "../tests/engines/journeys.mjs";
 import { checkPages, complaintsOf } from "../tests/engines/pages.mjs";
 import { listedPaths, makeOwner, openSite } from "../tests/engines/site.mjs";
 import { openWebKit } from "../tests/engines/webkit.mjs";
+import { runApt } from "./chromium.mjs";
 import { ensureBuilt, ensureInstalled, ensureSecrets, loadModule, root } from "./tools.mjs";
 
-if (missingEngine()) install();
+if (missingEngine()) await install();
 ensureInstalled();
 const secret = ensureSecrets();
 ensureBuilt();
@@ -76,13 +76,10 @@ async function visit(name, paths, pictures) {
   }
 }
 
-function install() {
+async function install() {
   const may = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
   if (may) console.log("Installing Firefox ESR and WebKitGTK …");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of may ? [["update"], ["install", "-y", "--no-install-recommends", ...packages]] : []) {
-    spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
-  }
+  for (const args of may ? [["update"], ["install", "-y", "--no-install-recommends", ...packages]] : []) await runApt(args);
   const missing = missingEngine();
   if (!missing) return;
   console.log(`not run: ${missing} is missing and cannot be installed (Debian's packages: ${packages.join(" ")})`);

@@ -13,7 +13,7 @@ if (!Number.isInteger(count) || count < 1) {
 ensureInstalled();
 ensureSecrets();
 ensureBuilt();
-ensureChromium();
+await ensureChromium();
 const { status } = spawnSync(
   process.execPath,
   [

@@ -23,7 +23,7 @@ const origin = values.origin ?? `http://127.0.0.1:${port}`;
 
 const server = values.origin ? null : serve();
 const chrome = await launch({
-  chromePath: ensureChromium(),
+  chromePath: await ensureChromium(),
   chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update"],
 });
 const rows = [];

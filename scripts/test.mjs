@@ -21,7 +21,7 @@ ensureInstalled();
 ensureSecrets();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (chosen.includes("browser")) ensureChromium();
+if (chosen.includes("browser")) await ensureChromium();
 
 const built = chosen.some((name) => name !== "lint" && name !== "unit") ? build() : undefined;
 await Promise.all([

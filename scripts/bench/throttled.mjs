@@ -26,7 +26,7 @@ export async function throttled({ rounds }) {
     ...Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, site.origin + page])),
     [leadPage]: `${office.origin}/admin/leads/${office.lead}`,
   };
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const views = Object.fromEntries(Object.keys(addresses).map((name) => [name, []]));
     for (let turn = 0; turn < rounds; turn++) {
