@@ -39,6 +39,7 @@ import { continueNightly } from "./platform/backup/nightly.server";
 import type { ContentKind } from "./platform/content/content-kind";
 import { applyDueEditions } from "./platform/content/publish.server";
 import { deleteDraftRevisions } from "./platform/content/revisions.server";
+import { deleteEditorForms } from "./platform/content/working-copy.server";
 import { type Db, openDb } from "./platform/db/client.server";
 import { editions } from "./platform/db/schema";
 import { emptyRowTrash } from "./platform/db/trash.server";
@@ -112,6 +113,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
       ["trash-of-rows", clean((limit) => emptyRowTrash(db, before(30), limit, now))],
       ["orphans", () => sweep(db, env.FILES, now)],
       ["old-drafts", clean((limit) => deleteDraftRevisions(db, before(90), limit))],
+      ["old-editor-forms", clean((limit) => deleteEditorForms(db, before(14), limit))],
       ["old-emails", clean((limit) => emptyEmails(db, before(retention.sentEmailDays), now, limit))],
       ["old-leads", clean((limit) => eraseLeads(db, env.FILES, expiredLeads(leadsBefore), limit))],
       ["old-import-files", clean(() => deleteImportFiles(env.FILES, { before: new Date(now.getTime() - importFileWaits) }))],

@@ -48,6 +48,8 @@ export type StudioEditor<Data extends object> = Editor<Data> & {
 /** A page of stories and forms of many fields, with the record they were made from: more than a small form. */
 const formLimits: StreamLimits = { bodyBytes: 2_000_000, fileBytes: 0, textBytes: 600_000, parts: 900 };
 
+const tooManySaves = "Too many people are saving this at the same time. Your text is still here. Try again in a few seconds.";
+
 const byOf = ({ staff, address, requestId }: StaffDeps) => ({ staff, address, requestId });
 
 /** Throws 403 where the record is not this person's to edit. */
@@ -137,6 +139,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   const intent = last("all") ? "draft" : freed ? "publish" : last("do") || "draft";
   if (intent === "restore-version") {
     const outcome = await restoreVersion(app.db, kind, id, Number(last("version")), context);
+    if (outcome.state === "busy") throw new Response(tooManySaves, { status: 503, statusText: "Service Unavailable" });
     if (outcome.state === "gone") throw new Response("Not Found", { status: 404, statusText: "Not Found" });
     return leadOn("version-restored");
   }
@@ -172,6 +175,8 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   const errors = { ...form.errors, ...("message" in starts ? { [starts.input]: starts.message } : {}) };
   if (Object.keys(errors).length > 0)
     return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors }, record: form.data }, 422);
+  const busy = (record: Data) =>
+    data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors: { "": tooManySaves } }, record }, 503);
   const conflictOf = (outcome: {
     conflicts: MergeConflict[];
     base: Data;
@@ -205,6 +210,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     });
     if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
     if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
+    if (outcome.state === "busy") return busy(form.data);
     if (outcome.state === "blocked") {
       await saveWorkingCopy(app.db, kind, id, form, context);
       return data<StudioAnswer<Data>>({ blocked: outcome.reasons, record: outcome.data, base: JSON.stringify(outcome.data) }, 422);
@@ -214,6 +220,7 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
     return leadOn(outcome.publishAt > now ? "record-scheduled" : "record-published");
   }
   const outcome = await saveWorkingCopy(app.db, kind, id, form, context);
+  if (outcome.state === "busy" || outcome.state === "late") return busy(form.data);
   if (outcome.state === "gone") throw new Response("Gone", { status: 404, statusText: "Not Found" });
   if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
   // a page of its own: its styles and headers come with the document
@@ -240,7 +247,9 @@ export async function autosave<Data extends object>(app: StaffDeps, editor: Stud
   const now = app.now();
   const form = readEditorForm(editor, sent.values, now);
   if (Object.keys(form.errors).length > 0) return json({ state: "wrong", errors: form.errors } satisfies AutosaveAnswer, 422);
-  const outcome = await saveWorkingCopy(app.db, editor.kind, id, form, { by: byOf(app), now });
+  const outcome = await saveWorkingCopy(app.db, editor.kind, id, form, { by: byOf(app), now, isAutosave: true });
+  if (outcome.state === "busy") return json({ state: "busy" } satisfies AutosaveAnswer, { status: 503, headers: { "Retry-After": "4" } });
+  if (outcome.state === "late") return json({ state: "late", sequence: outcome.sequence } satisfies AutosaveAnswer, 409);
   if (outcome.state === "gone") return json({ state: "gone" } satisfies AutosaveAnswer, 404);
   if (outcome.state === "conflict") {
     return json({ state: "conflict", by: outcome.by, places: outcome.conflicts.length } satisfies AutosaveAnswer, 409);

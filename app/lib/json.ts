@@ -26,3 +26,8 @@ export function readJson(json: string): unknown {
     return undefined;
   }
 }
+
+/** True for an object with named fields: no array, not null. */
+export function isJsonObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

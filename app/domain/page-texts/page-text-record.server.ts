@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isJsonObject } from "~/lib/json";
 
 /** One changed text: its path, what it says, and the original it was written against. */
 const changedText = z.object({ id: z.string().min(1).max(200), text: z.string().max(20_000), original: z.string().max(20_000) });
@@ -21,5 +22,5 @@ export type PageTextRecord = z.output<typeof record>;
 
 /** Stored JSON as a record; what is missing or of another shape is left out. Never throws. */
 export function readPageTextRecord(value: unknown): PageTextRecord {
-  return record.parse(typeof value === "object" && value !== null ? value : {});
+  return record.parse(isJsonObject(value) ? value : {});
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isDay } from "~/lib/houston-time";
-import { readJson } from "~/lib/json";
+import { isJsonObject, readJson } from "~/lib/json";
 import { formatWhen } from "~/lib/when-input";
 import type { FieldShape } from "~/platform/content/content-kind";
 import type { posts } from "~/platform/db/schema";
@@ -79,7 +79,7 @@ export type PostRecord = z.output<typeof postRecord>;
 
 /** Stored JSON as a record; what is missing or of another shape gets its default. Never throws. */
 export function readPostRecord(value: unknown): PostRecord {
-  return postRecord.parse(typeof value === "object" && value !== null ? value : {});
+  return postRecord.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));

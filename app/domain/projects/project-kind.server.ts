@@ -23,8 +23,8 @@ export type ProjectDeps = {
 
 /** The address a draft has until it is published for the first time. */
 export const draftSlug = (id: string) => `draft-${id}`;
-/** The address of a row as its editor shows it. */
-const shownSlug = (slug: string) => (slug.startsWith("draft-") ? "" : slug);
+/** The address of a row as its editor shows it: "" for a draft's own. */
+export const shownSlug = ({ id, slug }: { id: string; slug: string }) => (slug === draftSlug(id) ? "" : slug);
 
 /** Projects as records with a working copy. */
 export function projectKind({ renderStory, slugStatements }: ProjectDeps): ContentKind<ProjectRecord> {
@@ -45,7 +45,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
       const { version, publishAt, unpublishAt, deletedAt, updatedAt } = row;
       const data = readProjectRecord({
         ...row,
-        slug: shownSlug(row.slug),
+        slug: shownSlug(row),
         facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
         features: readFeatures(row.features).map((feature) => ({ id: feature })),
         pictures: pictures.map(({ id: place, kind, pictureSlug, fileId, alt, caption, shiftX, shiftY }) => ({

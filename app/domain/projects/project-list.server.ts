@@ -25,6 +25,7 @@ import { gateFileColumns } from "./check-project.server";
 import { pictureIdOf } from "./project";
 import { projectDocuments } from "./project-document";
 import { gateRecordOfProject } from "./project-gate";
+import { shownSlug } from "./project-kind.server";
 import { listedProjects, type ProjectListOrder, type ProjectListQuery } from "./project-list";
 import { type ProjectRecord, readProjectRecord } from "./project-record.server";
 import { readFacts } from "./projects.server";
@@ -170,7 +171,7 @@ export type ListedProject = Awaited<ReturnType<typeof listedProjectsOf>>[number]
 function recordOfRow(row: Row, pictures: readonly (typeof projectPictures.$inferSelect)[]): ProjectRecord {
   return readProjectRecord({
     ...row,
-    slug: row.slug.startsWith("draft-") ? "" : row.slug,
+    slug: shownSlug(row),
     facts: readFacts(row.facts).map((fact, index) => ({ id: `f${index}`, ...fact })),
     pictures: pictures
       .filter(({ projectId }) => projectId === row.id)

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { entryOf } from "~/lib/entry-of";
 import { writeFeet } from "~/lib/feet-input";
+import { isJsonObject } from "~/lib/json";
 import { formatWhen } from "~/lib/when-input";
 import type { FieldShape } from "~/platform/content/content-kind";
 import { featureNames, featuresAmong, projectFeatures } from "./features";
@@ -82,7 +83,7 @@ export type ProjectRecord = z.output<typeof projectRecord>;
 
 /** Stored JSON as a record; what is missing gets its default. Never throws. */
 export function readProjectRecord(value: unknown): ProjectRecord {
-  return projectRecord.parse(typeof value === "object" && value !== null ? value : {});
+  return projectRecord.parse(isJsonObject(value) ? value : {});
 }
 
 const word = (value: unknown) => (typeof value === "string" ? value : String(value ?? ""));

@@ -40,4 +40,7 @@ export type AutosaveAnswer =
     }
   | { state: "wrong"; errors: Readonly<Record<string, string>> }
   | { state: "conflict"; by: string; places: number }
+  /** This form has sent something with a higher number; the next one must be higher than `sequence`. */
+  | { state: "late"; sequence: number }
+  | { state: "busy" }
   | { state: "gone" };

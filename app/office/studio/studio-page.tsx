@@ -15,7 +15,7 @@ import { GatePanel, placeHref } from "./gate-panel";
 import { PageBeside } from "./page-beside";
 import { SaveBar } from "./save-bar";
 import type { StudioData } from "./studio-data";
-import { putBack, typedIn, useAutosave } from "./use-autosave";
+import { putBack, putBackLoaded, typedIn, useAutosave } from "./use-autosave";
 import { useFocusedField } from "./use-focused-field";
 import { useFoundText } from "./use-found-text";
 import { useLaterPlaces } from "./use-later-places";
@@ -187,8 +187,10 @@ export function StudioPage({
         <button type="submit" className="vh" name="do" value="draft" tabIndex={-1} aria-hidden="true">
           Save draft
         </button>
-        <Base value={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
-        <input type="hidden" name="key" defaultValue={held.formKey} />
+        <Hidden name="base" value={savedBase ?? problem?.values.base?.at(-1) ?? held.base} />
+        <Hidden name="key" value={held.formKey} />
+        <Hidden name="sequence" value="0" />
+        <Hidden name="previous" value="" />
         <div>{children}</div>
         <div className="st-side">
           <GatePanel reasons={reasons} />
@@ -233,10 +235,10 @@ export function StudioPage({
   );
 }
 
-/** What the form is made from. What is saved and what is put back write into it, where React would put its first value back with every
- *  render: a colleague's text would count as known then, and be written over unasked. */
-const Base = memo(
-  ({ value }: { value: string }) => <input type="hidden" name="base" defaultValue={value} />,
+/** A hidden field that keeps what is written into it. What is saved and what is put back write into it, where React would put its first
+ *  value back with every render: a colleague's text would count as known then, and be written over unasked. */
+const Hidden = memo(
+  ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} defaultValue={value} />,
   () => true,
 );
 
@@ -330,7 +332,6 @@ type Fields = Readonly<Record<string, string>>;
 /** Puts back what was typed and not saved, and what it was made from. */
 function restore(form: HTMLFormElement, { loaded, typed }: { loaded: Fields; typed: Fields }) {
   const changed = putBack(form, typed);
-  const base = form.elements.namedItem("base");
-  if (base instanceof HTMLInputElement && loaded.base) base.value = loaded.base;
+  putBackLoaded(form, loaded);
   for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
 }

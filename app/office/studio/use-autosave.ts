@@ -52,6 +52,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     }
     timer.taken();
     setState({ kind: "saving" });
+    countUp(element);
+    keepDraft(draft, { loaded: loadedIn(element), typed: typedIn(element) });
     const sending = send(element, address);
     running.current = sending;
     const answer = await sending;
@@ -75,7 +77,13 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     }
     timer.returned();
     again.current = false;
-    if (answer.state === "failed") {
+    if (answer.state === "late") {
+      // an earlier page of the same form has counted further: go on from there
+      countUp(element, answer.sequence);
+      timer.saveIn(0, save);
+      return;
+    }
+    if (answer.state === "failed" || answer.state === "busy") {
       setState({ kind: "failed", seconds: Math.round(retry.current / 1000) });
       timer.saveIn(retry.current, save);
       retry.current = Math.min(retry.current * 2, longestRetryMs);
@@ -101,7 +109,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     again.current = false;
     stopped.current = false;
     const changed = () => {
-      keepDraft(draft, { loaded: { base: hiddenOf(element, "base") }, typed: typedIn(element) });
+      keepDraft(draft, { loaded: loadedIn(element), typed: typedIn(element) });
       setState((before) => (before.kind === "saving" || stopped.current ? before : { kind: "unsaved" }));
       timer.changed(save);
     };
@@ -112,7 +120,10 @@ export function useAutosave(form: RefObject<HTMLFormElement>, key: string, addre
     // what is sent later must arrive later
     const submitted = (event: SubmitEvent) => {
       timer.stop();
-      if (!running.current) return;
+      if (!running.current) {
+        countUp(element);
+        return;
+      }
       event.preventDefault();
       event.stopPropagation();
       const { submitter } = event;
@@ -164,9 +175,33 @@ async function send(form: HTMLFormElement, address: string): Promise<Sent> {
   }
 }
 
-function hiddenOf(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field.value : "";
+const hiddenNames = ["base", "key", "sequence", "previous"] as const;
+
+/** What a form is made from, which form it is, and how often it has sent something. */
+function loadedIn(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(
+    hiddenNames.map((name) => {
+      const field = form.elements.namedItem(name);
+      return [name, field instanceof HTMLInputElement ? field.value : ""];
+    }),
+  );
+}
+
+/** Puts back what a form was made from. The form says which one it continues: what that has saved is no colleague's change, also where its
+ *  answer got lost. It doesn't take over its key: that page may still be open. */
+export function putBackLoaded(form: HTMLFormElement, { base, key, sequence, previous }: Readonly<Record<string, string>>) {
+  const put = (name: string, value: string | undefined) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && value) field.value = value;
+  };
+  put("base", base);
+  put("previous", key && Number(sequence) > 0 ? `${key}:${sequence}` : previous);
+}
+
+/** Numbers what the form sends next, above everything it has sent before and `least`. */
+function countUp(form: HTMLFormElement, least = 0) {
+  const field = form.elements.namedItem("sequence");
+  if (field instanceof HTMLInputElement) field.value = String(Math.max(Number(field.value) || 0, least) + 1);
 }
 
 /** What is typed into fields that have a name of their own, what is chosen, as "name=value": "1" or "", and what fields that are not sent

@@ -15,6 +15,7 @@ export const backupScope: BackupScope = {
     "login_links",
     "passkey_challenges",
     "previews",
+    "editor_forms",
     "sign_in_failures",
     "job_runs",
     "orphan_objects",

@@ -31,8 +31,10 @@ export function readEditorForm<Data extends object>({ kind, parse }: Editor<Data
   const last = (name: string) => values[name]?.at(-1);
   const base = kind.read(readJson(last("base") ?? ""));
   const key = /^[a-z0-9-]{8,60}$/.test(last("key") ?? "") ? (last("key") ?? newId()) : newId();
+  const sequence = parseSequence(last("sequence") ?? "");
+  const previous = parsePrevious(last("previous") ?? "");
   const mine = last("mine");
-  if (mine === undefined) return { base, key, ...parse(values, base, now) };
+  if (mine === undefined) return { base, key, sequence, previous, ...parse(values, base, now) };
   const picks: Record<string, Side> = {};
   const all = sides.find((side) => side === last("all"));
   for (const [name, chosen] of Object.entries(values)) {
@@ -40,7 +42,16 @@ export function readEditorForm<Data extends object>({ kind, parse }: Editor<Data
     if (name.startsWith("pick.") && pick) picks[name.slice("pick.".length)] = pick;
   }
   for (const name of values.place ?? []) if (all) picks[name] ??= all;
-  return { base, key, data: kind.read(readJson(mine)), picks, errors: {} };
+  return { base, key, sequence, data: kind.read(readJson(mine)), picks, errors: {} };
+}
+
+/** 0 for anything but a number of up to 9 digits. */
+const parseSequence = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+/** "k3m9…:4" as the key of a form and how much it had sent. Returns undefined if it is neither. */
+function parsePrevious(text: string): { key: string; sequence: number } | undefined {
+  const [, key, sequence = ""] = /^([a-z0-9-]{8,60}):(\d{1,9})$/.exec(text) ?? [];
+  return key === undefined ? undefined : { key, sequence: Number(sequence) };
 }
 
 type Context = { by: By; now: Date };
@@ -74,7 +85,7 @@ export function takeBackEdition(
   id: string,
   { by, now, when = sql`1` }: Context & { when?: SQL },
 ) {
-  const copy = sql`select kind, record_id, data, 1, 0, null, null, ${by.staff.id}, ${now.getTime()}, ${now.getTime()}
+  const copy = sql`select kind, record_id, data, 1, 0, ${by.staff.id}, ${now.getTime()}, ${now.getTime()}
     from ${editions} where ${and(isEditionOf(kind, id), when)}`;
   return [
     db.insert(workingCopies).select(copy).onConflictDoNothing(),

@@ -1,17 +1,34 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
 import { auditRow, bySchedule } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { readUntil } from "~/platform/db/published";
 import { audit, editions, revisions, workingCopies } from "~/platform/db/schema";
+import { isUniqueViolation } from "~/platform/db/unique-violation";
+import { buildRequestKey } from "~/platform/request-key";
 import type { By, ContentKind, LiveRecord, Reason } from "./content-kind";
-import { mergeRecords } from "./merge.server";
-import { addRevision, baseOf, isEditionOf, type OpenRecord, openRecord, type SaveOutcome, type Sent } from "./working-copy.server";
+import { isSame, mergeRecords } from "./merge.server";
+import {
+  addRevision,
+  baseOf,
+  clearFormsStatement,
+  isEditionOf,
+  maxAttempts,
+  type OpenRecord,
+  openRecord,
+  pauseBeforeRetry,
+  type SaveOutcome,
+  type Sent,
+  storeFormStatement,
+} from "./working-copy.server";
 
 export type PublishOutcome<Data> =
   | { state: "gone" }
+  /** Others write all the time: nothing was written, and the same form can be sent again. */
+  | { state: "busy" }
   | Extract<SaveOutcome<Data>, { state: "conflict" }>
   /** Something keeps it from going out: nothing was written. */
   | { state: "blocked"; reasons: Reason[]; data: Data }
@@ -19,8 +36,11 @@ export type PublishOutcome<Data> =
   | { state: "published"; data: Data; publishAt: Date; endsSooner: boolean; warnings: Reason[] }
   | { state: "scheduled"; data: Data; startsAt: Date; warnings: Reason[] };
 
+/** A form that is sent again is looked for among so many publications. */
+const maxRevisionsSearched = 20;
+
 type Publishing<Data extends object> = {
-  /** The form's own: sent twice, it is published once. */
+  /** The form's own: the same content under it is published once, other content is another publication. */
   requestKey: string;
   by: By;
   now: Date;
@@ -29,8 +49,6 @@ type Publishing<Data extends object> = {
   /** From when a change of what is already live holds; now where it is left out or past. */
   startsAt?: Date | undefined;
 };
-
-const mostAttempts = 5;
 
 /** Publishes what the form holds, never "what was saved last": merges what others have saved since it was loaded, asks the gate, and
  *  writes the live row, its revision, its redirects and the audit entry in one batch, or nothing. With `startsAt` in the future a live
@@ -42,25 +60,29 @@ export async function publishRecord<Data extends object>(
   sent: Sent<Data>,
   { requestKey, by, now, check, startsAt }: Publishing<Data>,
 ): Promise<PublishOutcome<Data>> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const open = await openRecord(db, kind, id);
+  const contentKey = await buildRequestKey(requestKey, [kind.kind, id, by.staff.id, sent.data, sent.picks, startsAt?.getTime()]);
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (attempt > 0) await pauseBeforeRetry(attempt);
+    const open = await openRecord(db, kind, id, sent);
     if (!open || open.live.deletedAt) return { state: "gone" };
     const { live } = open;
     const wasLive = isOrWillBeLive(live, now);
     const isLater = wasLive && startsAt !== undefined && startsAt > now;
-    const [before] = await db.select({ data: revisions.data }).from(revisions).where(eq(revisions.id, requestKey));
-    if (before) {
-      const data = kind.read(readJson(before.data));
-      return isLater
-        ? { state: "scheduled", data, startsAt, warnings: [] }
-        : { state: "published", data, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
-    }
+    const earlier = await findPublication(db, kind, id, contentKey);
+    const repeated = (record: Data): PublishOutcome<Data> =>
+      isLater
+        ? { state: "scheduled", data: record, startsAt, warnings: [] }
+        : { state: "published", data: record, publishAt: live.publishAt ?? now, endsSooner: false, warnings: [] };
+    // sent twice, while what the first one did still holds
+    if (earlier?.isLatest && (isLater ? open.edition !== null : wasLive)) return repeated(kind.read(readJson(earlier.data)));
     const base = baseOf(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
     if (merged.conflicts.length > 0) {
       const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
       return { state: "conflict", conflicts: merged.conflicts, base, data: merged.data, theirs: open.data, ...others };
     }
+    // others have published since, and what this form wanted is part of it
+    if (earlier && wasLive && !isLater && open.version === 0 && isSame(merged.data, live.data)) return repeated(merged.data);
     const { publishAt, unpublishAt } = timesOf(kind, merged.data, live, now);
     const data = dated(merged.data, publishAt);
     const reasons = [
@@ -70,7 +92,11 @@ export async function publishRecord<Data extends object>(
     ];
     if (reasons.some(({ level }) => level === "block")) return { state: "blocked", reasons, data };
     const accept = acceptance(kind, id, open);
-    const accepted = sql`exists (select 1 from ${revisions} where ${revisions.id} = ${requestKey})`;
+    // the form has sent this before and something else since: a publication of its own
+    const publicationId = earlier ? `${contentKey}.${live.version}` : contentKey;
+    const auditId = newId();
+    // only the batch that wrote the revision goes on: not a second one of the same form, and none that was overtaken
+    const accepted = sql`exists (select 1 from ${audit} where ${audit.id} = ${auditId})`;
     const cause = isLater ? "scheduled" : "published";
     const write = isLater
       ? [
@@ -91,20 +117,47 @@ export async function publishRecord<Data extends object>(
       recordId: id,
       changes: changesBetween(live.data, data),
     };
-    await db.batch([
-      addRevision(db, kind, id, { data, cause, by, now, condition: accept, id: requestKey }),
-      insertIfChanged(db, audit, { ...auditRow(by, entry, now), id: `${requestKey}.audit` }),
-      ...write,
-      db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
-    ]);
-    const [written] = await db.select({ id: revisions.id }).from(revisions).where(eq(revisions.id, requestKey));
+    const { key, sequence = 0 } = sent;
+    // what waits for its moment is not part of the record yet: a form that goes on from it goes on from what it was loaded with
+    const forms = isLater
+      ? [clearFormsStatement(db, kind, id, accepted)]
+      : key === undefined
+        ? []
+        : [storeFormStatement(db, kind, id, { key, sequence, data: sent.data, now }, accepted)];
+    try {
+      await db.batch([
+        addRevision(db, kind, id, { data, cause, by, now, condition: accept, id: publicationId }),
+        insertIfChanged(db, audit, { ...auditRow(by, entry, now), id: auditId }),
+        ...write,
+        ...forms,
+        db.delete(workingCopies).where(and(eq(workingCopies.kind, kind.kind), eq(workingCopies.recordId, id), accepted)),
+      ]);
+    } catch (error) {
+      // somebody else took the slug since it was checked: the next check says so
+      if (isUniqueViolation(error)) continue;
+      throw error;
+    }
+    const [written] = await db.select({ id: audit.id }).from(audit).where(eq(audit.id, auditId));
     if (!written) continue;
     const warnings = reasons.filter(({ level }) => level === "warn");
     if (isLater) return { state: "scheduled", data, startsAt, warnings };
     const endsSooner = readUntil({ publishAt, unpublishAt, deletedAt: null }, now) < readUntil(live, now);
     return { state: "published", data, publishAt, endsSooner, warnings };
   }
-  throw new Error(`${kind.kind} ${id} changes faster than it can be published`);
+  return { state: "busy" };
+}
+
+/** The revision that was published or scheduled under that key, and whether nothing else was since. Returns undefined if there is none. */
+async function findPublication(db: Db, { kind }: { kind: string }, recordId: string, contentKey: string) {
+  const rows = await db
+    .select({ id: revisions.id, data: revisions.data })
+    .from(revisions)
+    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, recordId), inArray(revisions.cause, ["published", "scheduled"])))
+    .orderBy(desc(revisions.version))
+    .limit(maxRevisionsSearched);
+  const at = rows.findIndex((row) => row.id === contentKey || row.id.startsWith(`${contentKey}.`));
+  const found = rows[at];
+  return found && { data: found.data, isLatest: at === 0 };
 }
 
 const block = (code: string, place: string, message: string, repair: string, note: string): Reason[] => [
@@ -217,7 +270,10 @@ export async function applyDueEditions(db: Db, kindOf: (kind: string) => Content
     const data = kind.read(readJson(edition.data));
     const condition = sql`exists (select 1 from ${editions} where ${isThis} and ${kind.isAt(edition.recordId, live.version)})`;
     const by: By = { staff: { id: edition.staffId ?? "", name: "" }, address: "", requestId: "" };
-    const { publishAt, unpublishAt } = timesOf(kind, data, live, edition.startsAt);
+    const times = timesOf(kind, data, live, edition.startsAt);
+    // a record that ended before its change keeps its publish date
+    const publishAt = live.publishAt <= edition.startsAt ? live.publishAt : times.publishAt;
+    const { unpublishAt } = times;
     const statements: BatchItem<"sqlite">[] = [
       ...kind.publish(db, edition.recordId, {
         data,

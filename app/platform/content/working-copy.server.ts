@@ -1,11 +1,12 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { audit, editions, type revisionCauses, revisions, staff, workingCopies } from "~/platform/db/schema";
+import { inMany, someRows } from "~/platform/db/many";
+import { audit, editions, editorForms, type revisionCauses, revisions, staff, workingCopies } from "~/platform/db/schema";
 import type { By, ContentKind, LiveRecord } from "./content-kind";
 import { isSame, type MergeConflict, mergeRecords, type Side } from "./merge.server";
 
@@ -18,30 +19,40 @@ export type OpenRecord<Data extends object> = {
   version: number;
   /** When the working copy was saved last, and by whom. */
   saved: { at: Date; by: string } | null;
-  /** What the form that saved last has sent. */
-  form: { key: string; data: Data } | null;
+  /** The form asked for, if it has sent anything. `data` is null if what it sent was discarded or scheduled. */
+  form: { sequence: number; data: Data | null } | null;
   /** A change that takes its place at a moment. */
   edition: { startsAt: Date; data: Data } | null;
 };
 
 /** How often one person's drafts become a revision of their own. */
 const draftEveryMs = 10 * 60_000;
-const mostAttempts = 5;
+export const maxAttempts = 8;
+const maxPauseMs = 40;
+
+/** Waits a little, longer with each attempt and never equally long, so that writers who collided do not collide again. */
+export const pauseBeforeRetry = (attempt: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.random() * maxPauseMs * (attempt + 1)));
 
 const isCopyOf = ({ kind }: { kind: string }, id: string) => and(eq(workingCopies.kind, kind), eq(workingCopies.recordId, id));
 export const isEditionOf = ({ kind }: { kind: string }, id: string) => and(eq(editions.kind, kind), eq(editions.recordId, id));
 
-/** A record with its working copy and what is planned for it; undefined when there is no such row. */
-export async function openRecord<Data extends object>(db: Db, kind: ContentKind<Data>, id: string): Promise<OpenRecord<Data> | undefined> {
-  const [live, [[copy], [edition]]] = await Promise.all([
+const isFormOf = ({ kind }: { kind: string }, id: string) => and(eq(editorForms.kind, kind), eq(editorForms.recordId, id));
+
+/** A record with its working copy, what is planned for it and what a form has sent. Returns undefined if there is no such row. */
+export async function openRecord<Data extends object>(
+  db: Db,
+  kind: ContentKind<Data>,
+  id: string,
+  { key = "", previous }: Pick<Sent<Data>, "key" | "previous"> = {},
+): Promise<OpenRecord<Data> | undefined> {
+  const [live, [[copy], [edition], forms]] = await Promise.all([
     kind.live(db, id),
     db.batch([
       db
         .select({
           data: workingCopies.data,
           version: workingCopies.version,
-          formKey: workingCopies.formKey,
-          formData: workingCopies.formData,
           at: workingCopies.updatedAt,
           by: staff.name,
         })
@@ -49,15 +60,23 @@ export async function openRecord<Data extends object>(db: Db, kind: ContentKind<
         .leftJoin(staff, eq(staff.id, workingCopies.staffId))
         .where(isCopyOf(kind, id)),
       db.select({ startsAt: editions.startsAt, data: editions.data }).from(editions).where(isEditionOf(kind, id)),
+      db
+        .select({ key: editorForms.formKey, sequence: editorForms.sequence, data: editorForms.data })
+        .from(editorForms)
+        .where(and(isFormOf(kind, id), inMany(editorForms.formKey, [key, previous?.key ?? ""]))),
     ]),
   ]);
+  const own = forms.find((form) => form.key === key);
+  // a form that has gone on since its text was put by in the browser is somebody's open page
+  const before = forms.find((form) => form.key === previous?.key && form.sequence <= previous.sequence);
+  const form = own ?? (before && { sequence: 0, data: before.data });
   if (!live) return undefined;
   return {
     live,
     data: copy ? kind.read(readJson(copy.data)) : live.data,
     version: copy?.version ?? 0,
     saved: copy ? { at: copy.at, by: copy.by ?? "" } : null,
-    form: copy?.formKey && copy.formData ? { key: copy.formKey, data: kind.read(readJson(copy.formData)) } : null,
+    form: form ? { sequence: form.sequence, data: form.data === null ? null : kind.read(readJson(form.data)) } : null,
     edition: edition ? { startsAt: edition.startsAt, data: kind.read(readJson(edition.data)) } : null,
   };
 }
@@ -68,18 +87,64 @@ export type Sent<Data> = {
   data: Data;
   /** Names the form, from its loading on. */
   key?: string;
+  /** Counts what the form sends. */
+  sequence?: number;
+  /** The form whose unsaved text this one was filled with, and how much that had sent. */
+  previous?: { key: string; sequence: number } | undefined;
   /** How the places that both have changed are decided, by name. */
   picks?: Readonly<Record<string, Side | undefined>>;
 };
 
-/** What a form's record was made from. Where that form itself saved last, it is what it sent then, even if the answer never came back: nobody
- *  is in conflict with themselves. */
-export function baseOf<Data extends object>({ base, key, picks }: Sent<Data>, { form }: OpenRecord<Data>): Data {
-  return form !== null && form.key === key && picks === undefined ? form.data : base;
+/** Returns the record a form's data was made from: what that form itself sent last, even if its answer got lost and whoever saved since, so
+ *  that nobody is in conflict with themselves. */
+export function baseOf<Data extends object>({ base, picks }: Sent<Data>, { form }: OpenRecord<Data>): Data {
+  return form?.data && picks === undefined ? form.data : base;
+}
+
+type FormState = { key: string; sequence: number; data: object | null; now: Date };
+
+/** Statement that stores what a form has sent, where the condition holds. Its number never goes back. */
+export function storeFormStatement(
+  db: Db,
+  { kind }: { kind: string },
+  recordId: string,
+  { key, sequence, data, now }: FormState,
+  condition: SQL,
+) {
+  const row = { kind, recordId, formKey: key, sequence, data: data && JSON.stringify(data), updatedAt: now };
+  return insertWhere(db, editorForms, row, condition).onConflictDoUpdate({
+    target: [editorForms.kind, editorForms.recordId, editorForms.formKey],
+    set: {
+      sequence: sql`max(${editorForms.sequence}, excluded.sequence)`,
+      data: sql`excluded.data`,
+      updatedAt: sql`excluded.updated_at`,
+    },
+  });
+}
+
+/** Statement that drops what the forms of a record have sent, where the condition holds: it is no longer part of the record. */
+export function clearFormsStatement(db: Db, kind: { kind: string }, recordId: string, condition: SQL) {
+  return db
+    .update(editorForms)
+    .set({ data: null })
+    .where(and(isFormOf(kind, recordId), condition));
+}
+
+/** Deletes what forms that sent nothing since then have sent, at most `limit`. Gives how many. */
+export async function deleteEditorForms(db: Db, before: Date, limit: number): Promise<number> {
+  const { meta } = await db
+    .delete(editorForms)
+    .where(someRows(editorForms, lt(editorForms.updatedAt, before), limit))
+    .run();
+  return meta.changes;
 }
 
 export type SaveOutcome<Data> =
   | { state: "gone" }
+  /** An autosave that a later one of the same form has overtaken; `sequence` is that one's. Nothing was written. */
+  | { state: "late"; sequence: number }
+  /** Others write all the time: nothing was written, and the same form can be sent again. */
+  | { state: "busy" }
   | {
       state: "saved";
       data: Data;
@@ -102,6 +167,8 @@ export type SaveOutcome<Data> =
     };
 
 type Saving = { by: By; now: Date };
+/** Only an autosave can be late: what somebody sends with a button is what they want. */
+type Autosaving = Saving & { isAutosave?: boolean };
 
 /** Saves the working copy. What others have saved since `base` is merged in; what both have changed comes back as a conflict, and then
  *  nothing is written. A decided conflict leaves what was given up as a revision. */
@@ -110,11 +177,20 @@ export async function saveWorkingCopy<Data extends object>(
   kind: ContentKind<Data>,
   id: string,
   sent: Sent<Data>,
-  { by, now }: Saving,
+  { by, now, isAutosave = false }: Autosaving,
 ): Promise<SaveOutcome<Data>> {
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const open = await openRecord(db, kind, id);
+  const { key, sequence = 0 } = sent;
+  const isInTurn =
+    isAutosave && key !== undefined
+      ? sql`not exists (select 1 from ${editorForms} where ${isFormOf(kind, id)} and ${editorForms.formKey} = ${key} and ${editorForms.sequence} > ${sequence})`
+      : sql`1`;
+  const stored = (condition: SQL) =>
+    key === undefined ? [] : [storeFormStatement(db, kind, id, { key, sequence, data: sent.data, now }, condition)];
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    if (attempt > 0) await pauseBeforeRetry(attempt);
+    const open = await openRecord(db, kind, id, sent);
     if (!open || open.live.deletedAt) return { state: "gone" };
+    if (isAutosave && open.form && open.form.sequence > sequence) return { state: "late", sequence: open.form.sequence };
     const base = baseOf(sent, open);
     const merged = mergeRecords(kind, { was: base, mine: sent.data, theirs: open.data }, sent.picks);
     const others = { by: open.saved?.by ?? "", at: open.saved?.at ?? null, fields: merged.theirs };
@@ -125,35 +201,36 @@ export async function saveWorkingCopy<Data extends object>(
     const mergedIn = merged.theirs.length > 0 ? { by: others.by, at: others.at ?? open.live.updatedAt, fields: merged.theirs } : null;
     if (isSame(merged.data, open.data) && (open.version > 0 || isSame(merged.data, open.live.data))) {
       // all of the other side's was taken: nothing of the working copy changes, and one's own is given up all the same
-      const [first, ...rest] = losers.map((data) => addRevision(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` }));
+      const [first, ...rest] = [
+        ...losers.map((data) => addRevision(db, kind, id, { data, cause: "conflict", by, now, condition: sql`1` })),
+        ...(open.form === null || open.form.sequence < sequence || !isSame(open.form.data, sent.data) ? stored(isInTurn) : []),
+      ];
       if (first) await db.batch([first, ...rest]);
       return { state: "saved", data: open.data, version: open.version, at: open.saved?.at ?? open.live.updatedAt, merged: mergedIn };
     }
     const version = open.version + 1;
     const json = JSON.stringify(merged.data);
-    const form = { formKey: sent.key ?? null, formData: sent.key === undefined ? null : JSON.stringify(sent.data) };
-    const row = { kind: kind.kind, recordId: id, data: json, ...form, staffId: by.staff.id, updatedAt: now };
+    const row = { kind: kind.kind, recordId: id, data: json, staffId: by.staff.id, updatedAt: now };
     const write =
       open.version === 0
-        ? db
-            .insert(workingCopies)
-            .values({ ...row, version, baseVersion: open.live.version, createdAt: now })
-            .onConflictDoNothing()
-            .returning({ version: workingCopies.version })
+        ? insertWhere(db, workingCopies, { ...row, version, baseVersion: open.live.version, createdAt: now }, isInTurn, sql`1`).returning({
+            version: workingCopies.version,
+          })
         : db
             .update(workingCopies)
             .set({ ...row, version })
-            .where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version)))
+            .where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version), isInTurn))
             .returning({ version: workingCopies.version });
     const isWritten = sql`exists (select 1 from ${workingCopies} where ${isCopyOf(kind, id)} and ${workingCopies.version} = ${version} and ${workingCopies.data} = ${json})`;
     const [written] = await db.batch([
       write,
       ...losers.map((data) => addRevision(db, kind, id, { data, cause: "conflict", by, now, condition: isWritten })),
       ...(await draftRevision(db, kind, id, { json, by, now, isWritten })),
+      ...stored(isWritten),
     ]);
     if (written.length > 0) return { state: "saved", data: merged.data, version, at: now, merged: mergedIn };
   }
-  throw new Error(`${kind.kind} ${id} changes faster than it can be saved`);
+  return { state: "busy" };
 }
 
 /** What is given up where conflicts are decided: the other side's record, one's own, or both. */
@@ -218,6 +295,7 @@ export async function discardWorkingCopy<Data extends object>(
   await db.batch([
     addRevision(db, kind, id, { data: open.data, cause: "draft", by, now, condition }),
     insertWhere(db, audit, auditRow(by, { action: "dropped-draft", recordKind: kind.kind, recordId: id }, now), condition),
+    clearFormsStatement(db, kind, id, condition),
     db.delete(workingCopies).where(and(isCopyOf(kind, id), eq(workingCopies.version, open.version))),
   ]);
 }

@@ -13,14 +13,27 @@ export const workingCopies = sqliteTable(
     version: version(),
     /** The version of the live row it was made from; 0 where there was none. */
     baseVersion: integer("base_version").notNull().default(0),
-    /** The form that saved it last, and the record as that form sent it: what that form changes next is a change of this. */
-    formKey: text("form_key"),
-    formData: text("form_data"),
     staffId: text("staff_id").references(() => staff.id),
     createdAt: at("created_at").notNull(),
     updatedAt: at("updated_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.recordId] }), index("working_copies_updated").on(table.updatedAt)],
+);
+
+/** Open editor forms by their key. A backup leaves them out. */
+export const editorForms = sqliteTable(
+  "editor_forms",
+  {
+    kind: text("kind").notNull(),
+    recordId: text("record_id").notNull(),
+    formKey: text("form_key").notNull(),
+    /** The highest number this form has sent: an autosave with a lower one arrives late and changes nothing. */
+    sequence: integer("sequence").notNull().default(0),
+    /** The record as this form sent it last, the base of its next change; null if that was discarded or scheduled. */
+    data: text("data"),
+    updatedAt: at("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId, table.formKey] }), index("editor_forms_updated").on(table.updatedAt)],
 );
 
 /** A change of a published record that takes its place at a moment: the whole record as JSON. */

@@ -1,0 +1,261 @@
+import { env } from "cloudflare:test";
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { createProject, projectKind } from "~/domain/projects/project-kind.server";
+import type { ProjectRecord } from "~/domain/projects/project-record.server";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, editions, projects, revisions, staff } from "~/platform/db/schema";
+import type { Reason } from "./content-kind";
+import { applyDueEditions, publishRecord } from "./publish.server";
+import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
+
+const db = openDb(env.DB);
+const kind = projectKind({ renderStory: (text) => `<p>${text}</p>`, slugStatements: () => [] });
+const now = new Date("2026-11-20T15:00:00Z");
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const people = { olivia: newId(), marcus: newId() };
+const by = (who: keyof typeof people) => ({ staff: { id: people[who], name: who }, address: "", requestId: "" });
+const free = async (): Promise<Reason[]> => [];
+
+async function open(id: string) {
+  const record = await openRecord(db, kind, id);
+  if (!record) throw new Error("gone");
+  return record;
+}
+
+async function newProject(given: Partial<ProjectRecord> = {}): Promise<string> {
+  const id = newId();
+  await createProject(db, { id, by: by("olivia"), now });
+  const { data } = await open(id);
+  const full = { ...data, title: "Poolside", slug: `p-${id.slice(0, 8)}`, story: "One.\n\nTwo.", ...given };
+  const outcome = await publishRecord(
+    db,
+    kind,
+    id,
+    { base: data, data: full },
+    { requestKey: newId(), by: by("olivia"), now, check: free },
+  );
+  expect(outcome.state).toBe("published");
+  return id;
+}
+
+const storyOf = async (id: string) => (await open(id)).live.data.story;
+const publicationsOf = (id: string) =>
+  db
+    .select()
+    .from(revisions)
+    .where(and(eq(revisions.recordId, id), eq(revisions.cause, "published")));
+
+beforeAll(async () => {
+  for (const [name, id] of Object.entries(people)) {
+    await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "editor", createdAt: now, updatedAt: now });
+  }
+});
+
+describe("publishRecord", () => {
+  test("publishes other content under the same form key as a new publication, and the same content once", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const publish = (story: string) =>
+      publishRecord(
+        db,
+        kind,
+        id,
+        { base, key, data: { ...base, story } },
+        { requestKey: key, by: by("olivia"), now: later(1), check: free },
+      );
+    expect(await publish("One, changed.\n\nTwo.")).toMatchObject({ state: "published" });
+    // Back, and a paragraph is added
+    expect(await publish("One, changed.\n\nTwo.\n\nThree.")).toMatchObject({ state: "published" });
+    expect(await storyOf(id)).toBe("One, changed.\n\nTwo.\n\nThree.");
+    expect(await publish("One, changed.\n\nTwo.\n\nThree.")).toMatchObject({ state: "published" });
+    expect(await publicationsOf(id)).toHaveLength(3);
+    // and taken out again
+    expect(await publish("One, changed.\n\nTwo.")).toMatchObject({ state: "published" });
+    expect(await storyOf(id)).toBe("One, changed.\n\nTwo.");
+    expect(await publicationsOf(id)).toHaveLength(4);
+  });
+
+  test("sent again after a colleague published keeps the colleague's change", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
+    const publish = () => publishRecord(db, kind, id, sent, { requestKey: key, by: by("olivia"), now: later(1), check: free });
+    await publish();
+    const { data: seen } = await open(id);
+    const theirs = { base: seen, key: newId(), data: { ...seen, story: "Mine.\n\nTheirs." } };
+    await publishRecord(db, kind, id, theirs, { requestKey: newId(), by: by("marcus"), now: later(2), check: free });
+    expect(await publish()).toMatchObject({ state: "published" });
+    expect(await storyOf(id)).toBe("Mine.\n\nTheirs.");
+    expect(await publicationsOf(id)).toHaveLength(3);
+  });
+
+  test("schedules other content under the same form key after the first change was taken back", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const schedule = (story: string) =>
+      publishRecord(
+        db,
+        kind,
+        id,
+        { base, key, data: { ...base, story } },
+        { requestKey: key, by: by("olivia"), now: later(1), check: free, startsAt: later(60) },
+      );
+    expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
+    expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
+    expect(await schedule("Second.")).toMatchObject({ state: "blocked", reasons: [{ code: "change-waits" }] });
+    await db.delete(editions).where(eq(editions.recordId, id));
+    expect(await schedule("First.")).toMatchObject({ state: "scheduled" });
+    const [edition] = await db.select().from(editions).where(eq(editions.recordId, id));
+    expect(JSON.parse(edition?.data ?? "{}")).toMatchObject({ story: "First." });
+  });
+
+  test("checks again if somebody else takes the slug after the check", async () => {
+    const [one, other] = [await newProject(), await newProject()];
+    const publishAs = async (id: string) => {
+      const { data: base } = await open(id);
+      const sent = { base, key: newId(), data: { ...base, slug: "same-slug" } };
+      const check = async (): Promise<Reason[]> => {
+        const [taken] = await db.select({ id: projects.id }).from(projects).where(eq(projects.slug, "same-slug"));
+        const reason: Reason = { level: "block", code: "slug-taken", message: "", note: "", place: "f-slug", repair: "" };
+        return taken && taken.id !== id ? [reason] : [];
+      };
+      return publishRecord(db, kind, id, sent, { requestKey: newId(), by: by("olivia"), now: later(1), check });
+    };
+    const outcomes = await Promise.all([publishAs(one), publishAs(other)]);
+    expect(outcomes.map(({ state }) => state).toSorted()).toEqual(["blocked", "published"]);
+  });
+
+  test("keeps a slug that begins with draft- like any other", async () => {
+    const id = await newProject({ slug: "draft-beer-garden" });
+    const { data } = await open(id);
+    expect(data.slug).toBe("draft-beer-garden");
+    const froms: (string | null)[] = [];
+    const slugStatements = (_db: unknown, { from }: { from: string | null }) => {
+      froms.push(from);
+      return [];
+    };
+    const noting = projectKind({ renderStory: (text) => text, slugStatements });
+    const sent = { base: data, data: { ...data, slug: "beer-garden" } };
+    await publishRecord(db, noting, id, sent, { requestKey: newId(), by: by("olivia"), now: later(1), check: free });
+    expect(froms).toEqual(["draft-beer-garden"]);
+  });
+});
+
+describe("applyDueEditions", () => {
+  test("keeps the publish date of a record that ended before its change", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const sent = { base, data: { ...base, title: "Changed", unpublishAt: null } };
+    const publishing = { requestKey: newId(), by: by("olivia"), now: later(1), check: free, startsAt: later(60) };
+    expect(await publishRecord(db, kind, id, sent, publishing)).toMatchObject({ state: "scheduled" });
+    await db
+      .update(projects)
+      .set({ unpublishAt: later(30) })
+      .where(eq(projects.id, id));
+    await applyDueEditions(db, () => kind, later(61));
+    const [row] = await db.select().from(projects).where(eq(projects.id, id));
+    expect(row).toMatchObject({ title: "Changed", publishAt: now });
+  });
+});
+
+describe("saveWorkingCopy", () => {
+  const saving = { by: by("olivia"), now: later(1), isAutosave: true };
+
+  test("ignores an autosave that arrives after a later one of the same form", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const save = (sequence: number, title: string) =>
+      saveWorkingCopy(db, kind, id, { base, key, sequence, data: { ...base, title } }, saving);
+    expect(await save(2, "Poolside at dusk")).toMatchObject({ state: "saved" });
+    expect(await save(1, "Poolside at")).toEqual({ state: "late", sequence: 2 });
+    expect((await open(id)).data.title).toBe("Poolside at dusk");
+    // what is sent with a button is wanted, whatever its number
+    const pressed = { base, key, data: { ...base, title: "Poolside" } };
+    expect(await saveWorkingCopy(db, kind, id, pressed, { by: by("olivia"), now: later(2) })).toMatchObject({ state: "saved" });
+    expect((await open(id)).data.title).toBe("Poolside");
+  });
+
+  test("ignores an autosave that arrives after its form was published or reverted", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const form = (sequence: number, title: string) => ({ base, key, sequence, data: { ...base, title } });
+    expect(await saveWorkingCopy(db, kind, id, form(2, "Poolside"), saving)).toMatchObject({ state: "saved" });
+    expect(await saveWorkingCopy(db, kind, id, form(1, "Pool"), saving)).toMatchObject({ state: "late" });
+    await publishRecord(db, kind, id, form(4, "Dusk"), { requestKey: key, by: by("olivia"), now: later(2), check: free });
+    expect(await saveWorkingCopy(db, kind, id, form(3, "Dus"), saving)).toMatchObject({ state: "late", sequence: 4 });
+    expect(await open(id)).toMatchObject({ version: 0, data: { title: "Dusk" } });
+  });
+
+  test("merges a form whose last answer got lost with what a colleague saved since", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    await saveWorkingCopy(db, kind, id, { base, key, sequence: 1, data: { ...base, title: "Dusk" } }, saving);
+    const { data: seen } = await open(id);
+    const theirs = { base: seen, key: newId(), sequence: 1, data: { ...seen, summary: "Theirs" } };
+    await saveWorkingCopy(db, kind, id, theirs, { by: by("marcus"), now: later(2) });
+    // the answer never came: the form is still made from what it was loaded with
+    const again = { base, key, sequence: 2, data: { ...base, title: "Dusk at the pool" } };
+    expect(await saveWorkingCopy(db, kind, id, again, saving)).toMatchObject({
+      state: "saved",
+      data: { title: "Dusk at the pool", summary: "Theirs" },
+    });
+  });
+
+  test("takes text that the browser kept across a reload as a change of what its first form saved", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const first = newId();
+    await saveWorkingCopy(db, kind, id, { base, key: first, sequence: 3, data: { ...base, title: "Dusk" } }, saving);
+    const reloaded = { base, key: newId(), sequence: 1, data: { ...base, title: "Dusk at the pool" } };
+    const previous = { key: first, sequence: 3 };
+    expect(await saveWorkingCopy(db, kind, id, { ...reloaded, previous }, saving)).toMatchObject({ state: "saved" });
+    expect((await open(id)).data.title).toBe("Dusk at the pool");
+    // a page that went on after the text was kept is another window
+    const other = { ...reloaded, key: newId(), data: { ...base, title: "Dawn" }, previous: { key: first, sequence: 2 } };
+    expect(await saveWorkingCopy(db, kind, id, other, saving)).toMatchObject({ state: "conflict" });
+  });
+
+  test("merges what a form adds after its text was discarded with what it was loaded with", async () => {
+    const id = await newProject();
+    const { data: base } = await open(id);
+    const key = newId();
+    const sent = { base, key, data: { ...base, story: "Mine.\n\nTwo." } };
+    await saveWorkingCopy(db, kind, id, sent, saving);
+    await discardWorkingCopy(db, kind, id, saving);
+    const more = { ...sent, data: { ...base, story: "Mine.\n\nTwo.\n\nThree." } };
+    expect(await saveWorkingCopy(db, kind, id, more, { by: by("olivia"), now: later(3) })).toMatchObject({
+      state: "saved",
+      data: { story: "Mine.\n\nTwo.\n\nThree." },
+    });
+  });
+
+  test("saves or refuses each of twenty editors who write at once, and never throws", async () => {
+    const id = await newProject({ facts: [] });
+    const { data: base } = await open(id);
+    const fields = ["title", "summary", "place", "seoTitle", "seoDescription"] as const;
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => {
+        const field = fields[at % fields.length] ?? "title";
+        const sent = { base, key: newId(), sequence: 1, data: { ...base, [field]: `Editor ${at}` } };
+        return saveWorkingCopy(db, kind, id, sent, { by: by(at % 2 ? "olivia" : "marcus"), now: later(1), isAutosave: true });
+      }),
+    );
+    const states = outcomes.map(({ state }) => state);
+    expect(states.filter((state) => state === "saved").length).toBeGreaterThan(0);
+    expect(states.filter((state) => !["saved", "conflict", "busy"].includes(state))).toEqual([]);
+    expect(
+      await db
+        .select()
+        .from(audit)
+        .where(and(eq(audit.recordId, id), eq(audit.action, "dropped-draft"))),
+    ).toEqual([]);
+  });
+});

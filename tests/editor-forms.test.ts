@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { pageEditor, postEditor, projectEditor } from "~/editors.server";
+import { readEditorForm } from "~/platform/content/editor.server";
+
+const now = new Date("2026-11-23T15:00:00Z");
+
+describe("readEditorForm", () => {
+  const readers = {
+    project: (values: Record<string, string[]>) => readEditorForm(projectEditor, values, now),
+    post: (values: Record<string, string[]>) => readEditorForm(postEditor, values, now),
+    page: (values: Record<string, string[]>) => readEditorForm(pageEditor, values, now),
+  };
+
+  it.each(Object.entries(readers))("reads a %s form whose base or record is no object as one made from an empty record", (_kind, read) => {
+    const empty = read({}).base;
+    for (const json of ["[]", "[{}]", "null", "1", '"text"', "{", ""]) {
+      expect(read({ base: [json] }).base, `base=${json}`).toEqual(empty);
+      expect(read({ base: ["{}"], mine: [json] }).data, `mine=${json}`).toEqual(empty);
+    }
+  });
+
+  it("reads the number of a form and the form it continues, and neither from anything else", () => {
+    const sent = (sequence: string, previous: string) => readers.post({ sequence: [sequence], previous: [previous] });
+    expect(sent("12", "k3m9-form:4")).toMatchObject({ sequence: 12, previous: { key: "k3m9-form", sequence: 4 } });
+    for (const text of ["", "-1", "1e3", "9".repeat(10), "[]"])
+      expect(sent(text, text)).toMatchObject({ sequence: 0, previous: undefined });
+  });
+});
