@@ -13,7 +13,9 @@ test("a shared kitchen shows its range and every line of it @both", async ({ pag
     /\$800 to \$2,400/,
     /\$900 to \$2,600/,
   ]);
-  await expect(sheet).toContainText("sample rates, not a quote");
+  await expect(sheet).toContainText(
+    "Planning ranges, March 2026, before tax. This is a range, not a quote. You get a written price after we measure.",
+  );
 });
 
 test("concrete and turf are itemised, and what cannot be used is said @both", async ({ page }) => {
@@ -55,4 +57,30 @@ test("the range follows the hand, and goes along into the quote", async ({ page 
   );
   await page.goto(href ?? "");
   await expect(page.locator('textarea[name="details"]')).toHaveValue(/^Kitchen: Straight, 16 ft of counter/);
+});
+
+const planning =
+  /^Planning ranges, [A-Z][a-z]+ 20\d\d\. These are typical ranges, not a quote\. You get a written price after we measure\.$/;
+
+test("every price table and cost tool names its rates planning ranges and says when they are from @both", async ({ page }) => {
+  for (const path of [
+    "/aluminium-custom-pergola-cover-patio",
+    "/attached-aluminium-pergola-covered-patio",
+    "/free-standing-aluminium-pergola-covered-patio",
+    "/cantilever-aluminium-pergola",
+    kitchen,
+    "/modern-outdoor-kitchens-houston",
+    "/traditional-outdoor-kitchens-houston",
+    ground,
+  ]) {
+    await page.goto(path);
+    await expect(page.locator("main").getByText(planning), path).toHaveCount(1);
+    await expect(page.locator("main"), path).not.toContainText(/placeholders until|sample rates/i);
+  }
+  for (const path of [kitchen, ground, "/aluminium-custom-pergola-cover-patio/designer"]) {
+    await page.goto(path);
+    await expect(page.locator(".calc-out, .est"), path).toContainText(
+      /Planning ranges, [A-Z][a-z]+ 20\d\d, before tax\. This is a range, not a quote\. You get a written price after we measure\./,
+    );
+  }
 });

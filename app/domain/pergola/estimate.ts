@@ -83,11 +83,7 @@ export function estimatePergola(design: PergolaDesign, prices: readonly PriceIte
   return estimate(prices, pergolaQuantities(design));
 }
 
-/** The rates a pergola reads, out of the whole price book; a sample as long as one of them is. */
-export function pickPergolaPrices(book: readonly (PriceItem & { isSample: boolean })[]): { prices: PriceItem[]; isSample: boolean } {
-  const used = book.filter((item) => PERGOLA_PRICE_KEYS.some((key) => key === item.key));
-  return {
-    prices: used.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents })),
-    isSample: used.some((item) => item.isSample),
-  };
+/** Picks the rates a pergola needs from the price book. */
+export function pickPergolaPrices<Item extends PriceItem>(book: readonly Item[]): Item[] {
+  return book.filter((item) => PERGOLA_PRICE_KEYS.some((key) => key === item.key));
 }

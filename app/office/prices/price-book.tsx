@@ -114,7 +114,7 @@ export function PriceNews({ items, now }: { items: readonly PriceItemView[]; now
         <p className="soft">
           {samples === 0
             ? "Every rate is confirmed."
-            : `${samples} of ${items.length} rates are samples. Visitors see every estimate made with one marked so, until you open the item and confirm its rate.`}
+            : `${samples} of ${items.length} rates are samples. Visitors see them as planning ranges. Change what isn’t yours, then open each item and confirm its rate.`}
         </p>
       </section>
     </div>

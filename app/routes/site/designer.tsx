@@ -4,7 +4,9 @@ import { deps } from "~/deps.server";
 import { readDesign } from "~/domain/pergola/design";
 import { pickPergolaPrices } from "~/domain/pergola/estimate";
 import { designFacts } from "~/domain/pergola/facts";
+import { planningMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { houstonDay } from "~/lib/dates";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { designer } from "~/site/copy/designer";
@@ -37,13 +39,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const { search, searchParams } = new URL(request.url);
   const book = await read(currentPricesQuery(db, now())).catch(() => []);
-  const { prices, isSample } = pickPergolaPrices(book);
-  return { search, prices, isSample, facts: designFacts(readDesign(searchParams).design, prices) };
+  const rates = pickPergolaPrices(book);
+  const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
+  const planning = planningMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: houstonDay(validFrom) })));
+  return { search, prices, planning, facts: designFacts(readDesign(searchParams).design, prices) };
 }
 
 export default function Designer() {
   const copy = useTexts(designer);
-  const { search, prices, isSample, facts } = useLoaderData<typeof loader>();
+  const { search, prices, planning, facts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
       <PageHeader
@@ -51,7 +55,7 @@ export default function Designer() {
         title={copy.title}
         text={copy.intro}
       />
-      <PergolaDesigner search={search} prices={prices} isSample={isSample} facts={facts} action={paths.designer} quotePath={paths.quote} />
+      <PergolaDesigner search={search} prices={prices} planning={planning} facts={facts} action={paths.designer} quotePath={paths.quote} />
     </main>
   );
 }

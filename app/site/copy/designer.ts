@@ -44,9 +44,9 @@ export const designer = {
   estimate: {
     name: "Ballpark",
     label: "Ballpark for this drawing",
-    sample: "Sample rates, before tax.",
+    sample: "Planning ranges, {month}, before tax.",
     rates: "From our price book, before tax.",
-    range: "A range, not an offer: the price itself comes in writing, after we measure. Each line is rounded to the nearest $50.",
+    range: "This is a range, not a quote. You get a written price after we measure. Each line is rounded to the nearest $50.",
     absent: "The price book is not available right now. The drawing and the shade are right; ask us for the price.",
     unpriced: "Not in the sum, because we price it after a visit:",
     caption: "Itemized ballpark",

@@ -10,8 +10,8 @@ export const estimators = {
     title: "What the ground might cost",
     intro: "Square feet in, a ballpark out. A parking space is about 160 square feet; a patio for six chairs and a grill about 300.",
   },
-  sample: "Ballpark from sample rates, not a quote. Our own rates are still to be set; what it costs at your address takes a visit.",
-  ballpark: "Ballpark from our price book, not a quote. The soil and the access at your address decide the rest.",
+  sample: "Planning ranges, {month}, before tax. This is a range, not a quote. You get a written price after we measure.",
+  ballpark: "This ballpark comes from our price book and isn’t a quote. Soil and access at your address affect your price.",
   unpriced: "Not in the sum, because the price book has no rate for it:",
   nothing: "Nothing chosen yet. Put in an area to see a range.",
 } as const;

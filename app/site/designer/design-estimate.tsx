@@ -10,15 +10,15 @@ export function formatRange({ lowCents, highCents }: { lowCents: number; highCen
   return `${formatDollars(lowCents)} to ${formatDollars(highCents)}`;
 }
 
-/** The itemised ballpark, with the way to a quote. `isSample` while the owner has not confirmed the rates. */
+/** The itemised ballpark, with the way to a quote. `planning` is the month of the rates, "March 2026", while the owner has not confirmed them. */
 export function DesignEstimate({
   estimate,
-  isSample,
+  planning,
   quoteHref,
   shareHref,
 }: {
   estimate: Estimate;
-  isSample: boolean;
+  planning: string | undefined;
   quoteHref: string;
   shareHref: string;
 }) {
@@ -32,7 +32,7 @@ export function DesignEstimate({
           <>
             <p className="sumline">{formatRange(estimate)}</p>
             <p className="fine">
-              {isSample ? copy.estimate.sample : copy.estimate.rates} {copy.estimate.range}
+              {planning ? copy.estimate.sample.replace("{month}", planning) : copy.estimate.rates} {copy.estimate.range}
             </p>
           </>
         ) : (

@@ -17,7 +17,8 @@ type Props = {
   /** The address's query as it came, so that server and browser start from the same design. */
   search: string;
   prices: readonly PriceItem[];
-  isSample: boolean;
+  /** "March 2026": the month of the rates, while the owner has not confirmed all of them. */
+  planning: string | undefined;
   facts: DesignFacts;
   /** This page's own path, and the quote form's. */
   action: string;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The designer: a GET form and its answer, redrawn in the browser at every change. */
-export function PergolaDesigner({ search, prices, isSample, facts: served, action, quotePath }: Props) {
+export function PergolaDesigner({ search, prices, planning, facts: served, action, quotePath }: Props) {
   const copy = useTexts(designer);
   const { design, corrections, start, visit, canonical, changed, onInput } = useDesign(formId, search);
   const settled = useSettled(design);
@@ -78,7 +79,7 @@ export function PergolaDesigner({ search, prices, isSample, facts: served, actio
             </div>
           </div>
         </div>
-        <DesignEstimate estimate={facts.estimate} isSample={isSample} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
+        <DesignEstimate estimate={facts.estimate} planning={planning} quoteHref={quoteHref} shareHref={`${action}?${canonical}`} />
       </div>
       <LiveMessage text={`${corrected && `${corrected} `}${designTitle(settled)}: ${shade}, ballpark ${formatRange(facts.estimate)}.`} />
     </section>

@@ -17,15 +17,15 @@ function rangeWords({ lowCents, highCents }: Pick<Estimate, "lowCents" | "highCe
 export function EstimateSheet({
   estimate,
   corrected,
-  isSample,
+  planning,
   quoteHref,
   shareHref,
 }: {
   estimate: Estimate;
   /** What could not be used as it was typed, in sentences; "" for nothing. Said with the result. */
   corrected: string;
-  /** Some rate behind it is a sample the owner has not confirmed. */
-  isSample: boolean;
+  /** "March 2026": the month of the rates behind it, while the owner has not confirmed all of them. */
+  planning: string | undefined;
   quoteHref: string;
   shareHref: string;
 }) {
@@ -37,7 +37,7 @@ export function EstimateSheet({
       <div>
         <h3 className="label soft">Ballpark</h3>
         {lines.length > 0 ? <p className="big-n big-n--range">{range}</p> : <p className="mt4">{copy.nothing}</p>}
-        <p className="fine soft mt4">{isSample ? copy.sample : copy.ballpark}</p>
+        <p className="fine soft mt4">{planning ? copy.sample.replace("{month}", planning) : copy.ballpark}</p>
         <LiveMessage text={`${lines.length > 0 ? `Ballpark ${range}.` : copy.nothing} ${corrected}`.trim()} />
       </div>
       {lines.length > 0 ? (

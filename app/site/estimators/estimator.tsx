@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { EstimatorCorrection } from "~/domain/prices/estimators";
+import { planningMonth } from "~/domain/prices/planning-month";
 import type { Estimate, ListedPrice } from "~/domain/prices/prices";
 import { AtMoment } from "~/site/chrome/at-moment";
 import { useAddress, useFormQuery } from "~/site/page/use-form-query";
@@ -86,8 +87,8 @@ export function Estimator<Choice>({ kind, title, intro, prices, search, action, 
           <EstimateSheet
             estimate={estimate}
             corrected={corrections.map(({ text }) => text).join(" ")}
-            isSample={prices.some(
-              ({ isSample, key }) => isSample && (estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key)),
+            planning={planningMonth(
+              prices.filter(({ key }) => estimate.lines.length === 0 || estimate.lines.some((line) => line.key === key)),
             )}
             quoteHref={`${quotePath}?services=${kind.service}&details=${encodeURIComponent(kind.describe(choice))}`}
             shareHref={`${action}?${canonical}#${hash}`}

@@ -1,11 +1,12 @@
+import { planningMonth } from "~/domain/prices/planning-month";
 import { type ListedPrice, unitWords } from "~/domain/prices/prices";
 import { calendarMonthInWords } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 import { DataTable } from "~/ui/content/tables";
 
-/** The price book's ranges for what a page is about, and what moves them. Always a range, with the month it is from and whether it is a sample. */
+/** The price book's ranges for what a page is about, and what moves them. Prints the month of the rates, and "Planning ranges" until the owner has confirmed all of them. */
 export function PriceRanges({ id, title, text, prices }: { id: string; title: string; text: string; prices: readonly ListedPrice[] }) {
-  const isSample = prices.some((price) => price.isSample);
+  const planning = planningMonth(prices);
   const since = calendarMonthInWords(
     prices
       .map((price) => price.since)
@@ -26,7 +27,7 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
               columns={[
                 { head: "Item", wraps: true, cell: (price) => price.label },
                 {
-                  head: isSample ? "Sample range" : "Typical range",
+                  head: planning ? "Planning range" : "Typical range",
                   number: true,
                   cell: (price) => (
                     <>
@@ -40,9 +41,9 @@ export function PriceRanges({ id, title, text, prices }: { id: string; title: st
               rowKey={(price) => price.key}
             />
             <p className="fine mt4">
-              {isSample
-                ? `Sample rates as of ${since}: some are typical of public price surveys, the rest are rough placeholders until we set our own. This is not a quote; your price comes in writing after we measure.`
-                : `Our price book as of ${since}. Typical ranges, not a quote; your price comes in writing after we measure.`}
+              {planning
+                ? `Planning ranges, ${planning}. These are typical ranges, not a quote. You get a written price after we measure.`
+                : `From our price book as of ${since}. These are typical ranges, not a quote. You get a written price after we measure.`}
             </p>
           </div>
         ) : null}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { planningMonth } from "./planning-month";
+
+const rate = (since: string, isSample: boolean) => ({ since, isSample });
+
+test("planningMonth of rates with samples returns the month of the newest sample", () => {
+  expect(planningMonth([rate("2026-01-05", true), rate("2026-03-01", true), rate("2026-09-20", false)])).toBe("March 2026");
+});
+
+test("planningMonth of confirmed rates returns undefined", () => {
+  expect([planningMonth([]), planningMonth([rate("2026-09-20", false)])]).toEqual([undefined, undefined]);
+});
