@@ -1,4 +1,4 @@
-import type { Response } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { launchOptions } from "./browser";
 import { expect, test } from "./fixtures";
 
@@ -56,4 +56,57 @@ test("whoever presses something before the page is all there does not wait for t
   expect(await page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")))).toBe(false);
   await page.locator("h1").click();
   await expect(page.locator("html")).toHaveAttribute("data-live", "");
+});
+
+/** The file that Safari picks for each image that the page has asked for: the narrowest that fills its `sizes` at this screen's pixels. */
+function pickedFiles(page: Page) {
+  return page.evaluate(() => {
+    const ruler = document.body.appendChild(document.createElement("div"));
+    const lengthOf = (sizes: string) => {
+      for (const entry of sizes.split(/,(?![^(]*\))/).map((text) => text.trim())) {
+        const [, condition, length = "100vw"] = /^(\([^)]*\) )?(.+)$/.exec(entry) ?? [];
+        if (condition && !matchMedia(condition).matches) continue;
+        ruler.style.width = length;
+        return ruler.getBoundingClientRect().width;
+      }
+      return innerWidth;
+    };
+    const picked = [...document.querySelectorAll("main img")].flatMap((image) => {
+      if (!(image instanceof HTMLImageElement) || !image.currentSrc || !image.parentElement?.matches("picture")) return [];
+      const source = [...image.parentElement.querySelectorAll("source")].find(
+        ({ type, media }) => type === "image/avif" && (!media || matchMedia(media).matches),
+      );
+      const files = (source?.srcset ?? "").split(", ").map((entry) => {
+        const [url = "", width = ""] = entry.split(" ");
+        return { url, width: Number.parseInt(width, 10) };
+      });
+      const fit = (cssPixels: number) => files.find(({ width }) => width >= cssPixels * devicePixelRatio) ?? files.at(-1);
+      const box = image.getBoundingClientRect();
+      const drawn = Math.max(box.width, (box.height * Number(image.getAttribute("width"))) / Number(image.getAttribute("height")));
+      const file = fit(lengthOf(source?.sizes ?? "100vw"));
+      return file && drawn > 0 ? [{ ...file, top: box.top, isWider: file.width > (fit(drawn)?.width ?? 0) }] : [];
+    });
+    ruler.remove();
+    return picked;
+  });
+}
+
+test.describe("on a phone with three device pixels", () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+
+  test("the images of the catalog's first view weigh at most 480 kB", async ({ page, request }) => {
+    await page.goto("/covered-patio-project-catalog", { waitUntil: "networkidle" });
+    const files = await pickedFiles(page);
+    expect(files.length).toBeGreaterThan(2);
+    const weights = await Promise.all(files.map(async ({ url }) => (await (await request.get(url)).body()).length));
+    expect(weights.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(480);
+  });
+
+  for (const path of ["/", "/covered-patio-project-catalog", "/outdoor-living-services", "/cantilever-aluminium-pergola", "/blog"])
+    test(`no image of ${path} is fetched wider than it is drawn`, async ({ page }) => {
+      await page.goto(path, { waitUntil: "networkidle" });
+      const files = await pickedFiles(page);
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.filter(({ isWider }) => isWider)).toEqual([]);
+    });
 });

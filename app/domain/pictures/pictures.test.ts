@@ -86,10 +86,13 @@ test("only names in the manifest are picture names", () => {
   expect(isPictureSlug(null)).toBe(false);
 });
 
-test("a picture cut to a narrower shape is asked for wider, on phones less so", () => {
+test("sizesWhenCut asks for a wider file, on phones by the root and not for a mild cut", () => {
   expect(sizesWhenCut("(min-width: 64em) 40vw, 92vw", 1.5, 0.75)).toBe("(min-width: 64em) calc(2.00 * 40vw), calc(1.41 * 92vw)");
   expect(sizesWhenCut("(min-width: 48em) max(58vw, 150vh), 100vw", 1.5, 0.75)).toBe(
     "(min-width: 48em) calc(2.00 * max(58vw, 150vh)), calc(1.41 * 100vw)",
+  );
+  expect(sizesWhenCut("(min-width: 64em) 40vw, min(92vw - 0.6rem, 360px)", 1.5, 4 / 3)).toBe(
+    "(min-width: 64em) calc(1.13 * 40vw), min(92vw - 0.6rem, 360px)",
   );
   expect(sizesWhenCut("25rem", 1.5, 1)).toBe("calc(1.50 * 25rem)");
   expect(sizesWhenCut("92vw", 1.5, 16 / 9)).toBe("92vw");

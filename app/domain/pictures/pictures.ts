@@ -77,7 +77,8 @@ export function percent(share: number): string {
 
 /**
  * The `sizes` of a picture that is cut to a narrower shape than its file has: the file is drawn wider than its box, by file ratio over box
- * ratio. The entry without a condition, for phones, grows by the root of that only: their pixels are small and their lines slow.
+ * ratio. The entry without a condition, for phones, grows by the root of that only, and not at all for a cut of less than a quarter: their
+ * pixels are small and their lines slow.
  */
 export function sizesWhenCut(sizes: string, fileRatio: number, boxRatio: number): string {
   const factor = fileRatio / boxRatio;
@@ -86,7 +87,9 @@ export function sizesWhenCut(sizes: string, fileRatio: number, boxRatio: number)
   return entries
     .map((entry) => {
       const [, condition = "", length = entry] = /^(\([^)]*\) )?(.+)$/.exec(entry) ?? [];
-      const by = condition || entries.length === 1 ? factor : Math.sqrt(factor);
+      const isPhone = !condition && entries.length > 1;
+      if (isPhone && factor < 1.25) return length;
+      const by = isPhone ? Math.sqrt(factor) : factor;
       return `${condition}calc(${by.toFixed(2)} * ${length})`;
     })
     .join(", ");

@@ -22,6 +22,7 @@ import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/calculator.css?url";
 import ground from "~/styles/ground.css?url";
 import { StaticDrawing, turfAlt } from "~/ui/drawings/static-drawing";
+import { columnSizes } from "~/ui/picture-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const;
 
@@ -53,7 +54,7 @@ export default function ConcreteAndTurf() {
     <main id="main">
       <ServiceHead copy={copy} above={above} over />
       <div className="wrap over">
-        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <div className="sec">
         <div className="wrap">

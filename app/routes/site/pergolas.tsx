@@ -18,6 +18,7 @@ import { HoustonNotes, LouverStates, PergolaIntro, PergolaTypes, SolidRoof, Spec
 import { service } from "~/site/seo/graph";
 import { pageMeta } from "~/site/seo/meta";
 import { textsIn, useTexts } from "~/site/texts/use-texts";
+import { columnSizes } from "~/ui/picture-sizes";
 
 const above = [{ label: "Services", to: "services" }] as const satisfies readonly LinkCopy[];
 
@@ -44,7 +45,7 @@ export default function Pergolas() {
     <main id="main">
       <ServiceHead copy={copy} above={above} over />
       <div className="wrap over">
-        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <PergolaIntro intro={copy.intro} />
       <LouverStates states={copy.states} />

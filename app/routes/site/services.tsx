@@ -19,6 +19,7 @@ import { Anchor } from "~/ui/anchor";
 import { Drawing } from "~/ui/drawings/drawing";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Icon } from "~/ui/icon";
+import { columnSizes } from "~/ui/picture-sizes";
 
 export const headers = cached("page");
 
@@ -61,7 +62,7 @@ export default function Services() {
                 <Anchor href={hrefOf(link)}>
                   <h2>{name}</h2>
                   <p className="soft">{text}</p>
-                  <CopyFigure picture={picture} sizes="(min-width: 64em) 24vw, 92vw" ratio="3-2" bare />
+                  <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 24vw")} ratio="3-2" bare />
                   <Icon name="arrow" />
                 </Anchor>
               </li>

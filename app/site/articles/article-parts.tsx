@@ -9,6 +9,7 @@ import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { Figure } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { PostDate } from "./post-rows";
 
 /** Under the title: topics, day, how long it takes, who wrote it, and when it was last changed. */
@@ -46,7 +47,7 @@ export function PostFigure({ post }: { post: Omit<Post, "bodyHtml"> }) {
         caption={post.pictureCaption}
         credit={isRendering(picture) ? copy.rendering : undefined}
         ratio="21-9"
-        sizes="(min-width: 100em) 1600px, 100vw"
+        sizes={columnSizes("(min-width: 100em) 1600px")}
         priority
       />
     </div>

@@ -2,6 +2,7 @@ import { builtPicture } from "~/domain/pictures/built";
 import { isPictureSlug, type PictureData, type StoredPicture, storedPicture } from "~/domain/pictures/pictures";
 import { type FileMark, fillFigures, fillFiles } from "~/domain/posts/figures";
 import { escapeHtml } from "~/lib/text";
+import { columnSizes } from "~/ui/picture-sizes";
 import { articleDrawing } from "./article-drawings.server";
 
 /** Stored HTML of a post or a story as the page shows it: pictures and drawings put in, as `<Figure>` and `<Drawing>` would. `files` are the
@@ -35,7 +36,7 @@ function figure(picture: PictureData, alt: string, caption: string, isRendering:
 }
 
 function pictureHtml({ sources, src, srcSet, width, height, position, placeholder }: PictureData, alt: string): string {
-  const sizes = "(min-width: 64em) 58vw, 100vw";
+  const sizes = columnSizes("(min-width: 64em) 58vw");
   const choices = sources.map(({ type, srcSet: set }) => `<source type="${type}" srcset="${escapeHtml(set)}" sizes="${sizes}">`).join("");
   const style = `object-position:${position}${placeholder ? `;background:${placeholder}` : ""}`;
   return `<picture>${choices}<img src="${escapeHtml(src)}" srcset="${escapeHtml(srcSet)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}" style="${style}" loading="lazy" decoding="async"></picture>`;

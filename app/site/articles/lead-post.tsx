@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Anchor } from "~/ui/anchor";
 import { Go } from "~/ui/button";
 import { Picture } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { PostDate } from "./post-rows";
 
 /** The newest article, with its picture bleeding off the left edge. */
@@ -14,7 +15,7 @@ export function LeadPost({ post }: { post: PostCard }) {
     <article className="leadpost">
       <Anchor href={paths.post(post.slug)}>
         {picture ? (
-          <Picture {...picture} alt={post.pictureAlt} ratio="16-9" sizes="(min-width: 64em) 62vw, 100vw" priority />
+          <Picture {...picture} alt={post.pictureAlt} ratio="16-9" sizes={columnSizes("(min-width: 64em) 62vw")} priority />
         ) : (
           <div className="ph-tone" />
         )}

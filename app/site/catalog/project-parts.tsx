@@ -26,6 +26,7 @@ import { SpecTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { Breadcrumbs, Edge, SectionHead } from "~/ui/page-header";
 import { Picture } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 
 /** "20 × 12 ft, 9 ft high" */
 function sizeWords({ widthIn, depthIn, heightIn }: Pick<Project, "widthIn" | "depthIn" | "heightIn">): string {
@@ -124,6 +125,8 @@ export function ProjectAsDrawn({ project, shade }: { project: Told; shade: strin
   );
 }
 
+const pairSizes = columnSizes("(min-width: 100rem) 95rem");
+
 /** Pairs taken by the same camera, to slide between; without scripts both stand below each other. */
 export function ProjectPairs({ pictures, isConcept }: { pictures: readonly ProjectPicture[]; isConcept: boolean }) {
   const copy = useTexts(catalogProject);
@@ -145,8 +148,8 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
           {pairs.map(({ before, after, one, two, register, position }) => (
             <figure key={before.caption}>
               <BeforeAfter
-                before={{ picture: { ...one, alt: before.alt, sizes: "100vw", ratio: "16-9", position }, tag: "Before" }}
-                after={{ picture: { ...two, alt: after.alt, sizes: "100vw", ratio: "16-9", position }, tag: "After" }}
+                before={{ picture: { ...one, alt: before.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "Before" }}
+                after={{ picture: { ...two, alt: after.alt, sizes: pairSizes, ratio: "16-9", position }, tag: "After" }}
                 label="How much of the “before” picture to show"
                 register={register}
               />

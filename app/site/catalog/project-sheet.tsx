@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page/record-parts";
 import { Anchor } from "~/ui/anchor";
 import { Picture } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { MiniPlan } from "./mini-plan";
 
 /** Shapes of the pictures of one row: two that differ, three alike, two the other way round. */
@@ -62,7 +63,7 @@ function Tile({ project, shape, share, priority, tag }: TileProps) {
           <Picture
             {...picture}
             alt={project.cover?.alt ?? ""}
-            sizes={`(min-width: 48em) ${Math.ceil(share * 100)}vw, 100vw`}
+            sizes={columnSizes(`(min-width: 48em) ${Math.ceil(share * 94)}vw`)}
             priority={priority}
           />
         ) : (

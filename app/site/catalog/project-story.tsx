@@ -9,6 +9,7 @@ import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Picture, type Ratio } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { KeptProse } from "~/ui/prose";
 import type { LightboxPicture } from "./lightbox";
 
@@ -68,7 +69,7 @@ export function ProjectStory({
             html={project.storyHtml === undefined ? undefined : `<p class="pull">${escapeHtml(project.summary)}</p>${project.storyHtml}`}
           />
           <div className="story-side stack gap5">
-            {first ? figure(first, 0, "4-5", "(min-width: 64em) 40vw, 100vw") : null}
+            {first ? figure(first, 0, "4-5", columnSizes("(min-width: 64em) 40vw")) : null}
             {project.isConcept ? (
               <p className="note">
                 <strong>Design concept.</strong> The pictures are renderings; nothing here has been built yet.
@@ -94,7 +95,7 @@ export function ProjectStory({
         <div key={at} className="sec pt0 clip-x">
           <div className="wrap gal">
             {group.map((picture, inGroup) =>
-              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", "(min-width: 64em) 75vw, 100vw"),
+              figure(picture, 1 + at * 3 + inGroup, shapesOf(group.length)[inGroup] ?? "3-2", columnSizes("(min-width: 64em) 75vw")),
             )}
           </div>
         </div>

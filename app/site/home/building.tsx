@@ -5,6 +5,7 @@ import { Go } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 import { Figure } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { Rows } from "~/ui/rows";
 
 /** The three kinds of pergola, then everything that goes under one. */
@@ -38,7 +39,7 @@ export function Building() {
       <section className="sec pt0" aria-labelledby="svc-h">
         <div className="wrap svc">
           <div className="svc-img">
-            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes="(min-width: 64em) 42vw, 100vw" />
+            <Figure slug="modern-outdoor-kitchen" ratio="4-5" sizes={columnSizes("(min-width: 64em) 42vw")} />
           </div>
           <div className="svc-list">
             <h2 id="svc-h" className="mb-h">

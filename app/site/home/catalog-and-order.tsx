@@ -6,15 +6,16 @@ import { GoLink } from "~/ui/button";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
 import type { Ratio } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 import { ProjectTile } from "~/ui/project-tile";
 import type { HomeProject } from "./home-project";
 
 /* Off the grid on wide screens: wide, tall, tall, and one that bleeds off the page. */
 const places: readonly { ratio: Ratio; sizes: string }[] = [
-  { ratio: "3-2", sizes: "(min-width: 64em) 64vw, 100vw" },
-  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
-  { ratio: "4-5", sizes: "(min-width: 64em) 30vw, 100vw" },
-  { ratio: "16-9", sizes: "(min-width: 64em) 58vw, 100vw" },
+  { ratio: "3-2", sizes: columnSizes("(min-width: 64em) 64vw") },
+  { ratio: "4-5", sizes: columnSizes("(min-width: 64em) 30vw") },
+  { ratio: "4-5", sizes: columnSizes("(min-width: 64em) 30vw") },
+  { ratio: "16-9", sizes: columnSizes("(min-width: 64em) 58vw") },
 ];
 
 const stages: readonly StaticDrawingName[] = ["stage-1", "stage-2", "stage-3", "stage-4", "stage-5"];
@@ -40,7 +41,7 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
                   href={paths.project(slug)}
                   name={name}
                   line={line}
-                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? "100vw" }}
+                  picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? columnSizes() }}
                 />
               ))}
             </div>

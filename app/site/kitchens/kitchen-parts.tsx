@@ -6,6 +6,7 @@ import { Actions, ButtonLink, Go, GoLink } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
 
 type Copy = typeof customKitchen;
 
@@ -23,7 +24,12 @@ export function KitchenDoors({ doors }: { doors: Copy["doors"] }) {
       <div className="wrap doors">
         {doors.map(({ name, text, picture, link }, at) => (
           <Anchor key={name} href={hrefOf(link)}>
-            <CopyFigure picture={picture} sizes="(min-width: 48em) 55vw, 92vw" ratio={at === 0 ? "4-3" : "4-5"} priority={at === 0} />
+            <CopyFigure
+              picture={picture}
+              sizes={columnSizes("(min-width: 48em) 55vw")}
+              ratio={at === 0 ? "4-3" : "4-5"}
+              priority={at === 0}
+            />
             <h2>{name}</h2>
             <p className="soft measure">{text}</p>
             <Go>{link.label}</Go>

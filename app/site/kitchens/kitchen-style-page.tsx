@@ -16,6 +16,7 @@ import { textsIn, useTexts } from "~/site/texts/use-texts";
 import { GoLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
 import { KitchenElevation } from "./kitchen-elevation";
 
 const above = [
@@ -51,7 +52,7 @@ export function KitchenStylePage({
     <main id="main">
       <ServiceHead copy={copy} above={above} over />
       <div className="wrap over">
-        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <div className="sec">
         <div className="wrap intro">

@@ -2,6 +2,7 @@ import { isPictureSlug } from "~/domain/pictures/pictures";
 import type { PictureCopy } from "~/site/copy/page-copy";
 import { classNames } from "~/ui/class-names";
 import { Figure, type FigureProps } from "~/ui/picture";
+import { columnSizes } from "~/ui/picture-sizes";
 
 type Props = Pick<FigureProps, "sizes" | "ratio" | "priority"> & {
   picture: Omit<PictureCopy, "caption"> & Partial<PictureCopy>;
@@ -23,14 +24,14 @@ type Closeups = {
 };
 
 /** A large picture and smaller ones beside or below it. */
-export function Closeups({ pictures, first, others, sizes = "92vw", className }: Closeups) {
+export function Closeups({ pictures, first, others, sizes = columnSizes(), className }: Closeups) {
   return (
     <div className={classNames("closeups", className)}>
       {pictures.map((picture, at) => (
         <CopyFigure
           key={picture.slug}
           picture={picture}
-          sizes={at === 0 ? sizes : "(min-width: 48em) 45vw, 92vw"}
+          sizes={at === 0 ? sizes : columnSizes("(min-width: 48em) 45vw")}
           ratio={at === 0 ? first : others}
         />
       ))}

@@ -3,6 +3,7 @@ import { colorName, formatSize } from "~/domain/projects/project";
 import { paths } from "~/paths";
 import { GoLink } from "~/ui/button";
 import { SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
 import { ProjectTile } from "~/ui/project-tile";
 import { Rows } from "~/ui/rows";
 import type { PostLink, RelatedProject } from "./record-parts";
@@ -38,7 +39,7 @@ export function RelatedProjects({
                 href={paths.project(project.slug)}
                 name={project.title}
                 line={[formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ")}
-                picture={{ ...picture, alt: cover.alt, sizes: "(min-width: 64em) 30vw, 92vw", ratio: "4-3" }}
+                picture={{ ...picture, alt: cover.alt, sizes: columnSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
               />
             ) : null;
           })}

@@ -7,6 +7,7 @@ import { Actions, ButtonLink, GoLink } from "~/ui/button";
 import { SpecTable } from "~/ui/content/tables";
 import { StaticDrawing } from "~/ui/drawings/static-drawing";
 import { Edge, SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
 
 type Copy = typeof pergolaCover;
 
@@ -68,7 +69,7 @@ export function PergolaTypes({ types }: { types: Copy["types"] }) {
         </h2>
         {types.items.map(({ name, hash, text, picture, link }, at) => (
           <div key={hash} id={hash} className={at % 2 ? "alt alt--r" : "alt"}>
-            <CopyFigure picture={picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
+            <CopyFigure picture={picture} sizes={columnSizes("(min-width: 64em) 66vw")} ratio="3-2" />
             <div className="alt-t">
               <StaticDrawing name={ways[at] ?? "way-attached"} alt="" />
               <h3>{name}</h3>
@@ -88,7 +89,7 @@ export function SolidRoof({ solid }: { solid: Copy["solid"] }) {
     <section className="sec pt0 clip-x" aria-labelledby="solid">
       <div className="wrap">
         <div className="alt alt--r">
-          <CopyFigure picture={solid.picture} sizes="(min-width: 64em) 66vw, 92vw" ratio="3-2" />
+          <CopyFigure picture={solid.picture} sizes={columnSizes("(min-width: 64em) 66vw")} ratio="3-2" />
           <div className="alt-t">
             <StaticDrawing name="way-solid" alt="" />
             <h2 id="solid">{solid.title}</h2>
@@ -149,7 +150,7 @@ export function HoustonNotes({ houston }: { houston: Copy["houston"] }) {
       </div>
       <section className="dusk sec sec--edge clip-x" aria-labelledby="houston">
         <div className="wrap hou">
-          <CopyFigure picture={houston.picture} sizes="(min-width: 64em) 40vw, 92vw" ratio="4-5" />
+          <CopyFigure picture={houston.picture} sizes={columnSizes("(min-width: 64em) 40vw")} ratio="4-5" />
           <div>
             <h2 id="houston" className="mb-h">
               {houston.title}

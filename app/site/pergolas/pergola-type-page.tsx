@@ -19,6 +19,7 @@ import { ButtonLink } from "~/ui/button";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 import { SectionHead } from "~/ui/page-header";
+import { columnSizes } from "~/ui/picture-sizes";
 import type { SizeRow } from "./pergola-type.server";
 
 const above = [
@@ -83,7 +84,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
         drawing={<Drawing kind="axon" params={{ type: copy.type }} options={{ decor: true, sun: false, furniture: false, dims: false }} />}
       />
       <div className="wrap sec--first">
-        <CopyFigure picture={copy.picture} sizes="(min-width: 100rem) 90rem, 92vw" ratio="16-9" priority />
+        <CopyFigure picture={copy.picture} sizes={columnSizes("(min-width: 100rem) 90rem")} ratio="16-9" priority />
       </div>
       <section className="sec" aria-label={`${copy.suits.title}, ${copy.suitsNot.title.toLowerCase()}`}>
         <div className="wrap suits">
@@ -152,7 +153,7 @@ export function PergolaTypePage({ original, data }: { original: PergolaTypeCopy;
       <section className="sec pt0" aria-labelledby="details">
         <div className="wrap">
           <SectionHead id="details" title={copy.details.title} text={copy.details.text} />
-          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes="(min-width: 64em) 60vw, 92vw" />
+          <Closeups pictures={copy.details.pictures} first="3-2" others="4-3" sizes={columnSizes("(min-width: 64em) 60vw")} />
         </div>
       </section>
       <section className="sec pt0" aria-labelledby="care">
