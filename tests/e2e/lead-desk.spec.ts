@@ -55,6 +55,10 @@ test("a lead is reached, planned, corrected and moved with what each stage needs
   await step.getByLabel("Time").fill("09:30");
   await step.getByRole("button", { name: "Set next step" }).click();
   await expect(timeline(office)).toContainText("Next step: Visit, July 4, 2030 9:30\u00a0AM");
+  await office.getByText("Done? Choose the next step").click();
+  const done = office.getByRole("form", { name: "Step after this one" });
+  await expect(done.getByRole("radio", { checked: true })).toHaveCount(0);
+  await expect(done.getByLabel("Day")).toHaveValue("");
 
   await office.getByText("Correct the facts").click();
   const facts = office.getByRole("form", { name: "Correct the facts" });

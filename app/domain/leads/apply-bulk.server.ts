@@ -1,32 +1,62 @@
 import type { BusinessHours } from "~/lib/business-time";
+import { newId } from "~/lib/ids";
 import type { Actor } from "~/platform/audit/audit.server";
+import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
+import { audit } from "~/platform/db/schema";
+import { buildRequestKey } from "~/platform/request-key";
 import { assignLeads, type BulkOutcome, moveLeads, planLeads, trashLeads } from "./bulk-changes.server";
 import type { BulkChange } from "./bulk-input.server";
 import { leadOwners } from "./lead-list.server";
 
-/** Does what the form asks for with every selected lead. */
+type Wanted = Exclude<BulkChange, { do: "export" }>;
+type By = Actor & { staff: { id: string; name: string } };
+
+/** Kind of the audit entry that lists the leads of one change to several. */
+export const bulkKind = "bulk";
+
+/** Does what the form asks for with every selected lead. Idempotent per key and content. `undo` is the key by which `undoBulk` reverts it;
+ *  undefined if nothing was changed. */
 export async function applyBulk(
   db: Db,
-  change: Exclude<BulkChange, { do: "export" }>,
+  change: Wanted,
   hours: BusinessHours,
-  by: Actor & { staff: { id: string; name: string } },
+  by: By,
   now: Date,
+): Promise<BulkOutcome & { undo: string | undefined }> {
+  const { key: formKey = newId(), ...content } = change;
+  const key = await buildRequestKey(formKey, content);
+  const lead = change.lead.filter(({ id }, at) => change.lead.findIndex((other) => other.id === id) === at);
+  const outcome = await changeLeads(db, { ...change, lead }, hours, { key, by, now });
+  if (outcome.done.length === 0) return { ...outcome, undo: undefined };
+  const entry = { action: change.do, recordKind: bulkKind, recordId: key, changes: { leads: [null, outcome.done] as [unknown, unknown] } };
+  await db
+    .insert(audit)
+    .values({ ...auditRow(by, entry, now), id: `${key}.bulk` })
+    .onConflictDoNothing();
+  return { ...outcome, undo: key };
+}
+
+async function changeLeads(
+  db: Db,
+  change: Wanted,
+  hours: BusinessHours,
+  { key, by, now }: { key: string; by: By; now: Date },
 ): Promise<BulkOutcome> {
   const { lead: selected } = change;
   switch (change.do) {
     case "assign": {
       const owners = await leadOwners(db);
       const known = change.owner === null || owners.some(({ id }) => id === change.owner);
-      return known ? assignLeads(db, selected, change.owner, by, now) : { done: [], stale: [], refused: selected.map(({ id }) => id) };
+      return known ? assignLeads(db, selected, change.owner, by, now, key) : { done: [], stale: [], refused: selected.map(({ id }) => id) };
     }
     case "next":
-      return planLeads(db, selected, change, by, now);
+      return planLeads(db, selected, change, by, now, key);
     case "move":
-      return moveLeads(db, selected, change, hours, by, now);
+      return moveLeads(db, selected, change, hours, by, now, key);
     case "spam":
-      return moveLeads(db, selected, { to: "spam", reason: "" }, hours, by, now);
+      return moveLeads(db, selected, { to: "spam", reason: "" }, hours, by, now, key);
     case "trash":
-      return trashLeads(db, selected, by, now);
+      return trashLeads(db, selected, by, now, key);
   }
 }

@@ -14,6 +14,8 @@ import {
   correctFields,
   logContact,
   moveLead,
+  type NextStep,
+  type NextStepWas,
   putBack,
   setNextStep,
   settleFollowUp,
@@ -82,6 +84,9 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       if (!change.next && isOpen(lead.status)) {
         return refused([{ field: "next_kind", message: "An open lead always has a next step. Choose what comes next." }]);
       }
+      if (change.done && change.next && isSameStep(change.next, change.was)) {
+        return refused([{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
+      }
       return setNextStep(db, lead, change, made);
     case "fields": {
       const zip = change.fields.zip?.to;
@@ -108,6 +113,11 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
         made,
       );
   }
+}
+
+/** True for a form that still holds the step it was loaded with. */
+function isSameStep(next: NextStep, was: NextStepWas): boolean {
+  return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
 }
 
 function refused(missing: readonly (MissingField | { field: string; message: string })[]): Applied {

@@ -25,6 +25,9 @@ export type Selected = { id: string; version: number };
 export type BulkOutcome = { done: string[]; stale: string[]; refused: string[] };
 
 type By = Actor & { staff: { id: string; name: string } };
+type Sending = { key: string; by: By; now: Date };
+/** Ends the id of the timeline entry that a change to several leads writes on each. */
+const bulkName = "bulk";
 type Lead = typeof leads.$inferSelect;
 type Change = {
   set: Partial<typeof leads.$inferInsert>;
@@ -37,8 +40,15 @@ type Change = {
 };
 
 /** Gives every selected lead to somebody, or to nobody. */
-export function assignLeads(db: Db, selected: readonly Selected[], to: string | null, by: By, now: Date): Promise<BulkOutcome> {
-  return changeEach(db, selected, by, now, (lead) => ({
+export function assignLeads(
+  db: Db,
+  selected: readonly Selected[],
+  to: string | null,
+  by: By,
+  now: Date,
+  key = newId(),
+): Promise<BulkOutcome> {
+  return changeEach(db, selected, { key, by, now }, (lead) => ({
     set: { assignedTo: to },
     event: { kind: "assigned", data: { from: lead.assignedTo ?? "", to: to ?? "" } },
     action: "assigned",
@@ -46,37 +56,40 @@ export function assignLeads(db: Db, selected: readonly Selected[], to: string | 
   }));
 }
 
-/** Sets the next step of every selected lead that is open. */
+/** Sets the next step of every selected lead that is open, for whoever the lead is assigned to, else for whoever plans it. */
 export function planLeads(
   db: Db,
   selected: readonly Selected[],
   next: { kind: (typeof nextStepKinds)[number] | null; action: string; at: Date | null },
   by: By,
   now: Date,
+  key = newId(),
 ): Promise<BulkOutcome> {
   const at = next.at?.getTime() ?? null;
-  return changeEach(db, selected, by, now, (lead) =>
-    isOpen(lead.status)
-      ? {
-          set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at },
-          event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }) } },
-          action: "planned",
-          changes: {
-            nextKind: [lead.nextKind, next.kind],
-            nextAction: [lead.nextAction, next.action],
-            nextActionAt: [lead.nextActionAt?.getTime() ?? null, at],
-          },
-        }
-      : undefined,
-  );
+  return changeEach(db, selected, { key, by, now }, (lead) => {
+    if (!isOpen(lead.status)) return undefined;
+    const staffId = lead.assignedTo ?? by.staff.id;
+    return {
+      set: { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: staffId },
+      event: { kind: "next-action", data: { kind: next.kind ?? "", action: next.action, ...(at !== null && { at }), staffId } },
+      action: "planned",
+      changes: {
+        nextKind: [lead.nextKind, next.kind],
+        nextAction: [lead.nextAction, next.action],
+        nextActionAt: [lead.nextActionAt?.getTime() ?? null, at],
+        nextStaffId: [lead.nextStaffId, staffId],
+      },
+    };
+  });
 }
 
 /** Puts every selected lead into the trash. */
-export function trashLeads(db: Db, selected: readonly Selected[], by: By, now: Date): Promise<BulkOutcome> {
-  return changeEach(db, selected, by, now, (lead) => ({
+export function trashLeads(db: Db, selected: readonly Selected[], by: By, now: Date, key = newId()): Promise<BulkOutcome> {
+  return changeEach(db, selected, { key, by, now }, (lead) => ({
     set: { deletedAt: now },
-    event: { kind: "trashed", data: {} },
-    action: "trashed",
+    // the kind of a lead trashed on its own page: the trash reads who from it
+    event: { kind: "deleted", data: {} },
+    action: "deleted",
     changes: { deletedAt: [null, now.getTime()] },
     others: indexStatements(db, leadDocuments, lead.id),
   }));
@@ -90,10 +103,12 @@ export async function moveLeads(
   hours: BusinessHours,
   by: By,
   now: Date,
+  key = newId(),
 ): Promise<BulkOutcome> {
-  const found = await readLeads(db, selected);
+  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, key)]);
   const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
   const moveOne = async ({ id, version }: Selected): Promise<keyof BulkOutcome> => {
+    if (written.has(id)) return "done";
     const lead = found.get(id);
     if (!lead || lead.version !== version) return "stale";
     const bare = {
@@ -105,7 +120,7 @@ export async function moveLeads(
       note: "",
     };
     const move = { ...bare, was: lead.status, to, lostReason: to === "lost" ? reason : "", signedOn: null };
-    const moved = await moveLead(db, lead, move, hours, { key: newId(), by, now });
+    const moved = await moveLead(db, lead, move, hours, { key: `${id}.${key}`, by, now });
     if (moved.state === "refused") return "refused";
     return moved.state === "written" && moved.conflicts.length === 0 ? "done" : "stale";
   };
@@ -121,17 +136,20 @@ export async function moveLeads(
 async function changeEach(
   db: Db,
   selected: readonly Selected[],
-  by: By,
-  now: Date,
+  sending: Sending,
   describe: (lead: Lead) => Change | undefined,
 ): Promise<BulkOutcome> {
-  const found = await readLeads(db, selected);
+  const [found, written] = await Promise.all([readLeads(db, selected), bulkEvents(db, selected, sending.key)]);
   const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
   const wanted: { id: string; statements: BatchItem<"sqlite">[] }[] = [];
   for (const { id, version } of selected) {
+    if (written.has(id)) {
+      outcome.done.push(id);
+      continue;
+    }
     const lead = found.get(id);
     const change = lead && lead.version === version ? describe(lead) : undefined;
-    if (change) wanted.push({ id, statements: statementsOf(db, { id, version }, change, by, now) });
+    if (change) wanted.push({ id, statements: statementsOf(db, { id, version }, change, sending) });
     else (lead && lead.version === version ? outcome.refused : outcome.stale).push(id);
   }
   for (let at = 0; at < wanted.length; at += perBatch) {
@@ -149,7 +167,7 @@ async function changeEach(
   return outcome;
 }
 
-function statementsOf(db: Db, { id, version }: Selected, { set, event, action, changes, others = [] }: Change, by: By, now: Date) {
+function statementsOf(db: Db, { id, version }: Selected, { set, event, action, changes, others = [] }: Change, { key, by, now }: Sending) {
   return [
     db
       .update(leads)
@@ -158,7 +176,7 @@ function statementsOf(db: Db, { id, version }: Selected, { set, event, action, c
       .returning({ id: leads.id }),
     insertIfChanged(db, audit, auditRow(by, { action, recordKind: "lead", recordId: id, changes }, now)),
     insertIfChanged(db, leadEvents, {
-      id: newId(),
+      id: `${id}.${key}.${bulkName}`,
       leadId: id,
       kind: event.kind,
       staffId: by.staff.id,
@@ -167,6 +185,16 @@ function statementsOf(db: Db, { id, version }: Selected, { set, event, action, c
     }),
     ...others,
   ];
+}
+
+/** Timeline entries that a change under this key has written, by lead. */
+export async function bulkEvents(db: Db, selected: readonly { id: string }[], key: string) {
+  const ids = selected.flatMap(({ id }) => [`${id}.${key}.${bulkName}`, `${id}.${key}.stage`]);
+  const rows = await db
+    .select({ id: leadEvents.id, leadId: leadEvents.leadId, kind: leadEvents.kind, data: leadEvents.data })
+    .from(leadEvents)
+    .where(inMany(leadEvents.id, ids));
+  return new Map(rows.map((event) => [event.leadId, event]));
 }
 
 async function readLeads(db: Db, selected: readonly Selected[]): Promise<Map<string, Lead>> {

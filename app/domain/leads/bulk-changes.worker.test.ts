@@ -1,17 +1,21 @@
 import { env } from "cloudflare:test";
 import { and, asc, desc, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { preferencesOf, readPreferences, setPreference } from "~/domain/staff/preferences.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { audit, leadEvents, leads, staff } from "~/platform/db/schema";
 import { applyBulk } from "./apply-bulk.server";
-import { assignLeads, moveLeads, planLeads, trashLeads } from "./bulk-changes.server";
-import { parseBulk } from "./bulk-input.server";
+import { assignLeads, moveLeads, planLeads, type Selected, trashLeads } from "./bulk-changes.server";
+import { type BulkChange, parseBulk } from "./bulk-input.server";
 import { putBack } from "./lead-changes.server";
+import { trashedLeads } from "./lead-trash.server";
 import { entriesToPutBack } from "./put-back.server";
 import { changeView, deleteView, saveView, viewsFor } from "./saved-views.server";
+import { undoBulk } from "./undo-bulk.server";
+
+type Deed = Exclude<BulkChange, { do: "export" }>;
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -79,6 +83,7 @@ test("what was done to several can be put back on each of them, and the audit en
     nextKind: [null, "call"],
     nextAction: ["", "Ask about the slab"],
     nextActionAt: [null, at.getTime()],
+    nextStaffId: [null, ana.id],
   });
   const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, one.id)).orderBy(desc(leadEvents.at));
   expect([...entriesToPutBack(events, await read(one.id), [])]).toEqual(events.map(({ id }) => id));
@@ -116,7 +121,84 @@ test("the trash takes them", async () => {
   const one = await aLead();
   await trashLeads(db, [one], by, now);
   expect((await read(one.id)).deletedAt).toEqual(now);
-  expect(await told(one.id)).toEqual([["trashed"], ["Ana Rivera trashed"]]);
+  expect(await told(one.id)).toEqual([["deleted"], ["Ana Rivera deleted"]]);
+});
+
+test("trashLeads stores who deleted a lead; trashedLeads names them, also for leads trashed before", async () => {
+  const [one, earlier] = [await aLead(), await aLead({ deletedAt: now })];
+  await trashLeads(db, [one], by, now);
+  await db.insert(leadEvents).values({ id: newId(), leadId: earlier.id, kind: "trashed", staffId: ben.id, at: now });
+  const rows = await trashedLeads(db);
+  expect(rows.find(({ id }) => id === one.id)).toMatchObject({ deletedBy: "Ana Rivera" });
+  expect(rows.find(({ id }) => id === earlier.id)).toMatchObject({ deletedBy: "Ben Tate" });
+});
+
+test("planLeads assigns the step to the lead's own staff member, else to who plans it", async () => {
+  const [bens, nobodys] = [await aLead({ assignedTo: ben.id, nextStaffId: ana.id }), await aLead({ nextStaffId: ben.id })];
+  await planLeads(db, [bens, nobodys], { kind: "call", action: "", at: now }, by, now);
+  expect(await read(bens.id)).toMatchObject({ nextKind: "call", nextStaffId: ben.id });
+  expect(await read(nobodys.id)).toMatchObject({ nextKind: "call", nextStaffId: ana.id });
+});
+
+test("applyBulk counts a repeated id once, in whichever version it came", async () => {
+  const one = await aLead();
+  const lead = [one, { ...one, version: 7 }, one];
+  expect(await applyBulk(db, { do: "assign", lead, owner: ben.id }, defaultSettings, by, now)).toMatchObject({
+    done: [one.id],
+    stale: [],
+    refused: [],
+  });
+  const parsed = parseBulk({ do: ["spam"], lead: ["abc.1", "abc.2", "abc.1"] });
+  expect(parsed.ok && parsed.value.do === "spam" && parsed.value.lead).toEqual([{ id: "abc", version: 1 }]);
+});
+
+describe("undoBulk", () => {
+  const at = new Date("2026-07-22T15:00:00Z");
+  const later = new Date(now.getTime() + 60_000);
+
+  test.each([
+    ["assign", (lead: Selected[]): Deed => ({ do: "assign", lead, owner: ben.id })],
+    ["next", (lead: Selected[]): Deed => ({ do: "next", lead, kind: "call", action: "", at })],
+    ["move", (lead: Selected[]): Deed => ({ do: "move", lead, to: "lost", reason: "price" })],
+    ["spam", (lead: Selected[]): Deed => ({ do: "spam", lead })],
+    ["trash", (lead: Selected[]): Deed => ({ do: "trash", lead })],
+  ])("after %s restores every lead; a lead changed since stays", async (_, deed) => {
+    const all = await Promise.all(Array.from({ length: 3 }, () => aLead({ assignedTo: ana.id, nextKind: "text", nextStaffId: ana.id })));
+    const before = await Promise.all(all.map(({ id }) => read(id)));
+    const { done, undo } = await applyBulk(db, deed(all), defaultSettings, by, now);
+    expect(done).toHaveLength(3);
+    const changed = all[2]!.id;
+    await db.update(leads).set({ assignedTo: null, nextKind: "visit", status: "contacted", deletedAt: null }).where(eq(leads.id, changed));
+    expect(await undoBulk(db, undo!, { key: newId(), by, now: later })).toEqual({ done: done.slice(0, 2), stale: [changed], refused: [] });
+    for (const lead of before.slice(0, 2)) {
+      expect(await read(lead.id)).toEqual({ ...lead, version: 3, updatedAt: later, searchText: expect.anything() });
+      expect((await told(lead.id))[0]).toHaveLength(2);
+    }
+    expect(await read(changed)).toMatchObject({ nextKind: "visit", status: "contacted" });
+  });
+
+  test("is idempotent, and only for whoever made the change", async () => {
+    const one = await aLead();
+    const { undo } = await applyBulk(db, { do: "assign", lead: [one], owner: ben.id }, defaultSettings, by, now);
+    expect(await undoBulk(db, undo!, { key: newId(), by: byBen, now })).toEqual({ done: [], stale: [], refused: [] });
+    const key = newId();
+    for (const _ of [1, 2]) expect((await undoBulk(db, undo!, { key, by, now })).done).toEqual([one.id]);
+    expect(await read(one.id)).toMatchObject({ assignedTo: null, version: 3 });
+    expect(await undoBulk(db, "unknown", { key, by, now })).toEqual({ done: [], stale: [], refused: [] });
+  });
+});
+
+test("applyBulk with the same key and content answers as before; with other content it is a new change", async () => {
+  const one = await aLead();
+  const form = { do: "assign" as const, key: "bulk-form-1234", lead: [one], owner: ben.id };
+  const first = await applyBulk(db, form, defaultSettings, by, now);
+  expect(await applyBulk(db, form, defaultSettings, by, now)).toEqual(first);
+  const second = await applyBulk(db, { ...form, lead: [{ id: one.id, version: 2 }], owner: ana.id }, defaultSettings, by, now);
+  expect(second.done).toEqual([one.id]);
+  expect(await read(one.id)).toMatchObject({ assignedTo: ana.id, version: 3 });
+  const lost = { do: "move" as const, key: "bulk-form-1234", lead: [{ id: one.id, version: 3 }], to: "lost" as const, reason: "price" };
+  expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
+  expect((await applyBulk(db, lost, defaultSettings, by, now)).done).toEqual([one.id]);
 });
 
 test("the form wants leads, at most 200, and something to do with them", () => {

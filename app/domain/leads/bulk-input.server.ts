@@ -19,16 +19,24 @@ const selected = z
       if (!match) context.addIssue({ code: "custom", message: "Select the leads again." });
       return { id: match?.[1] ?? "", version: Number(match?.[2]) };
     }),
-  );
+  )
+  .transform((all) => all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at));
 const text = z.string().optional().default("");
+/** The form's own; without one every sending is a new change. */
+const key = z
+  .string()
+  .regex(/^[a-z0-9-]{8,60}$/)
+  .optional()
+  .catch(undefined);
 
 const bulkInput = z.discriminatedUnion(
   "do",
   [
-    z.object({ do: z.literal("assign"), lead: selected, owner: text.transform((id) => id || null) }),
+    z.object({ do: z.literal("assign"), key, lead: selected, owner: text.transform((id) => id || null) }),
     z
       .object({
         do: z.literal("next"),
+        key,
         lead: selected,
         kind: z.union([z.enum(nextStepKinds), z.literal("")]).catch(""),
         action: text.pipe(z.string().trim().max(200, "Use 200 characters or fewer.")),
@@ -45,6 +53,7 @@ const bulkInput = z.discriminatedUnion(
     z
       .object({
         do: z.literal("move"),
+        key,
         lead: selected,
         to: z.custom<LeadStatus>((value) => typeof value === "string" && isLeadStatus(value), "Choose a stage."),
         reason: text,
@@ -53,12 +62,18 @@ const bulkInput = z.discriminatedUnion(
         path: ["reason"],
         message: "Choose why they were lost, so that next month's numbers mean something.",
       }),
-    z.object({ do: z.literal("spam"), lead: selected }),
-    z.object({ do: z.literal("trash"), lead: selected }),
-    z.object({ do: z.literal("export"), lead: selected }),
+    z.object({ do: z.literal("spam"), key, lead: selected }),
+    z.object({ do: z.literal("trash"), key, lead: selected }),
+    z.object({ do: z.literal("export"), key, lead: selected }),
   ],
   "Choose what to do with them.",
 );
+/** Which change to several leads is undone. */
+export const undoBulkInput = z.object({
+  bulk: z.string("Load the page again.").regex(/^[a-z0-9-]{8,100}$/, "Load the page again."),
+  key: z.string("Load the page again.").regex(/^[a-z0-9-]{8,60}$/, "Load the page again."),
+});
+
 export type BulkChange = z.output<typeof bulkInput>;
 
 /** What is to be done with several leads, from the fields of the form: `lead` is one value a lead, "id.version". */

@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { addBusinessDays, type BusinessHours, businessMinutes } from "~/lib/business-time";
 import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { readStrings, readTexts } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leadContacts, leadEvents, leadSubmissions } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadSubmissions, staff } from "~/platform/db/schema";
 import { type Answers, readAnswers } from "./answers.server";
 import { contactCorrected } from "./contact-edit.server";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
@@ -25,7 +25,7 @@ import {
   writeLead,
 } from "./lead-write.server";
 import { nameKey } from "./person-name";
-import { readPutBack } from "./put-back.server";
+import { readPutBack, withoutInactive } from "./put-back.server";
 import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
 
 /** A way and an outcome, and when it was: never before the request, never in the future. */
@@ -391,27 +391,38 @@ export function assignLead(
 
 /** Puts back what an entry of the timeline changed, while the fields still hold what it set. */
 export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, now }: Change): Promise<WriteResult> {
-  const [event] = await db
-    .select()
-    .from(leadEvents)
-    .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id)));
+  const [[event], inactive] = await db.batch([
+    db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.id, eventId), eq(leadEvents.leadId, lead.id))),
+    inactiveStaff(db),
+  ]);
   if (event?.kind === contactCorrected) return putContactBack(db, lead, event, { key, by, now });
-  const back = event && readPutBack(event.data);
-  if (!back) return { state: "gone" };
-  return writeLead(db, lead.id, {
-    key,
-    by,
-    now,
-    writes: [
-      {
-        name: "put-back",
-        was: back.was,
-        set: back.set,
-        event: { kind: "put-back", data: { eventId, what: event.kind, changes: back.changes } },
-        audit: { action: "put back", changes: back.changes },
-      },
-    ],
-  });
+  const write = event && putBackWrite(event, new Set(inactive.map(({ id }) => id)));
+  return write ? writeLead(db, lead.id, { key, by, now, writes: [write] }) : { state: "gone" };
+}
+
+/** Builds the change that puts back what an entry of the timeline changed; undefined if it changed nothing that can be. */
+export function putBackWrite(event: { id: string; kind: string; data: string }, inactive: ReadonlySet<string>): LeadWrite | undefined {
+  const back = readPutBack(event.data);
+  if (!back) return undefined;
+  const changes = withoutInactive(back.changes, inactive);
+  return {
+    name: "put-back",
+    was: back.was,
+    set: back.set,
+    event: { kind: "put-back", data: { eventId: event.id, what: event.kind, changes } },
+    audit: { action: "put back", changes },
+  };
+}
+
+/** Staff members whom no lead may be assigned to. */
+export function inactiveStaff(db: Db) {
+  return db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(or(isNotNull(staff.disabledAt), eq(staff.role, "editor")));
 }
 
 /** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes

@@ -370,6 +370,38 @@ describe("the first reply", () => {
   });
 });
 
+describe("putBack", () => {
+  test("never assigns a disabled staff member, to the lead or to its next step", async () => {
+    const gone = await aPerson("Gone Since");
+    const lead = await aLead({ assignedTo: gone.id, nextKind: "call", nextActionAt: now, nextStaffId: gone.id });
+    await send(lead, { intent: "assign", was_owner: gone.id, owner: ben!.id });
+    const was = { was_next_kind: "call", was_next_at: String(now.getTime()), was_next_staff: gone.id };
+    await send(lead, { intent: "next", ...was, next_kind: "text", next_day: "2026-11-24", next_staff: ben!.id });
+    const [assigned, planned] = await eventsOf(lead.id);
+    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, gone.id));
+    for (const entry of [assigned, planned]) {
+      expect((await send(await read(lead.id), { intent: "put-back", event: entry!.id })).result).toMatchObject({ saved: ["put-back"] });
+    }
+    expect(await read(lead.id)).toMatchObject({ assignedTo: null, nextKind: "call", nextStaffId: null });
+    const told = (await eventsOf(lead.id)).filter(({ kind }) => kind === "put-back").map(({ data }) => data.changes);
+    expect(told.map((changes) => changes.assignedTo?.[1] ?? changes.nextStaffId?.[1] ?? null)).toEqual([null, null]);
+  });
+});
+
+describe("a next step that is done", () => {
+  test("is refused as the next one, with the fields of the form as they were loaded", async () => {
+    const lead = await aLead({ status: "contacted", nextKind: "call", nextAction: "Ask about gas", nextActionAt: at("10:00") });
+    const was = { was_next_kind: "call", was_next_action: "Ask about gas", was_next_at: String(at("10:00").getTime()) };
+    const same = { next_kind: "call", next_action: "Ask about gas", next_day: "2026-11-23", next_time: "10:00" };
+    const again = await send(lead, { intent: "next", ...was, ...same, done: "yes" });
+    expect(again.result).toMatchObject({ state: "refused", missing: [{ field: "next_kind" }] });
+    expect(await eventsOf(lead.id)).toEqual([]);
+    const later = await send(lead, { intent: "next", ...was, ...same, next_day: "2026-11-25", done: "yes" });
+    expect(later.result).toMatchObject({ saved: ["next-step"] });
+    expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["next-action", "next-done"]);
+  });
+});
+
 describe("stages", () => {
   const spoke = { reply_way: "call", reply_outcome: "spoke" };
   const visit = { visit_day: "2026-11-24", visit_time: "10:00", visit_street: "9310 Cattail Run" };

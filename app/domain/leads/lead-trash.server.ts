@@ -52,7 +52,7 @@ export function trashedLeads(db: Db) {
     .select({ name: staff.name })
     .from(leadEvents)
     .innerJoin(staff, eq(staff.id, leadEvents.staffId))
-    .where(and(eq(leadEvents.leadId, leads.id), sql`+${leadEvents.kind} = 'deleted'`))
+    .where(and(eq(leadEvents.leadId, leads.id), sql`+${leadEvents.kind} in ('deleted', 'trashed')`))
     .orderBy(desc(leadEvents.at))
     .limit(1);
   return db

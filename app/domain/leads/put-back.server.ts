@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { readJson } from "~/lib/json";
+import { staff } from "~/platform/db/schema";
 import { canPutContactBack, contactCorrected } from "./contact-edit.server";
 import { isLeadStatus, type LeadStatus, nextSteps } from "./lead";
 import type { Lead, LeadValues, Was } from "./lead-write.server";
@@ -67,9 +69,33 @@ export function readPutBack(data: string): PutBack | undefined {
   if (!from.success || !to.success) return undefined;
   return {
     was: to.data,
-    set: from.data,
+    set: withActiveStaff(from.data),
     changes: Object.fromEntries(changes.map(([name, [old, current]]): [string, [unknown, unknown]] => [name, [current, old]])),
   };
+}
+
+/** Columns with staff members only while their account is active and works on leads; else unassigned. */
+export function withActiveStaff(columns: Was): LeadValues {
+  const active = (id: string | null | undefined) =>
+    id && sql`(select ${staff.id} from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} is null and ${staff.role} <> 'editor')`;
+  return {
+    ...columns,
+    ...(columns.assignedTo && { assignedTo: active(columns.assignedTo) }),
+    ...(columns.nextStaffId && { nextStaffId: active(columns.nextStaffId) }),
+  };
+}
+
+/** Changes as they will be written: an assignment to somebody of `inactive` ends as unassigned. */
+export function withoutInactive(
+  changes: Record<string, [unknown, unknown]>,
+  inactive: ReadonlySet<unknown>,
+): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, [from, to]]) => {
+      const isAssignment = name === "assignedTo" || name === "nextStaffId";
+      return [name, [from, isAssignment && inactive.has(to) ? null : to]];
+    }),
+  );
 }
 
 /** The entries of a timeline, newest first, that can be put back: the lead still holds what they set, and none of it was changed since, not

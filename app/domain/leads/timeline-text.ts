@@ -126,6 +126,7 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "not-spam":
       return { kind, text: `Taken out of spam, to ${status(data.to).toLowerCase()}` };
     case "deleted":
+    case "trashed": // of several leads at once, before they were told like others
       return { kind, text: "Put in the trash" };
     case "restored":
       return { kind, text: "Restored from the trash" };

@@ -48,6 +48,6 @@ function recordOf({ recordKind, recordId, staffName, leadName, leadReference, pe
   // what people do to their own account needs no second name
   if (personName !== null) return personName === staffName ? undefined : { text: personName, href: adminPaths.person(recordId) };
   if (recordKind === "staff" && recordId === noAccount) return { text: "somebody without an account", href: undefined };
-  if (["audit", "settings", "backup"].includes(recordKind)) return undefined;
+  if (["audit", "settings", "backup", "bulk"].includes(recordKind)) return undefined;
   return { text: `${kindText(recordKind)} ${recordId}`, href: undefined };
 }

@@ -17,15 +17,22 @@ const deeds = [
   { value: "export", label: "Export as CSV" },
 ];
 
-type BulkFormProps = { query: LeadQuery; owners: readonly { id: string; name: string }[]; problem: Problem | undefined };
+type BulkFormProps = {
+  query: LeadQuery;
+  owners: readonly { id: string; name: string }[];
+  /** The request's own key. */
+  formKey: string;
+  problem: Problem | undefined;
+};
 
 /** What is to be done with the selected leads, at most 200. Only the fields of the choice are shown, without scripts by style. */
-export function BulkForm({ query, owners, problem }: BulkFormProps) {
+export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
   const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
   const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
     <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title">
+      <input type="hidden" name="key" value={formKey} />
       <div className="tools">
         <h2 id="bulk-title">With the selected leads</h2>
         <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>

@@ -1,11 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { type LeadStatus, statusNames } from "~/domain/leads/lead";
 import { AdminPage } from "~/office/shell/page";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 
 type Part = { count: number; leads: readonly { id: string; name: string; status: LeadStatus }[] };
-type BulkResultProps = { did: string; done: number; stale: Part; refused: Part; from: string };
+type BulkResultProps = {
+  did: string;
+  done: number;
+  stale: Part;
+  refused: Part;
+  from: string;
+  /** Names the change for its undo; null if nothing was changed or it was itself an undo. */
+  undo: string | null;
+  formKey: string;
+};
 
 const deeds: Readonly<Record<string, string>> = {
   assign: "assigned",
@@ -13,10 +22,11 @@ const deeds: Readonly<Record<string, string>> = {
   move: "moved",
   spam: "marked as spam",
   trash: "moved to the trash",
+  undo: "restored",
 };
 
 /** "17 moved, 2 changed meanwhile, 1 not allowed", with the leads that were left as they are. */
-export function BulkResultPage({ did, done, stale, refused, from }: BulkResultProps) {
+export function BulkResultPage({ did, done, stale, refused, from, undo, formKey }: BulkResultProps) {
   const parts = [
     `${done} ${deeds[did] ?? "changed"}`,
     ...(stale.count > 0 ? [`${stale.count} changed meanwhile`] : []),
@@ -37,11 +47,19 @@ export function BulkResultPage({ did, done, stale, refused, from }: BulkResultPr
       <Left title="Not allowed" part={refused} from={from}>
         These cannot go there from where they are, or something the stage needs is missing. Open one to see what.
       </Left>
-      <p>
+      <div className="tools">
         <ButtonLink kind="ink" href={adminPaths.leadsWith(from)}>
           Back to the list
         </ButtonLink>
-      </p>
+        {undo ? (
+          <Form method="post" action={adminPaths.leadsWith(from)}>
+            <input type="hidden" name="do" value="undo" />
+            <input type="hidden" name="bulk" value={undo} />
+            <input type="hidden" name="key" value={formKey} />
+            <Button kind="line">Undo</Button>
+          </Form>
+        ) : null}
+      </div>
     </AdminPage>
   );
 }

@@ -23,13 +23,14 @@ export type LeadListData = {
   views: readonly SavedView[];
   staffId: string;
   defaultView: string | undefined;
+  formKey: string;
   table: { leads: readonly ShownLead[]; total: number; next: string | undefined; previous: string | undefined } | undefined;
   board: BoardData | undefined;
 };
 
 /** The leads, as a table or as a board, by the query. */
 export function LeadListPage({ problem, ...data }: LeadListData & { problem: Problem | undefined }) {
-  const { query, ignored, offered, views, staffId, defaultView, table, board } = data;
+  const { query, ignored, offered, views, staffId, defaultView, formKey, table, board } = data;
   const here = formatLeadQuery(query);
   useRememberedList(here);
   const as = (view: LeadQuery["view"]) => adminPaths.leadsWith(formatLeadQuery({ ...withoutPlace(query), view }));
@@ -106,7 +107,7 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           <>
             <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <BulkForm query={query} owners={offered.owners} problem={problem} />
+            <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
             <p className="fine">Times are Houston’s. “est.” is the middle of their ballpark, or of the budget they gave.</p>
           </>
         )

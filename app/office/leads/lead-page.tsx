@@ -115,6 +115,7 @@ function Words({ data: { requests, lead } }: { data: LeadPageData }) {
 /** Fields whose id is not their name, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { day: "contact-day", note: "contact-note", way: "contact-way" },
+  "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
   "ask-again": { ask_again_on: "ask-again" },
   move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },

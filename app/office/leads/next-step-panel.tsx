@@ -1,11 +1,14 @@
 import { isOpen, nextStepName, nextSteps } from "~/domain/leads/lead";
 import { formatClock, formatRowMoment, formatShortDay, houstonDay, momentInSentence } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
-import { GuardedForm, type News } from "~/office/shell/guarded-form";
+import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, FieldError, Select } from "~/ui/forms/field";
 import type { LeadPageData } from "./load-lead.server";
+
+/** The form that ends a step and sets the one after it. */
+const doneForm = "next-done";
 
 /** What is to be done next: what, who, when. */
 export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
@@ -54,49 +57,10 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
       >
         {(form) => (
           <>
-            <fieldset className="w2 kinds" id="next_kind">
-              <legend className="lbl">What</legend>
-              <div>
-                {nextSteps.map(({ key, label }) => (
-                  <label key={key}>
-                    <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
-                    {label}
-                  </label>
-                ))}
-              </div>
-              {form.error("next_kind") ? <FieldError id="next_kind-error">{form.error("next_kind")}</FieldError> : null}
-            </fieldset>
-            <Field
-              name="next_action"
-              label="In words"
-              optional
-              autoComplete="off"
-              defaultValue={form.value("next_action")}
-              error={form.error("next_action")}
-            />
-            <Select
-              name="next_staff"
-              label="Who"
-              defaultValue={form.value("next_staff")}
-              error={form.error("next_staff")}
-              options={[
-                { value: "", label: "Nobody yet" },
-                ...people.map(({ id, name }) => ({ value: id, label: id === me.id ? `${name} (you)` : name })),
-              ]}
-            />
-            <Field name="next_day" label="Day" type="date" defaultValue={form.value("next_day")} error={form.error("next_day")} />
-            <Field name="next_time" label="Time" type="time" defaultValue={form.value("next_time")} error={form.error("next_time")} />
-            {form.news("next")}
-            <p className="help w2">
-              {open ? "An open lead always has one. Done asks for the next: choose it above first." : "This lead is closed: it needs none."}
-            </p>
+            <StepFields form={form} people={people} me={me.id} />
+            <p className="help w2">{open ? "Open leads need a next step." : "This lead is closed: it needs none."}</p>
             <div className="tools w2">
               <Button kind="ink">Set next step</Button>
-              {has && open ? (
-                <Button kind="line" name="done" value="yes">
-                  Done, this is next
-                </Button>
-              ) : null}
               {open ? null : (
                 <Button kind="line" name="clear" value="yes">
                   Clear it
@@ -106,7 +70,71 @@ export function NextStepPanel({ data, problem }: { data: LeadPageData; problem: 
           </>
         )}
       </GuardedForm>
+      {has && open ? (
+        <details className="behind mt4" open={problemOf(problem, doneForm) ? true : undefined}>
+          <summary>Done? Choose the next step</summary>
+          <GuardedForm
+            name={doneForm}
+            intent="next"
+            action={self}
+            formKey={formKey}
+            // what is done is not what comes next: these fields start empty
+            loaded={{ ...loaded, next_kind: "", next_action: "", next_day: "", next_time: "", next_staff: who || me.id }}
+            problem={problem}
+            draft={`${lead.id}.${doneForm}`}
+            waits
+            className="g2"
+            label="Step after this one"
+          >
+            {(form) => (
+              <>
+                <StepFields form={form} people={people} me={me.id} prefix="done-" />
+                <div className="tools w2">
+                  <Button kind="line" name="done" value="yes">
+                    Done, save next step
+                  </Button>
+                </div>
+              </>
+            )}
+          </GuardedForm>
+        </details>
+      ) : null}
     </section>
+  );
+}
+
+type StepFieldsProps = { form: GuardedFields; people: LeadPageData["people"]; me: string; prefix?: string };
+
+/** Kind, words, staff member, day, and time of a step. */
+function StepFields({ form, people, me, prefix = "" }: StepFieldsProps) {
+  const field = (name: string) => ({ name, id: `${prefix}${name}`, defaultValue: form.value(name), error: form.error(name) });
+  return (
+    <>
+      <fieldset className="w2 kinds" id={`${prefix}next_kind`}>
+        <legend className="lbl">What</legend>
+        <div>
+          {nextSteps.map(({ key, label }) => (
+            <label key={key}>
+              <input type="radio" name="next_kind" value={key} defaultChecked={form.value("next_kind") === key} />
+              {label}
+            </label>
+          ))}
+        </div>
+        {form.error("next_kind") ? <FieldError id={`${prefix}next_kind-error`}>{form.error("next_kind")}</FieldError> : null}
+      </fieldset>
+      <Field {...field("next_action")} label="In words" optional autoComplete="off" />
+      <Select
+        {...field("next_staff")}
+        label="Who"
+        options={[
+          { value: "", label: "Nobody yet" },
+          ...people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name })),
+        ]}
+      />
+      <Field {...field("next_day")} label="Day" type="date" />
+      <Field {...field("next_time")} label="Time" type="time" />
+      {form.news("next")}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { leadNames } from "~/domain/leads/bulk-changes.server";
 import { readListQuery } from "~/domain/leads/lead-query";
 import { requireStaff } from "~/guard.server";
+import { newId } from "~/lib/ids";
 import { BulkResultPage } from "~/office/leads/bulk-result";
 
 export const meta: MetaFunction = () => [{ title: "Leads changed | Staff" }, { name: "robots", content: "noindex, nofollow" }];
@@ -25,6 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     stale: { count: stale.length, leads: known(stale) },
     refused: { count: refused.length, leads: known(refused) },
     from: readListQuery(params.get("from")),
+    undo: /^[a-z0-9-]{8,100}$/.test(params.get("undo") ?? "") ? params.get("undo") : null,
+    formKey: newId(),
   };
 }
 

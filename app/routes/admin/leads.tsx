@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { applyBulk } from "~/domain/leads/apply-bulk.server";
 import { boardData, boardQueries } from "~/domain/leads/board.server";
-import { bulkFormLimits, parseBulk } from "~/domain/leads/bulk-input.server";
+import type { BulkOutcome } from "~/domain/leads/bulk-changes.server";
+import { bulkFormLimits, parseBulk, undoBulkInput } from "~/domain/leads/bulk-input.server";
 import { knownCampaigns, knownChannels, leadOwners, leadPage, leadTotal, pageOf } from "~/domain/leads/lead-list.server";
 import { formatLeadQuery, parseLeadQuery } from "~/domain/leads/lead-query";
 import { shownLead } from "~/domain/leads/lead-row";
 import { viewsFor } from "~/domain/leads/saved-views.server";
+import { undoBulk } from "~/domain/leads/undo-bulk.server";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
 import { preferencesOf, readPreferences } from "~/domain/staff/preferences.server";
@@ -15,6 +17,7 @@ import { requireStaff } from "~/guard.server";
 import { newId } from "~/lib/ids";
 import { LeadListPage } from "~/office/leads/lead-list-page";
 import { useLasting } from "~/office/shell/use-lasting";
+import { firstErrors } from "~/platform/http/form.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 
@@ -52,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     views,
     staffId: staff.id,
     defaultView,
+    formKey: newId(),
     table: isBoard
       ? undefined
       : {
@@ -74,6 +78,20 @@ export async function action(args: ActionFunctionArgs) {
     if (!(error instanceof FormError)) throw error;
     return data({ problem: { values: error.values, errors: { "": error.message } } }, error.status);
   }
+  const by = { staff, address, requestId };
+  const told = (did: string, { done, stale, refused }: BulkOutcome, undo?: string) => {
+    // one message is enough: whoever hears it loads the page anew
+    if (done[0]) waitUntil(announce(live, { kind: "lead-changed", id: done[0] }));
+    const result = new URLSearchParams({ do: did, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
+    if (undo) result.set("undo", undo);
+    result.set("from", formatLeadQuery(query));
+    return redirect(`${adminPaths.leadsBulk}?${result}`, 303);
+  };
+  if (values.do?.at(-1) === "undo") {
+    const asked = undoBulkInput.safeParse({ bulk: values.bulk?.at(-1), key: values.key?.at(-1) });
+    if (!asked.success) return data({ problem: { values, errors: firstErrors(asked.error) } }, 422);
+    return told("undo", await undoBulk(db, asked.data.bulk, { key: asked.data.key, by, now: now() }));
+  }
   const parsed = parseBulk(values);
   if (!parsed.ok) return data({ problem: parsed.problem }, 422);
   const change = parsed.value;
@@ -81,12 +99,8 @@ export async function action(args: ActionFunctionArgs) {
   if (change.do === "export")
     return redirect(adminPaths.leadExport(new URLSearchParams(change.lead.map(({ id }) => ["id", id])).toString()), 303);
   const [row] = await settingsQuery(db);
-  const { done, stale, refused } = await applyBulk(db, change, readSettings(row?.value), { staff, address, requestId }, now());
-  // one message is enough: whoever hears it loads the page anew
-  if (done[0]) waitUntil(announce(live, { kind: "lead-changed", id: done[0] }));
-  const told = new URLSearchParams({ do: change.do, done: String(done.length), stale: stale.join(","), refused: refused.join(",") });
-  told.set("from", formatLeadQuery(query));
-  return redirect(`${adminPaths.leadsBulk}?${told}`, 303);
+  const { undo, ...outcome } = await applyBulk(db, change, readSettings(row?.value), by, now());
+  return told(change.do, outcome, undo);
 }
 
 export default function LeadsPage() {

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { audit } from "~/platform/db/schema";
+import { bulkKind } from "./apply-bulk.server";
+import { type BulkOutcome, bulkEvents, leadsById } from "./bulk-changes.server";
+import { inactiveStaff, putBackWrite } from "./lead-changes.server";
+import { restoreLead } from "./lead-trash.server";
+import { type Change, writeLead } from "./lead-write.server";
+
+/** Leads that are restored at the same time. */
+const together = 10;
+
+const changed = z.object({ leads: z.tuple([z.null(), z.array(z.string())]) });
+
+/** Reverts a change to several leads on each lead that still holds it, for whoever made it. `bulk` is the `undo` of `applyBulk`. Idempotent
+ *  per key; leads changed since are `stale`, and an unknown `bulk` reverts nothing. */
+export async function undoBulk(db: Db, bulk: string, { key, by, now }: Change): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { done: [], stale: [], refused: [] };
+  const [rows, inactive] = await db.batch([
+    db
+      .select({ changes: audit.changes })
+      .from(audit)
+      .where(and(eq(audit.recordKind, bulkKind), eq(audit.recordId, bulk), eq(audit.staffId, by.staff.id)))
+      .limit(1),
+    inactiveStaff(db),
+  ]);
+  const parsed = changed.safeParse(readJson(rows[0]?.changes ?? ""));
+  if (!parsed.success) return outcome;
+  const ids = parsed.data.leads[1];
+  const [events, there] = await Promise.all([
+    bulkEvents(
+      db,
+      ids.map((id) => ({ id })),
+      bulk,
+    ),
+    leadsById(db, ids),
+  ]);
+  const disabled = new Set(inactive.map(({ id }) => id));
+  const undoOne = async (id: string): Promise<boolean> => {
+    const event = events.get(id);
+    if (event?.kind === "deleted") return restoreLead(db, id, { key, by, now });
+    const write = event && putBackWrite(event, disabled);
+    if (!write || !there.some((lead) => lead.id === id)) return false;
+    const result = await writeLead(db, id, { key: `${id}.${key}`, by, now, writes: [write] });
+    return result.state === "written" && result.saved.length > 0;
+  };
+  for (let at = 0; at < ids.length; at += together) {
+    const part = ids.slice(at, at + together);
+    const done = await Promise.all(part.map(undoOne));
+    for (const [place, id] of part.entries()) (done[place] ? outcome.done : outcome.stale).push(id);
+  }
+  return outcome;
+}
