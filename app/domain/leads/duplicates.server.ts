@@ -22,7 +22,7 @@ export type Duplicate = {
 };
 
 const most = 5;
-/** Leads whose words are read to see whether they name this one's number or address. */
+/** Leads whose words are read to see whether they name this one's number or address; and of each so many of its newest requests and additions. */
 const mostRead = 20;
 
 type Contacts = { id: string; phone: string | null; email: string | null; street: string; zip: string };
@@ -86,12 +86,13 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
   const inWords = db
     .select({
       ...fields,
-      // what they wrote themselves; the index also holds what the office noted
-      words:
-        sql<string>`substr(leads.details || char(10) || coalesce((select group_concat(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, char(10)) from lead_submissions as sent where sent.lead_id = leads.id), '')
-        || char(10) || coalesce((select group_concat(added.data, char(10)) from lead_events as added indexed by lead_events_lead where added.lead_id = leads.id and added.kind = 'extras-added'), ''), 1, 20000)`.as(
-          "their_words",
-        ),
+      // what they wrote themselves; the index also holds what the office noted. Numbers of two parts do not run together
+      words: sql<string>`leads.details || ' | ' || coalesce((select group_concat(words, ' | ') from (
+          select substr(case when json_valid(sent.answers) then sent.answers ->> '$.details' end, 1, 5000) as words
+          from lead_submissions as sent where sent.lead_id = leads.id order by sent.created_at desc limit ${mostRead})), '')
+        || ' | ' || coalesce((select group_concat(words, ' | ') from (
+          select substr(added.data, 1, 5000) as words from lead_events as added indexed by lead_events_lead
+          where added.lead_id = leads.id and added.kind = 'extras-added' order by added.at desc limit ${mostRead})), '')`.as("their_words"),
     })
     .from(leads)
     .where(and(other, isFound(sql`leads.id`, leadDocuments.kind, wordsNaming(values))))
