@@ -80,11 +80,11 @@ function pickedFiles(page: Page) {
         const [url = "", width = ""] = entry.split(" ");
         return { url, width: Number.parseInt(width, 10) };
       });
-      const fit = (cssPixels: number) => files.find(({ width }) => width >= cssPixels * devicePixelRatio) ?? files.at(-1);
+      const fileFor = (cssPixels: number) => files.find(({ width }) => width >= cssPixels * devicePixelRatio) ?? files.at(-1);
       const box = image.getBoundingClientRect();
       const drawn = Math.max(box.width, (box.height * Number(image.getAttribute("width"))) / Number(image.getAttribute("height")));
-      const file = fit(lengthOf(source?.sizes ?? "100vw"));
-      return file && drawn > 0 ? [{ ...file, top: box.top, isWider: file.width > (fit(drawn)?.width ?? 0) }] : [];
+      const file = fileFor(lengthOf(source?.sizes ?? "100vw"));
+      return file && drawn > 0 ? [{ ...file, top: box.top, isWider: file.width > (fileFor(drawn)?.width ?? 0) }] : [];
     });
     ruler.remove();
     return picked;
