@@ -3,7 +3,17 @@ import { houstonDay } from "~/lib/dates";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { askAgainSql, leadAttempts, leads, staff, steplessSql, visitsSql, waitingSql, waitsSinceSql } from "~/platform/db/schema";
+import {
+  askAgainSql,
+  dueStepsSql,
+  leadAttempts,
+  leads,
+  staff,
+  steplessSql,
+  visitsSql,
+  waitingSql,
+  waitsSinceSql,
+} from "~/platform/db/schema";
 import { openLead } from "./lead-sql.server";
 
 /* The dashboard's questions, each one query; the route sends them together. None reads more leads than it shows or counts. */
@@ -129,9 +139,12 @@ export function stepsDue(db: Db, now: Date, limit: number) {
   return db.select(stepColumns).from(leads).where(isDue(now)).orderBy(asc(leads.nextActionAt)).limit(limit);
 }
 
-/** How many next steps are due. */
+/** Number of next steps due, counted on two indexes without reading a lead. */
 export function stepsDueCount(db: Db, now: Date) {
-  return db.select({ count: sql<number>`count(*)` }).from(leads).where(isDue(now));
+  const due = sql`select count(*) from leads indexed by leads_due where ${sql.raw(dueStepsSql)} and next_action_at < ${dayStart(now, 1).getTime()}`;
+  const missedVisits = sql`select count(*) from leads indexed by leads_visits where ${sql.raw(visitsSql)}
+    and next_action_at > 0 and next_action_at < ${dayStart(now, 0).getTime()}`;
+  return db.select({ count: sql<number>`((${due}) + (${missedVisits}))`.as("due_count") }).from(sql`(select 1)`);
 }
 
 /** Lost leads whose day to be asked again has come, the earliest first. */

@@ -2,8 +2,18 @@ import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, fromHouston } from "~/lib/houston-time";
 import type { Db } from "~/platform/db/client.server";
 import { keptCount } from "~/platform/db/record-counts.server";
-import { leadStatuses, leads, listedSql, nextSql, staff, waitingSql, wantsServiceSql, worthSql } from "~/platform/db/schema";
-import { isFound } from "~/platform/search/search.server";
+import {
+  leadStatuses,
+  leads,
+  listedSql,
+  nextSql,
+  searchDocuments,
+  staff,
+  waitingSql,
+  wantsServiceSql,
+  worthSql,
+} from "~/platform/db/schema";
+import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import { type LeadStatus, openStatuses } from "./lead";
 import { leadDocuments } from "./lead-document";
@@ -56,8 +66,10 @@ const orders: Readonly<Record<LeadOrder, SQL>> = {
 export function leadPage(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
-  const key = orders[query.order];
   const cursor = readCursor(query.order, query.after ?? query.before);
+  const words = soleSearch(query);
+  if (words && query.order === "received") return foundPage(db, words, { descends, cursor, limit });
+  const key = orders[query.order];
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
   return db
@@ -66,6 +78,32 @@ export function leadPage(db: Db, query: LeadQuery, limit: number) {
     .where(and(matching(query, query.order), beyond))
     .orderBy(sql`${key} ${direction}, leads.rowid ${direction}`)
     .limit(limit + 1);
+}
+
+type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
+
+/** A page of the leads that a search finds, by the time they were received. The search index decides which: only leads on the page are read. */
+function foundPage(db: Db, words: string, { descends, cursor, limit }: PageOptions) {
+  const direction = sql.raw(descends ? "desc" : "asc");
+  const { listedAt, id } = searchDocuments;
+  const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
+  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place from ${listedHits(words)} ${beyond}
+    order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
+  return db
+    .select({ ...rowColumns, place: sql<number>`found.place`.as("place") })
+    .from(leads)
+    .innerJoin(found, sql`${leads.id} = found.lead_id`)
+    .orderBy(sql`${leads.createdAt} ${direction}, found.place ${direction}`);
+}
+
+/** From and where of the leads outside spam and trash that a search finds. */
+function listedHits(words: string): SQL {
+  return sql`${hitsFrom} where ${matchesKind(leadDocuments.kind, words)} and ${searchDocuments.listedAt} is not null`;
+}
+
+/** The search expression of a filter that only searches; undefined when it narrows by anything else. */
+function soleSearch({ q, ...others }: LeadFilter): string | undefined {
+  return q === undefined || isNarrowed(others) ? undefined : searchExpression(q);
 }
 
 type Row = Awaited<ReturnType<typeof leadPage>>[number];
@@ -99,21 +137,39 @@ export function leadTotal(db: Db, filter: LeadFilter) {
     const stages = stage === "open" ? openStatuses : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
     return db.select({ count: sql<number>`${keptInStages(stages)}`.as("count") }).from(sql`(select 1)`);
   }
+  const words = soleSearch(filter);
+  if (words) return db.select({ count: sql<number>`(select count(*) from ${listedHits(words)})`.as("count") }).from(sql`(select 1)`);
   const index = countedBy(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(matching(filter));
 }
 
 /** The index whose length is the answer, if one of them is: left to choose, SQLite walks a wider one and reads the leads besides. */
-function countedBy({ stage, service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
-  const { owner, waiting, channel, campaign, zip, leastCents, mostCents, from, until, q } = others;
-  const isNarrowed = [stage, owner, waiting || undefined, channel, campaign, zip, leastCents, mostCents, from, until, q].some(
-    (value) => value !== undefined && value !== "",
-  );
-  if (isNarrowed) return undefined;
+function countedBy({ service, hasDrawing, hasPhotos, ...others }: LeadFilter): string | undefined {
+  if (isNarrowed(others)) return undefined;
   if (hasDrawing) return "leads_listed_drawing";
   if (hasPhotos) return "leads_listed_photos";
   return service && `leads_service_${service.replaceAll("-", "_")}`;
+}
+
+/** True if a filter leaves leads out. */
+function isNarrowed({
+  stage,
+  owner,
+  waiting,
+  service,
+  channel,
+  campaign,
+  zip,
+  leastCents,
+  mostCents,
+  from,
+  until,
+  q,
+  ...flags
+}: LeadFilter) {
+  const values = [stage, owner, waiting || undefined, service, channel, campaign, zip, leastCents, mostCents, from, until, q];
+  return flags.hasDrawing || flags.hasPhotos || values.some((value) => value !== undefined && value !== "");
 }
 
 /** The condition of a filter. Told the order of a page, it keeps filters that many leads pass from choosing the index: walking the order and

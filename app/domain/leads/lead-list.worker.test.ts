@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
-import { indexStatements, unindexStatements } from "~/platform/search/search.server";
+import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
 import { searchExpression } from "~/platform/search/search-terms";
 import { boardColumn, boardHeads, boardMedians } from "./board.server";
 import { waitingCount } from "./dashboard.server";
@@ -228,4 +228,58 @@ test("a column shows late next steps first, then the longest in the stage, and i
   expect(await boardMedians(db, {})).toEqual([{ new: null, contacted: hours(50).getTime(), "visit-booked": null, quoted: null }]);
   expect((await boardColumn(db, { zip: "77433" }, "contacted", now, 25)).length).toBe(0);
   expect((await boardHeads(db, { owner: person.id }, now)).length).toBe(0);
+});
+
+test("a search by time received is paged both ways without a gap or a repetition, ties included", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 11; at++) ids.push(await aLead({ name: "Grace Muster", createdAt: hours(at >> 1) }));
+  await aLead({ name: "Grace Muster", status: "spam" });
+  await aLead({ name: "Grace Muster", deletedAt: now });
+  const walk = async (direction: "after" | "before", start = "") => {
+    const seen: string[] = [];
+    for (let cursor = start, more = true; more; ) {
+      const read = query(`q=grace${cursor && `&${direction}=${cursor}`}`);
+      const page = pageOf(read, await leadPage(db, read, 3), 3);
+      seen.push(...(direction === "after" ? page.rows : page.rows.toReversed()).map(({ id }) => id));
+      const next = direction === "after" ? page.next : page.previous;
+      more = next !== undefined;
+      cursor = next ?? "";
+    }
+    return seen;
+  };
+  const seen = await walk("after");
+  expect(seen.toSorted()).toEqual(ids.toSorted());
+  expect(await leadTotal(db, query("q=grace"))).toEqual([{ count: 11 }]);
+  const last = await leadPage(db, query("q=grace"), 50);
+  const { place, createdAt } = last.at(-1) ?? { place: 0, createdAt: now };
+  expect(await walk("before", `${place}.${createdAt.getTime()}`)).toEqual(seen.slice(0, -1).toReversed());
+});
+
+test("a search for a name that many leads share reads no more leads than its page shows", async () => {
+  const values = Array.from({ length: 1_000 }, (_, at) => ({ id: `many${at}`, at: hours(at).getTime() }));
+  await env.DB.prepare(
+    `insert into leads (id, reference, status_since, name, name_key, zip, source, channel, created_at, updated_at)
+     select value ->> 'id', value ->> 'id', value ->> 'at', 'Melissa Park', 'melissa park', '77007', 'quote', '', value ->> 'at', value ->> 'at' from json_each(?1)`,
+  )
+    .bind(JSON.stringify(values))
+    .run();
+  await db.batch([
+    ...indexManyStatements(
+      db,
+      leadDocuments,
+      values.map(({ id }) => id),
+    ),
+  ]);
+  const rowsRead = async (select: { toSQL(): { sql: string; params: unknown[] } }) => {
+    const { sql, params } = select.toSQL();
+    return (
+      await env.DB.prepare(sql)
+        .bind(...params)
+        .all()
+    ).meta.rows_read;
+  };
+  expect(await leadTotal(db, query("q=melissa"))).toEqual([{ count: 1_000 }]);
+  // a hit is two rows: its entry in the index and what the list needs to know of it; sorting counts a third
+  expect(await rowsRead(leadTotal(db, query("q=melissa")))).toBeLessThan(2_100);
+  expect(await rowsRead(leadPage(db, query("q=melissa"), 50))).toBeLessThan(3_200);
 });

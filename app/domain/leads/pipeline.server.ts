@@ -1,7 +1,9 @@
 import { and, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
+import { keptCount } from "~/platform/db/record-counts.server";
 import { leads } from "~/platform/db/schema";
-import { worth } from "./lead-list.server";
+import { openStatuses } from "./lead";
+import { keptInStages, worth } from "./lead-list.server";
 import { openLead } from "./lead-sql.server";
 
 /** The columns of a `Pipeline`, over open leads. */
@@ -12,13 +14,25 @@ const pipelineColumns = {
   unknown: sql<number>`coalesce(sum(${worth} < 0), 0)`.as("unknown_count"),
 };
 
-/** What open leads are worth together, as on the board. */
+/** Number of open leads and what they are worth together, from the counts that triggers keep. */
 export function pipelineOf(db: Db) {
-  return db.select(pipelineColumns).from(leads).where(openLead);
+  const sum = (facet: string) =>
+    sql<number>`(${sql.join(
+      openStatuses.map((status) => keptCount("lead", facet, status)),
+      sql` + `,
+    )})`;
+  return db
+    .select({
+      count: keptInStages(openStatuses).as("open_count"),
+      cents: sum("open-cents").as("open_cents"),
+      guessed: sum("open-estimated").as("guessed_count"),
+      unknown: sum("open-unvalued").as("unknown_count"),
+    })
+    .from(sql`(select 1)`);
 }
 
-/** The same by the month in which they were received, `month` being its place among those given (UTC milliseconds, `until` is out); of
- *  one service only, or of all (""). It reads open leads alone. */
+/** The same for each month in which leads were received. `month` is its index in `months` (UTC milliseconds, `until` excluded); `service`
+ *  limits it to one service, "" includes all. Reads open leads only. */
 export function pipelineByMonth(db: Db, months: readonly { from: number; until: number }[], service: string) {
   const spans = JSON.stringify(months.map(({ from, until }) => [from, until]));
   return db

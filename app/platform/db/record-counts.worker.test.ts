@@ -46,7 +46,13 @@ async function counted(): Promise<string[]> {
     db.select().from(leads),
   ]);
   const counts = new Map<string, number>();
-  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const add = (key: string, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by);
+  const budgetCents: Record<string, number> = {
+    "under-20k": 1_500_000,
+    "20k-40k": 3_000_000,
+    "40k-80k": 6_000_000,
+    "over-80k": 10_000_000,
+  };
   for (const row of allPosts) {
     if (row.deletedAt) continue;
     add("post kept ");
@@ -68,7 +74,17 @@ async function counted(): Promise<string[]> {
     if (contentType.startsWith("image/") && nature === "photograph" && allowedBy === "") add("file no-permission ");
     for (const tag of new Set<string>(JSON.parse(tags))) add(`file tag ${tag}`);
   }
-  for (const { status, deletedAt } of allLeads) if (!deletedAt) add(`lead status ${status}`);
+  for (const { status, deletedAt, valueCents, estimateCents, budget } of allLeads) {
+    if (deletedAt) continue;
+    add(`lead status ${status}`);
+    if (!["new", "contacted", "visit-booked", "quoted"].includes(status)) continue;
+    const worth = valueCents ?? estimateCents ?? budgetCents[budget ?? ""];
+    if (worth === undefined) add(`lead open-unvalued ${status}`);
+    else {
+      if (worth > 0) add(`lead open-cents ${status}`, worth);
+      if (valueCents === null) add(`lead open-estimated ${status}`);
+    }
+  }
   return [...counts].map(([key, count]) => `${key} ${count}`).sort();
 }
 
@@ -186,4 +202,24 @@ test("rows that were there before, and those that a restore brings back, are cou
   const open = () => new Blob([bytes]).stream();
   await restoreBackup(open, env.DB, env.FILES, { migrations, replace: true, keepObjects: [] });
   await agree("project out  2");
+});
+
+test("leads: the worth of the open ones follows value, estimate, budget, stage, trash, and deletion", async () => {
+  const rows = [
+    lead("a", { budget: "20k-40k" }),
+    lead("b", { status: "quoted", estimateCents: 2_500_000, budget: "over-80k" }),
+    lead("c", { status: "quoted", valueCents: 0 }),
+    lead("d"),
+    lead("e", { status: "won", valueCents: 9_900_000 }),
+  ];
+  for (const row of rows) await db.insert(leads).values(row);
+  await agree("lead open-cents quoted 2500000");
+  await db.update(leads).set({ valueCents: 3_000_000 }).where(eq(leads.id, "b"));
+  await agree("lead open-cents quoted 3000000");
+  await db.update(leads).set({ status: "contacted", budget: "under-20k" }).where(eq(leads.id, "d"));
+  await agree("lead open-estimated contacted 1");
+  await db.update(leads).set({ deletedAt: now }).where(eq(leads.id, "a"));
+  await db.update(leads).set({ status: "lost" }).where(eq(leads.id, "c"));
+  await db.delete(leads).where(eq(leads.id, "b"));
+  await agree("lead open-cents contacted 1500000");
 });

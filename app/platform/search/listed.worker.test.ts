@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, posts, postTags, searchDocuments } from "~/platform/db/schema";
+import { files, leads, posts, postTags, searchDocuments } from "~/platform/db/schema";
 import { indexStatements } from "./search.server";
 
 /* What lists ask of what is found stands beside its key, whatever writes the record. */
@@ -50,4 +50,31 @@ test("when a public file came, and its tags; a private one has neither moment no
   expect(await listed("public")).toMatchObject({ listedAt: now, topics: "[]" });
   await db.update(files).set({ deletedAt: now }).where(eq(files.id, "public"));
   expect(await listed("public")).toMatchObject({ listedAt: null });
+});
+
+test("a lead's time received; none in spam, in the trash, and once it is deleted", async () => {
+  const own = {
+    id: "lead",
+    reference: "MOL-1",
+    statusSince: now,
+    name: "Dana",
+    zip: "77007",
+    source: "quote",
+    createdAt: later,
+    updatedAt: now,
+  };
+  await db.batch([
+    db.insert(leads).values(own),
+    ...indexStatements(db, { kind: "lead", select: "select id as key, name as title, '' as codes, '' as text from leads" }, "lead"),
+  ]);
+  expect(await listed("lead")).toMatchObject({ listedAt: later });
+  await db.update(leads).set({ status: "spam", createdAt: now });
+  expect(await listed("lead")).toMatchObject({ listedAt: null });
+  await db.update(leads).set({ status: "won" });
+  expect(await listed("lead")).toMatchObject({ listedAt: now });
+  await db.update(leads).set({ deletedAt: now });
+  expect(await listed("lead")).toMatchObject({ listedAt: null });
+  await db.update(leads).set({ deletedAt: null });
+  await db.delete(leads);
+  expect(await listed("lead")).toMatchObject({ listedAt: null });
 });

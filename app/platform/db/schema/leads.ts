@@ -51,6 +51,13 @@ export const steplessSql =
 /** Lost, with a day to be asked again. */
 export const askAgainSql = "deleted_at is null and status = 'lost' and ask_again_on is not null";
 
+/** Open, with a dated next step that is no visit: on Today once its day has come. */
+export const dueStepsSql =
+  "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_action_at > 0 and (next_kind is null or next_kind <> 'visit')";
+
+/** Requests from the website, inside the service area, that count toward response times. */
+export const repliesCountedSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
+
 /** Open, and a visit is what comes next. */
 export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
@@ -201,6 +208,8 @@ export const leads = sqliteTable(
     ),
     index("leads_stepless").on(table.statusSince).where(sql.raw(steplessSql)),
     index("leads_ask_again").on(table.askAgainOn).where(sql.raw(askAgainSql)),
+    index("leads_due").on(table.nextActionAt).where(sql.raw(dueStepsSql)),
+    index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(repliesCountedSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
     index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],

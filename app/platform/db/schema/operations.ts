@@ -18,9 +18,9 @@ export const searchDocuments = sqliteTable(
     id: integer("id").primaryKey(),
     kind: text("kind").notNull(),
     key: text("key").notNull(),
-    /* What lists ask of a post or a public file that is found, so that they look up none that they do not show. Triggers of migration 0017
-       write it with the record. */
-    /** Its moment to go out, of a file when it came; null in the trash, for a draft and for a private file. */
+    /* What lists need to know of a post, a public file, or a lead that a search finds, so that they look up only records they show.
+       Triggers of migrations 0017 and 0023 write it with the record. */
+    /** Publish date of a post, upload time of a file, creation time of a lead. Null in the trash, for drafts, private files, and spam. */
     listedAt: at("listed_at"),
     endsAt: at("ends_at"),
     /** Decides between posts of one moment. */
