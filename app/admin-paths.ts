@@ -14,6 +14,8 @@ export const adminPaths = {
   searchFor: (text: string) => `/admin/search?q=${encodeURIComponent(text)}`,
   leadTrash: "/admin/leads/trash",
   leadImport: "/admin/leads/import",
+  /** The refused rows of a file; `hash` is that of its content. */
+  leadImportRefused: (hash: string) => `/admin/leads/import/refused.csv?file=${encodeURIComponent(hash)}`,
   /** Asks before it gives out; `query` is that of the list, without "?". */
   leadExport: (query = "") => `/admin/leads/export${query && `?${query}`}`,
   leadExportFile: "/admin/leads/export/leads.csv",

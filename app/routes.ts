@@ -111,6 +111,7 @@ const table: RouteConfigEntry[] = [
   route("admin/files/known", "routes/admin/file-known.ts"),
   route("admin/manifest.webmanifest", "routes/feeds/admin-manifest.ts"),
   route("admin/leads/export/leads.csv", "routes/admin/leads-export-file.ts"),
+  route("admin/leads/import/refused.csv", "routes/admin/leads-import-refused.ts"),
   route("get-a-free-quote-houston/send", "routes/quote/send.ts"),
   route("get-a-free-quote-houston/photos", "routes/quote/photos.ts"),
   route("get-a-free-quote-houston/steps", "routes/quote/steps.ts"),

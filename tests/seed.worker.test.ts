@@ -1,21 +1,11 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { contentRows, demoLeadRows, generatedLeadRows, type TableRows } from "../scripts/seed/rows";
+import { insertTables } from "./insert-tables";
 
 const noon = new Date("2026-11-20T18:00:00Z").getTime();
 
-/** As scripts/seed.mjs writes them, with bound values instead of literals. */
-async function seed(tables: readonly TableRows[]) {
-  for (const { table, rows } of tables) {
-    const statements = rows.map((row) => {
-      const columns = Object.keys(row);
-      const values = columns.map((column) => row[column] ?? null).map((value) => (typeof value === "boolean" ? Number(value) : value));
-      const places = columns.map(() => "?").join(",");
-      return env.DB.prepare(`INSERT INTO ${table} (${columns.join(",")}) VALUES (${places}) ON CONFLICT DO NOTHING`).bind(...values);
-    });
-    if (statements.length > 0) await env.DB.batch(statements);
-  }
-}
+const seed = (tables: readonly TableRows[]) => insertTables(env.DB, tables);
 
 async function everything() {
   const { results } = await env.DB.prepare(

@@ -94,6 +94,7 @@ const pages = [
   "/admin/leads/lookup",
   "/admin/leads/trash",
   "/admin/leads/import",
+  "/admin/leads/import/refused.csv",
   "/admin/leads/export",
   "/admin/leads/export/leads.csv",
   "/admin/leads/selected.csv",

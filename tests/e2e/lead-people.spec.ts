@@ -95,18 +95,57 @@ test("a lead goes to the trash and comes back as it was @both", async ({ office 
   await expect(office.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("a file is looked at, imported and undone @both", async ({ office }) => {
-  const name = aName("Ida");
+test("staff import a messy file: columns, stages, a tick per merge, refused rows back as CSV, undo @both", async ({ office }) => {
+  const [name, other] = [aName("Ida"), aName("Otto")];
+  const phone = aPhone();
   await office.goto("/admin/leads?view=table");
   await office.getByRole("link", { name: "Import", exact: true }).click();
-  const csv = `Name,Phone,Zip\n${name},${aPhone()},77007\nNobody,,77007\n`;
-  await office.getByLabel("CSV file").setInputFiles({ name: `${name}.csv`, mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await office.getByRole("button", { name: "Look at it" }).click();
-  await expect(office.getByText("Neither phone nor e-mail")).toBeVisible();
-  await office.getByRole("button", { name: "Import 1 row" }).click();
-  await expect(office.getByText("Imported.")).toBeVisible();
-  await office.getByRole("button", { name: new RegExp(`^Undo.*${name}`) }).click();
+  const csv = [
+    "Customer;Phone;E-mail;Status;Est. Amount;Date In;Notes",
+    `${name};${phone};n/a;Sold;TBD;2/2/25;wants shade`,
+    `${name};${phone};;Est sent;12k;6-18-2025 3:15 PM;called back`,
+    `${other};${phone};;Purple;;45000;neighbor`,
+    "Nobody;;;;;;",
+  ].join("\r\n");
+  await office.getByLabel("CSV file").setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await office.getByRole("button", { name: "Upload and review" }).click();
+  await expect(office.getByLabel("Est. Amount goes to")).toHaveValue("value");
+  await expect(office.getByLabel("Stage for Sold")).toHaveValue("won");
+  await office.getByLabel("Stage for Purple").selectOption("lost");
+  await expect(office.getByText("Mar 15, 2023 (Excel day number)")).toBeVisible();
+  await office.getByRole("button", { name: "Review import" }).click();
+
+  const total = (label: string) => office.locator(".tot > div", { hasText: label }).locator("dd");
+  await expect(total("New leads")).toHaveText("2");
+  await expect(total("Refused")).toHaveText("1");
+  await expect(office.getByLabel(`Merge row 3, ${name}`)).toBeChecked();
+  await expect(office.getByLabel(`Merge row 4, ${other}`)).not.toBeChecked();
+  await office.getByLabel(`Merge row 3, ${name}`).uncheck();
+  await office.getByRole("button", { name: "Update counts" }).click();
+  await expect(total("New leads")).toHaveText("3");
+  await office.getByRole("button", { name: "Back to columns" }).click();
+  await expect(office.getByLabel("Stage for Purple")).toHaveValue("lost");
+  await office.getByRole("button", { name: "Review import" }).click();
+  await office.getByRole("button", { name: "Import 3 rows" }).click();
+
+  await expect(office.getByText("3 rows imported")).toBeVisible();
+  await expect(office.getByText("No phone number or email address")).toBeVisible();
+  const href = await office.getByRole("link", { name: "Download refused rows (CSV)" }).getAttribute("href");
+  const refused = await office.request.get(href ?? "");
+  expect(await refused.text()).toContain("Nobody,,,,,,,No phone number or email address");
+  await office.getByRole("link", { name: "Import another file" }).click();
+  await office.getByLabel("CSV file").setInputFiles({ name: "messy.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await office.getByRole("button", { name: "Upload and review" }).click();
+  await expect(office.getByText(/was imported before .* 0 new leads\./)).toBeVisible();
+  await office.getByRole("button", { name: "Undo import" }).click();
   await expect(office.getByText("Undone.").first()).toBeVisible();
+
+  // the choices for these column names are still there
+  const next = csv.replace("TBD", "TBA").replace("Est sent", "Purple");
+  await office.getByLabel("CSV file").setInputFiles({ name: "next.csv", mimeType: "text/csv", buffer: Buffer.from(next) });
+  await office.getByRole("button", { name: "Upload and review" }).click();
+  await expect(office.getByText("7 of 7 matched, as last time")).toBeVisible();
+  await expect(office.getByLabel("Stage for Purple")).toHaveValue("lost");
 });
 
 test("the pages stand at 390 and 1440, and have no mistakes of their kind", async ({ office }) => {

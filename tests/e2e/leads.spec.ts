@@ -62,9 +62,10 @@ test("a page shows two hundred on request, all of them can be selected, and some
   await office.goto("/admin/leads/import");
   const buffer = Buffer.from(`Name,Email,Zip\n${rows.join("\n")}\n`);
   await office.getByLabel("CSV file").setInputFiles({ name: `${word(name)}.csv`, mimeType: "text/csv", buffer });
-  await office.getByRole("button", { name: "Look at it" }).click();
+  await office.getByRole("button", { name: "Upload and review" }).click();
+  await office.getByRole("button", { name: "Review import" }).click();
   await office.getByRole("button", { name: "Import 60 rows" }).click();
-  await expect(office.getByText("Imported.")).toBeVisible();
+  await expect(office.getByText("60 rows imported")).toBeVisible();
 
   await office.goto(`/admin/leads?q=${word(name)}&sort=name`);
   const boxes = office.locator("table [name=lead]");

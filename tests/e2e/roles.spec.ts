@@ -70,6 +70,7 @@ const rows: Readonly<Record<string, Row>> = {
   "/admin/leads/export": ["leads:read", "nothing"],
   "/admin/leads/export/leads.csv": ["leads:read", "leads:read"],
   "/admin/leads/import": [leads, leads],
+  "/admin/leads/import/refused.csv": [leads, "nothing"],
   "/admin/leads/lookup": [leads, leads],
   "/admin/leads/new": [leads, leads],
   "/admin/leads/trash": [leads, "nothing"],

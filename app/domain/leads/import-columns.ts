@@ -1,45 +1,214 @@
-/** What a column of a file may be. */
+/** Fields a column of a file can go to. `heads` are column names that propose it, without punctuation. */
 export const importFields = [
-  { key: "name", label: "Name", heads: ["name", "full name", "customer", "client", "contact", "contact name"] },
-  { key: "phone", label: "Phone", heads: ["phone", "phone number", "mobile", "cell", "telephone", "tel"] },
-  { key: "email", label: "E-mail", heads: ["email", "e-mail", "email address", "e-mail address", "mail"] },
-  { key: "zip", label: "ZIP", heads: ["zip", "zip code", "postal code", "postcode"] },
-  { key: "street", label: "Street", heads: ["street", "address", "street address", "address 1"] },
-  { key: "services", label: "Project", heads: ["services", "service", "project", "project type", "wants"] },
-  { key: "timeline", label: "When", heads: ["timeline", "when", "timing"] },
+  {
+    key: "name",
+    label: "Name",
+    heads: [
+      "name",
+      "full name",
+      "customer",
+      "customer name",
+      "client",
+      "client name",
+      "contact",
+      "contact name",
+      "lead",
+      "lead name",
+      "homeowner",
+    ],
+  },
+  { key: "firstName", label: "First name", heads: ["first name", "first", "given name", "fname"] },
+  { key: "lastName", label: "Last name", heads: ["last name", "last", "surname", "family name", "lname"] },
+  {
+    key: "phone",
+    label: "Phone",
+    heads: [
+      "phone",
+      "phone number",
+      "phone no",
+      "phone 1",
+      "primary phone",
+      "main phone",
+      "telephone",
+      "tel",
+      "mobile",
+      "mobile phone",
+      "cell",
+      "cell phone",
+      "home phone",
+    ],
+  },
+  {
+    key: "secondPhone",
+    label: "Second phone",
+    heads: [
+      "second phone",
+      "phone 2",
+      "phone",
+      "phone number",
+      "telephone",
+      "cell",
+      "cell phone",
+      "mobile",
+      "mobile phone",
+      "other phone",
+      "alt phone",
+      "alternate phone",
+      "home phone",
+      "work phone",
+      "all phones",
+    ],
+  },
+  { key: "email", label: "Email", heads: ["email", "e mail", "email address", "e mail address", "mail"] },
+  {
+    key: "street",
+    label: "Street",
+    heads: ["street", "address", "street address", "address 1", "address line 1", "property address", "job address"],
+  },
+  { key: "city", label: "City", heads: ["city", "town", "city state"] },
+  { key: "zip", label: "ZIP", heads: ["zip", "zip code", "zipcode", "postal code", "postcode"] },
+  {
+    key: "services",
+    label: "Project",
+    heads: ["services", "service", "project", "project type", "job", "job type", "wants", "interested in", "product"],
+  },
+  { key: "timeline", label: "Timeframe", heads: ["timeline", "when", "timing", "timeframe"] },
   { key: "budget", label: "Budget", heads: ["budget"] },
-  { key: "status", label: "Stage", heads: ["status", "stage", "state of lead"] },
-  { key: "value", label: "Value in dollars", heads: ["value", "amount", "price", "deal value", "total", "value in dollars"] },
-  { key: "channel", label: "How they heard", heads: ["channel", "source", "lead source", "how they heard", "referred by"] },
-  { key: "received", label: "Received on", heads: ["received", "created", "created at", "date", "date received", "received on"] },
-  { key: "details", label: "Their words, notes", heads: ["details", "notes", "note", "message", "comments", "description"] },
+  { key: "status", label: "Stage", heads: ["status", "stage", "lead status", "state of lead", "pipeline stage", "disposition"] },
+  {
+    key: "value",
+    label: "Value",
+    heads: [
+      "value",
+      "value usd",
+      "amount",
+      "price",
+      "deal value",
+      "total",
+      "value in dollars",
+      "est amount",
+      "estimate",
+      "estimate amount",
+      "est value",
+      "job value",
+      "quote",
+      "quote amount",
+      "bid",
+      "bid amount",
+    ],
+  },
+  {
+    key: "received",
+    label: "Received on",
+    heads: [
+      "received",
+      "received central",
+      "created",
+      "created at",
+      "created on",
+      "date",
+      "date received",
+      "received on",
+      "date in",
+      "date added",
+      "lead date",
+      "entered",
+      "inquiry date",
+    ],
+  },
+  {
+    key: "lastContact",
+    label: "Last contact",
+    heads: ["last contact", "last contacted", "last called", "last call", "last touch", "last activity"],
+  },
+  {
+    key: "nextOn",
+    label: "Next step date",
+    heads: [
+      "next follow up",
+      "follow up",
+      "followup",
+      "follow up date",
+      "next step date",
+      "next step due",
+      "next step due central",
+      "next contact",
+      "next call",
+      "callback",
+      "call back",
+    ],
+  },
+  {
+    key: "assigned",
+    label: "Assigned to",
+    heads: ["assigned to", "assigned", "rep", "sales rep", "salesperson", "sales person", "estimator", "owner", "lead owner"],
+  },
+  {
+    key: "channel",
+    label: "Source",
+    heads: [
+      "channel",
+      "source",
+      "lead source",
+      "how they heard",
+      "howd they hear",
+      "how did they hear",
+      "how did you hear",
+      "heard about us",
+      "referred by",
+      "referral",
+      "marketing source",
+    ],
+  },
+  { key: "details", label: "Note", heads: ["details", "notes", "note", "message", "comments", "comment", "description", "remarks"] },
 ] as const;
 export type ImportField = (typeof importFields)[number]["key"];
 
-/** What each column is, by its place; undefined for one that is left out. */
+/** Field of each column by its position; undefined for a column that isn't imported. */
 export type ImportMapping = readonly (ImportField | undefined)[];
 
 export function isImportField(text: string): text is ImportField {
   return importFields.some(({ key }) => key === text);
 }
 
-/** What the columns are, guessed by their heads; each field is given once. */
+/** Label of a field; the key itself for an unknown one. */
+export function importFieldLabel(key: string): string {
+  return importFields.find((field) => field.key === key)?.label ?? key;
+}
+
+/** A column name for comparing: lower case, no apostrophes, other punctuation as single spaces. */
+export function columnKey(head: string): string {
+  return head
+    .toLowerCase()
+    .replace(/['’‘`]/g, "")
+    .replace(/[^\p{Letter}\p{Number}]+/gu, " ")
+    .trim();
+}
+
+/** Proposes a field for each column by its name; each field is proposed once. */
 export function guessColumns(heads: readonly string[]): ImportMapping {
   const taken = new Set<ImportField>();
   return heads.map((head) => {
-    const plain = head
-      .toLowerCase()
-      .replace(/[_.:#]+/g, " ")
-      .replace(/\s+/g, " ")
-      .trim();
+    const plain = columnKey(head);
     const field = importFields.find(({ key, heads: known }) => !taken.has(key) && known.some((word) => word === plain))?.key;
     if (field) taken.add(field);
     return field;
   });
 }
 
-/** What becomes of a row. */
+/** Why a row may be the same person as another lead or an earlier row. */
+export type RowMatch = {
+  with: { kind: "row"; row: number; name: string } | { kind: "lead"; id: string; name: string; status: string };
+  by: "phone" | "email";
+  names: "same" | "initial" | "short" | "different";
+};
+
+/** A cell that isn't what its column needs; it is kept as text on the lead. */
+export type KeptCell = { field: ImportField; text: string };
+
+/** Result of a row: a new lead, a merge, a row that an earlier import brought, or a refusal. */
 export type PlannedRow =
-  | { row: number; state: "new"; name: string }
-  | { row: number; state: "joins"; name: string; leadId: string; leadName: string }
+  | { row: number; state: "new"; name: string; kept: readonly KeptCell[]; match?: RowMatch }
+  | { row: number; state: "joins"; name: string; leadId: string; leadName: string; kept: readonly KeptCell[]; match: RowMatch }
+  | { row: number; state: "before"; name: string; leadId: string; leadName: string }
   | { row: number; state: "refused"; name: string; reason: string };

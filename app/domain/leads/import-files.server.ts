@@ -24,6 +24,26 @@ export async function readImportFile(bucket: R2Bucket, hash: string, now: Date):
   return { text: await object.text(), name: decodeURIComponent(object.customMetadata?.name ?? "") };
 }
 
+/** Numbers of refused rows that are kept beside them: an object's metadata hold 2 kB. */
+const maxRefusedNumbers = 200;
+
+/** Keeps the refused rows of a file as CSV, with their numbers in the file, until the nightly cleanup, also after the import. */
+export async function keepRefusedRows(bucket: R2Bucket, hash: string, csv: string, rows: readonly number[]): Promise<void> {
+  await bucket.put(refusedPathOf(hash), csv, {
+    httpMetadata: { contentType: "text/csv" },
+    customMetadata: { rows: rows.slice(0, maxRefusedNumbers).join(",") },
+  });
+}
+
+/** The refused rows of a file as CSV and the numbers of the first of them; undefined if there are none by that hash, or they are too old. */
+export async function readRefusedRows(bucket: R2Bucket, hash: string, now: Date): Promise<{ csv: string; rows: number[] } | undefined> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return undefined;
+  const object = await bucket.get(refusedPathOf(hash));
+  if (!object || now.getTime() - object.uploaded.getTime() > importFileWaits) return undefined;
+  const rows = (object.customMetadata?.rows ?? "").split(",").filter(Boolean).map(Number);
+  return { csv: await object.text(), rows };
+}
+
 /** Deletes one waiting file, or all that were uploaded before a moment, or all there are. */
 export async function deleteImportFiles(bucket: R2Bucket, which: { hash?: string; before?: Date } = {}): Promise<number> {
   if (which.hash) {
@@ -38,4 +58,8 @@ export async function deleteImportFiles(bucket: R2Bucket, which: { hash?: string
 
 function pathOf(hash: string): string {
   return `${prefix}${hash}.csv`;
+}
+
+function refusedPathOf(hash: string): string {
+  return `${prefix}${hash}.refused.csv`;
 }

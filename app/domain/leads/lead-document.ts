@@ -40,7 +40,7 @@ const requests = newest(
   { from: "lead_submissions where lead_id = leads.id", by: "created_at", limit: maxRequests, between: partSql },
 );
 const entries = newest(`substr(${part("data", "text")}, 1, ${entryLength})`, {
-  from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message')",
+  from: "lead_events where lead_id = leads.id and kind in ('note', 'reply', 'contact', 'message', 'imported')",
   by: "at",
   limit: maxEntries,
   between: partSql,

@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import Papa from "papaparse";
-import { channelNamed } from "~/domain/attribution/attribution";
-import { plainCell } from "~/lib/csv";
-import { fromHouston } from "~/lib/houston-time";
 import { newReference } from "~/lib/ids";
 import { normalizeSearch } from "~/lib/text";
-import { parseHundredths } from "~/lib/typed-number";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertEach } from "~/platform/db/insert-each.server";
@@ -14,197 +9,119 @@ import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { inMany } from "~/platform/db/many";
 import { audit, imports, leadAttempts, leadContacts, leadEvents, leads, staff } from "~/platform/db/schema";
 import { isIndexed } from "~/platform/search/search.server";
-import { heardOfUs } from "./heard-of-us";
-import type { ImportMapping, PlannedRow } from "./import-columns";
-import { type LeadStatus, statusNames } from "./lead";
+import { compareNames } from "./compare-names";
+import type { ImportMapping, PlannedRow, RowMatch } from "./import-columns";
+import { type ReadOptions, type ReadRow, readRow } from "./import-row.server";
+import type { ImportTable } from "./import-table.server";
 import { searchTextLimit } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
 import { eraseLeads } from "./lead-retention.server";
 import type { By } from "./lead-write.server";
 import { nameKey } from "./person-name";
-import { budgets, type FormOption, services, timelines } from "./quote-form";
-import { emailAddress, phoneNumber } from "./quote-input.server";
 import { reindexLeads } from "./reindex.server";
 import { rankOf } from "./stage-rules";
 
-/** The most a file may hold. */
-export const importLimits = { rows: 5_000, bytes: 2 * 1024 * 1024, columns: 80 } as const;
-/** An import can be undone this long, milliseconds. */
+/** Time in which an import can be undone, in milliseconds. */
 export const undoImportFor = 24 * 60 * 60_000;
 const rowsAtOnce = 100;
 
-/** The text of a file: UTF-8, else as Excel on Windows writes it. Without the mark in front. */
-export function decodeFile(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
+/** What planning needs besides the file. `ticks` says per row (its line) if it is merged; without it, rows whose name agrees are. */
+export type PlanOptions = ReadOptions & { hash: string; ticks?: ReadonlyMap<number, boolean> };
 
-export type ImportTable = { heads: string[]; rows: string[][] };
-
-/** The rows of a CSV text, the first line being the heads; a sentence that says what is wrong when it is none, or too long. Cells are
- *  without the apostrophe that keeps a spreadsheet from taking them for formulas. */
-export function readTable(text: string): ImportTable | { problem: string } {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { skipEmptyLines: "greedy" });
-  const [heads = [], ...rows] = data.map((cells) => cells.map((cell) => plainCell(cell.trim())));
-  if (heads.length < 2 || rows.length === 0)
-    return { problem: "This is no table: a line of column names and at least one row are needed." };
-  if (heads.length > importLimits.columns) return { problem: `Use ${importLimits.columns} columns or fewer.` };
-  if (rows.length > importLimits.rows) {
-    return { problem: `This file holds ${rows.length.toLocaleString("en-US")} rows; 5,000 are possible at once. Divide it.` };
-  }
-  return { heads, rows };
-}
-
-type Contact = { kind: "phone" | "email"; value: string };
-type ReadRow = {
-  row: number;
-  contacts: Contact[];
-  details: string;
-  lead: Pick<
-    typeof leads.$inferInsert,
-    "name" | "zip" | "inArea" | "street" | "services" | "timeline" | "budget" | "status" | "valueCents" | "channel"
-  > & { status: LeadStatus; createdAt: Date; phone: string | null; email: string | null };
+type PlannedImport = {
+  rows: PlannedRow[];
+  read: { row: ReadRow; leadId: string; joins: boolean; duplicateOf: string | undefined }[];
 };
-type Refused = { row: number; name: string; reason: string };
 
-type ReadWith = { servesZip(zip: string): boolean; now: Date };
+type KnownLead = { id: string; name: string; with: RowMatch["with"]; isSpam?: boolean };
 
-/** A row of the file in the words of the office, or why it is refused. Rows count as in a spreadsheet: the heads are row 1. */
-export function readRow(
-  cells: readonly string[],
-  row: number,
-  table: ImportTable,
-  mapping: ImportMapping,
-  { servesZip, now }: ReadWith,
-): ReadRow | Refused {
-  const cell = (field: ImportMapping[number]) => {
-    const at = mapping.indexOf(field);
-    return at === -1 ? "" : (cells[at] ?? "").trim();
-  };
-  const name = cell("name").slice(0, 120);
-  const refused = (reason: string): Refused => ({ row, name, reason });
-  if (cells.length > table.heads.length) return refused(`It has ${cells.length} cells, the head has ${table.heads.length}`);
-  if (name === "") return refused("No name");
-  const phone = phoneNumber(cell("phone")) ?? null;
-  const email = emailAddress(cell("email")) ?? null;
-  if (cell("phone") !== "" && !phone) return refused(`“${cell("phone").slice(0, 40)}” is no phone number`);
-  if (cell("email") !== "" && !email) return refused(`“${cell("email").slice(0, 60)}” is no e-mail address`);
-  if (!phone && !email) return refused("Neither phone nor e-mail");
-  const zip = cell("zip").replace(/^(\d{5})[-\s]?\d{4}$/, "$1");
-  if (zip !== "" && !/^\d{5}$/.test(zip)) return refused(`“${zip.slice(0, 20)}” is no ZIP`);
-  const status = statusOf(cell("status"));
-  if (!status) return refused(`“${cell("status").slice(0, 40)}” is no stage`);
-  const valueCents = cell("value") === "" ? null : parseHundredths(cell("value"));
-  if (cell("value") !== "" && (valueCents === null || valueCents < 0 || valueCents > 1_000_000_000)) {
-    return refused(`“${cell("value").slice(0, 40)}” is no amount`);
-  }
-  const createdAt = cell("received") === "" ? now : dayOf(cell("received"));
-  if (!createdAt) return refused(`“${cell("received").slice(0, 40)}” is no date`);
-  if (createdAt.getTime() > now.getTime()) return refused("It was received in the future");
-  const wants = cell("services")
-    .split(/[;,/]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-  const known = wants.flatMap((want) => keyOf(services, want) || []);
-  const unknown = wants.filter((want) => !keyOf(services, want));
-  return {
-    row,
-    contacts: [...(phone ? [{ kind: "phone" as const, value: phone }] : []), ...(email ? [{ kind: "email" as const, value: email }] : [])],
-    details: [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", cell("details")].filter(Boolean).join("\n").slice(0, 5_000),
-    lead: {
-      name,
-      phone,
-      email,
-      zip,
-      inArea: zip === "" || servesZip(zip),
-      street: cell("street").slice(0, 200),
-      services: JSON.stringify([...new Set(known)]),
-      timeline: keyOf(timelines, cell("timeline")),
-      budget: keyOf(budgets, cell("budget")),
-      status,
-      valueCents,
-      channel: keyOf(heardOfUs, cell("channel")) || (channelNamed(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
-      createdAt,
-    },
-  };
-}
-
-function keyOf(options: readonly FormOption[], text: string): string {
-  const plain = text.toLowerCase().trim();
-  return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
-}
-
-function statusOf(text: string): LeadStatus | undefined {
-  const plain = text.toLowerCase().trim();
-  if (plain === "") return "new";
-  return statuses.find(([key, label]) => key === plain || label === plain)?.[0];
-}
-
-const statuses = (["new", "contacted", "visit-booked", "quoted", "won", "lost", "spam", "out-of-area"] as const).map(
-  (key) => [key, statusNames[key].toLowerCase()] as const,
-);
-
-/** "2026-11-20", "2026-11-20T15:00:00Z" or "11/20/2026"; a day without a time is its noon in Houston. */
-function dayOf(text: string): Date | undefined {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
-  const day = american ? `${american[3]}-${american[1]?.padStart(2, "0")}-${american[2]?.padStart(2, "0")}` : text.slice(0, 10);
-  const noon = fromHouston(day, "12:00");
-  const exact = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? new Date(text) : undefined;
-  return exact && !Number.isNaN(exact.getTime()) ? exact : noon;
-}
-
-type Planned = { rows: PlannedRow[]; read: { row: ReadRow; leadId: string; joins: boolean }[] };
-
-/** What would become of every row: a lead of its own, an addition to a lead that has its phone or e-mail address (or to one of an earlier
- *  row), or nothing, with the reason. Writes nothing. */
+/** Plans what each row becomes: a new lead, a merge with the lead or earlier row that has its phone number or email address, nothing if an
+ *  earlier import brought the same row, or a refusal. Writes nothing. */
 export async function planImport(
   db: Db,
   table: ImportTable,
   mapping: ImportMapping,
-  { hash, ...given }: ReadWith & { hash: string },
-): Promise<Planned> {
-  const read = table.rows.map((cells, at) => readRow(cells, at + 2, table, mapping, given));
+  { hash, ticks, ...options }: PlanOptions,
+): Promise<PlannedImport> {
+  const read = table.rows.map((cells, at) => readRow(cells, table.lines[at] ?? at + 2, table, mapping, options));
   const good = read.filter((row) => "lead" in row);
-  const known = await leadsOf(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
-  const planned: Planned = { rows: [], read: [] };
+  const known = await leadsWith(db, [...new Set(good.flatMap(({ contacts }) => contacts.map(({ value }) => value)))], hash);
+  const before = await fingerprintsOf(db, [...new Set([...known.values()].flatMap((found) => found.map(({ id }) => id)))]);
+  const planned: PlannedImport = { rows: [], read: [] };
   for (const row of read) {
     if (!("lead" in row)) {
       planned.rows.push({ ...row, state: "refused" });
       continue;
     }
-    const name = row.lead.name;
-    const found = row.contacts.map(({ value }) => known.get(value)).find((one) => one !== undefined);
-    const leadId = found?.id ?? `${idPrefix(hash)}${row.row}`;
-    for (const { value } of row.contacts) if (!known.has(value)) known.set(value, { id: leadId, name: found?.name ?? name });
-    planned.read.push({ row, leadId, joins: found !== undefined });
-    planned.rows.push(found ? { row: row.row, state: "joins", name, leadId, leadName: found.name } : { row: row.row, state: "new", name });
+    const { name } = row.lead;
+    const { kept } = row;
+    const all = row.contacts.flatMap(({ kind, value }) =>
+      (known.get(value) ?? []).map((lead) => ({ lead, by: kind, names: compareNames(name, lead.name) })),
+    );
+    const earlier = all.find(({ lead }) => before.get(lead.id)?.has(row.fingerprint));
+    if (earlier) {
+      planned.rows.push({ row: row.row, state: "before", name, leadId: earlier.lead.id, leadName: earlier.lead.name });
+      continue;
+    }
+    const candidates = all.filter(({ lead }) => !lead.isSpam);
+    const found = candidates.find(({ names }) => names !== "different") ?? candidates[0];
+    const match: RowMatch | undefined = found && { with: found.lead.with, by: found.by, names: found.names };
+    const joins = found !== undefined && (ticks ? ticks.get(row.row) === true : found.names !== "different");
+    const leadId = joins ? found.lead.id : `${idPrefix(hash)}${row.row}`;
+    const lead: KnownLead = joins ? found.lead : { id: leadId, name, with: { kind: "row", row: row.row, name } };
+    for (const { value } of row.contacts) {
+      const others = known.get(value) ?? [];
+      if (!others.some(({ id }) => id === leadId)) known.set(value, [...others, lead]);
+    }
+    planned.read.push({ row, leadId, joins, duplicateOf: joins ? undefined : found?.lead.id });
+    planned.rows.push(
+      joins && match
+        ? { row: row.row, state: "joins", name, leadId, leadName: found.lead.name, kept, match }
+        : { row: row.row, state: "new", name, kept, ...(match && { match }) },
+    );
   }
   return planned;
 }
 
-/** Who has these phones and addresses, leaving out spam, the trash and what this very file has brought. */
-async function leadsOf(db: Db, values: readonly string[], hash: string): Promise<Map<string, { id: string; name: string }>> {
-  const others = and(isNull(leads.deletedAt), ne(leads.status, "spam"), not(isOf(hash, leads.id)));
+/** Leads by their phone numbers and email addresses, oldest first, without trash and leads of this file. */
+async function leadsWith(db: Db, values: readonly string[], hash: string): Promise<Map<string, KnownLead[]>> {
+  const others = and(isNull(leads.deletedAt), not(isOf(hash, leads.id)));
+  const fields = { id: leads.id, name: leads.name, status: leads.status };
   const [byLead, byContact] = await db.batch([
     db
-      .select({ id: leads.id, name: leads.name, phone: leads.phone, email: leads.email })
+      .select({ ...fields, phone: leads.phone, email: leads.email })
       .from(leads)
       .where(and(others, or(inMany(leads.phone, values), inMany(leads.email, values))))
       .orderBy(asc(leads.createdAt)),
     db
-      .select({ id: leads.id, name: leads.name, value: leadContacts.value })
+      .select({ ...fields, value: leadContacts.value })
       .from(leadContacts)
       .innerJoin(leads, eq(leads.id, leadContacts.leadId))
       .where(and(others, inMany(leadContacts.value, values)))
       .orderBy(asc(leads.createdAt)),
   ]);
-  const known = new Map<string, { id: string; name: string }>();
-  for (const { id, name, phone, email } of byLead) for (const value of [phone, email]) if (value) known.set(value, { id, name });
-  for (const { id, name, value } of byContact) known.set(value, { id, name });
+  const known = new Map<string, KnownLead[]>();
+  const add = (value: string | null, { id, name, status }: { id: string; name: string; status: string }) => {
+    const all = value === null ? undefined : (known.get(value) ?? []);
+    if (value === null || !all || all.some((one) => one.id === id)) return;
+    known.set(value, [...all, { id, name, with: { kind: "lead", id, name, status }, isSpam: status === "spam" }]);
+  };
+  for (const row of byLead) for (const value of [row.phone, row.email]) add(value, row);
+  for (const row of byContact) add(row.value, row);
   return known;
+}
+
+/** Fingerprints of the rows that imports have brought to these leads. */
+async function fingerprintsOf(db: Db, ids: readonly string[]): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  if (ids.length === 0) return found;
+  const fingerprint = sql<string | null>`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> '$.fingerprint' end`;
+  const rows = await db
+    .select({ leadId: leadEvents.leadId, fingerprint: fingerprint.as("fingerprint") })
+    .from(leadEvents)
+    .where(and(inMany(leadEvents.leadId, ids), eq(leadEvents.kind, "imported")));
+  for (const row of rows) if (row.fingerprint) found.set(row.leadId, (found.get(row.leadId) ?? new Set()).add(row.fingerprint));
+  return found;
 }
 
 /** The ids of what a file brings begin with its hash and end with the row. */
@@ -217,10 +134,11 @@ function isOf(hash: string, column: typeof leads.id | typeof leadEvents.id | typ
   return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}~`})`;
 }
 
-/** Writes what was planned, in batches; doing it again writes nothing twice. No e-mails, no clock, no consent. */
+/** Writes a planned import in batches; a second run of the same plan has no further effect. Sends no emails, starts no response time, and
+ *  stores no consent. */
 export async function runImport(
   db: Db,
-  planned: Planned,
+  planned: PlannedImport,
   { hash, fileName, by, now }: { hash: string; fileName: string; by: By; now: Date },
 ): Promise<{ created: number; joined: number; refused: number }> {
   for (let at = 0; at < planned.read.length; at += rowsAtOnce) {
@@ -234,10 +152,8 @@ export async function runImport(
     .select({ id: leads.id })
     .from(leads)
     .where(and(isOf(hash, leads.id), not(isIndexed(leadDocuments, leads.id))));
-  await reindexLeads(
-    db,
-    imported.map(({ id }) => id),
-  );
+  const merged = planned.read.filter(({ joins }) => joins).map(({ leadId }) => leadId);
+  await reindexLeads(db, [...new Set([...imported.map(({ id }) => id), ...merged])]);
   const count = (state: PlannedRow["state"]) => planned.rows.filter((row) => row.state === state).length;
   const counts = { created: count("new"), joined: count("joins"), refused: count("refused") };
   const row = { id: idPrefix(hash), staffId: by.staff.id, fileName, contentHash: hash, ...counts, at: now, undoneAt: null };
@@ -266,21 +182,24 @@ export async function runImport(
 
 function chunk(
   db: Db,
-  some: Planned["read"],
+  some: PlannedImport["read"],
   references: readonly string[],
   { hash, fileName, by, now }: { hash: string; fileName: string; by: By; now: Date },
 ): BatchItem<"sqlite">[] {
   const prefix = idPrefix(hash);
-  const events = some.map(({ row, leadId, joins }) => ({
-    id: `${prefix}${row.row}`,
-    leadId,
-    kind: "imported",
-    staffId: by.staff.id,
-    data: JSON.stringify({ file: fileName, row: row.row, ...(joins && row.details && { text: row.details }) }),
-    at: now,
-  }));
+  const events = some.map(({ row, leadId, joins, duplicateOf }) => {
+    const text = joins ? row.mergeNote : row.note;
+    const told = { file: fileName, row: row.row, fingerprint: row.fingerprint, ...(text && { text }), ...(duplicateOf && { duplicateOf }) };
+    return { id: `${prefix}${row.row}`, leadId, kind: "imported", staffId: by.staff.id, data: JSON.stringify(told), at: now };
+  });
   const contacts = some.flatMap(({ row, leadId }) =>
-    row.contacts.map((contact) => ({ ...contact, id: `${prefix}${row.row}.${contact.kind}`, leadId, createdAt: now })),
+    row.contacts.map((contact, at) => ({
+      ...contact,
+      id: `${prefix}${row.row}.${contact.kind}${at === 0 ? "" : at}`,
+      leadId,
+      // one after the other, so that the first stays first
+      createdAt: new Date(now.getTime() + at),
+    })),
   );
   const created = some.flatMap(({ row, leadId, joins }, at) => {
     if (joins) return [];
@@ -369,6 +288,7 @@ export async function undoImport(db: Db, bucket: R2Bucket, id: string, { by, now
   if (!row || now.getTime() - row.at.getTime() > undoImportFor) return { state: "gone" };
   const hash = row.contentHash;
   const own = isOf(hash, leads.id);
+  const told = await db.selectDistinct({ leadId: leadEvents.leadId }).from(leadEvents).where(isOf(hash, leadEvents.id));
   const isUntouched = and(
     own,
     eq(leads.version, 1),
@@ -397,10 +317,47 @@ export async function undoImport(db: Db, bucket: R2Bucket, id: string, { by, now
       ),
     ),
   ]);
+  await reindexLeads(
+    db,
+    told.map(({ leadId }) => leadId).filter((leadId) => !leadId.startsWith(idPrefix(hash))),
+  );
   return { state: "undone", removed, stays };
 }
 
 function isOfOwn(hash: string): SQL {
   const prefix = idPrefix(hash);
   return sql`own.id >= ${prefix} and own.id < ${`${prefix}~`}`;
+}
+
+/** The rows an import merged, and the new leads it marked as possible duplicates, by their line in the file. */
+export function importedMatches(db: Db, id: string) {
+  const part = (name: string) => sql`case when json_valid(${leadEvents.data}) then ${leadEvents.data} ->> ${sql.raw(`'$.${name}'`)} end`;
+  return db
+    .select({
+      leadId: leadEvents.leadId,
+      name: leads.name,
+      row: sql<number | null>`${part("row")}`.as("row"),
+      duplicateOf: sql<string | null>`${part("duplicateOf")}`.as("duplicate_of"),
+    })
+    .from(leadEvents)
+    .innerJoin(leads, eq(leads.id, leadEvents.leadId))
+    .where(
+      and(
+        sql`(${leadEvents.id} >= ${id} and ${leadEvents.id} < ${`${id}~`})`,
+        eq(leadEvents.kind, "imported"),
+        or(ne(leadEvents.id, leadEvents.leadId), sql`${part("duplicateOf")} is not null`),
+      ),
+    )
+    .orderBy(sql`cast(${part("row")} as integer)`)
+    .limit(400);
+}
+
+/** A row of `imports`; empty for an unknown id. */
+export function importQuery(db: Db, id: string) {
+  return db.select().from(imports).where(eq(imports.id, id));
+}
+
+/** Id of the import of the file with that hash. */
+export function importIdOf(hash: string): string {
+  return idPrefix(hash);
 }

@@ -1,12 +1,15 @@
 import { Form, Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { adminPaths } from "~/admin-paths";
-import { importFields, type PlannedRow } from "~/domain/leads/import-columns";
 import { formatMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { AdminPage } from "~/office/shell/page";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, Select } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
+import { ImportColumns, type ImportColumnsProps } from "./import-columns";
+import { ImportResult, type ImportResultProps } from "./import-result";
+import { ImportReview, type ImportReviewProps } from "./import-review";
 
 type Past = {
   id: string;
@@ -19,28 +22,32 @@ type Past = {
   by: string | null;
   canUndo: boolean;
 };
-type Waiting = {
-  hash: string;
-  name: string;
-  heads: readonly string[];
-  example: readonly string[];
-  mapping: readonly string[];
-  counts: { new: number; joins: number; refused: number };
-  refused: readonly PlannedRow[];
-  joins: readonly PlannedRow[];
-  importedAt: Date | undefined;
-};
 type ImportPageProps = {
   past: readonly Past[];
-  file: Waiting | undefined;
+  /** An uploaded file that waits, with the choices made for its columns before. */
+  file: ImportColumnsProps | undefined;
+  /** An import that is done. */
+  result: ImportResultProps | undefined;
   isLost: boolean;
   error: string | undefined;
   stays: readonly { id: string; name: string }[] | undefined;
+  /** The step a form has led to; it stands in place of `file`. */
+  step: ({ kind: "columns" } & ImportColumnsProps) | ({ kind: "review" } & ImportReviewProps) | undefined;
 };
 
-/** Reads leads from a file: choose it, say what its columns are, see what would happen, then let it happen. */
-export function ImportPage({ past, file, isLost, error, stays }: ImportPageProps) {
-  const problem = error ?? (isLost ? "That file is no longer here. Choose it again." : undefined);
+const steps = ["File", "Columns", "Review", "Result"] as const;
+
+/** Imports leads from a file in four steps: file, columns, review, result. */
+export function ImportPage({ past, file, result, isLost, error, stays, step }: ImportPageProps) {
+  const problem = error ?? (isLost && !step ? "That file has expired. Upload it again." : undefined);
+  const columns = step?.kind === "columns" ? step : file;
+  const number = result ? 4 : step?.kind === "review" ? 3 : columns ? 2 : 1;
+  const list = useRef<HTMLOListElement>(null);
+  const asked = step?.kind;
+  // a form that leads to another step in the same document would leave the reader at its end
+  useEffect(() => {
+    if (asked && !error) list.current?.focus();
+  }, [asked, error]);
   return (
     <AdminPage
       title="Import leads"
@@ -50,10 +57,28 @@ export function ImportPage({ past, file, isLost, error, stays }: ImportPageProps
         </Link>
       }
     >
-      {problem ? <ErrorSummary errors={[{ id: file ? "" : "csv", message: problem }]} /> : null}
+      {problem ? <ErrorSummary errors={[{ id: columns ? "" : "csv", message: problem }]} /> : null}
       {stays ? <Stays leads={stays} /> : null}
-      {file ? <Plan file={file} /> : <Upload />}
-      <PastImports past={past} />
+      <div className="imp">
+        <ol className="stp" aria-label="Import steps" tabIndex={-1} ref={list}>
+          {steps.map((name, at) => (
+            <li key={name} aria-current={at + 1 === number ? "step" : undefined}>
+              {at + 1}. {name}
+            </li>
+          ))}
+        </ol>
+        {result ? (
+          <ImportResult {...result} />
+        ) : step?.kind === "review" ? (
+          <ImportReview {...step} />
+        ) : columns ? (
+          <ImportColumns key={step ? "again" : "first"} {...columns} />
+        ) : (
+          <Upload />
+        )}
+      </div>
+      {number === 1 ? <PastImports past={past} /> : null}
+      <p className="fine">All times Central.</p>
     </AdminPage>
   );
 }
@@ -66,121 +91,21 @@ function Upload() {
           name="csv"
           label="CSV file"
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           required
-          help="Up to 5,000 rows and 2 MB, with the names of the columns in the first line. Nothing is written yet."
+          help="Up to 5,000 rows and 2 MB. Put column names in the first row. You’ll review everything before it’s imported."
         />
         <div className="tools">
-          <Button>Look at it</Button>
+          <Button>Upload and review</Button>
         </div>
       </Form>
     </Panel>
   );
 }
 
-function Plan({ file }: { file: Waiting }) {
-  const { hash, name, heads, example, mapping, counts, importedAt } = file;
-  const good = counts.new + counts.joins;
-  const options = [{ value: "", label: "Leave out" }, ...importFields.map(({ key, label }) => ({ value: key, label }))];
-  return (
-    <>
-      <Panel id="columns" title={`Columns of ${name || "the file"}`}>
-        <Form method="get" action={adminPaths.leadImport} className="stack">
-          <input type="hidden" name="file" value={hash} />
-          <div className="columns-map">
-            {heads.map((head, at) => (
-              <Select
-                key={`${at} ${head}`}
-                name={`c${at}`}
-                label={head || `Column ${at + 1}`}
-                defaultValue={mapping[at]}
-                options={options}
-                help={example[at] ? `First row: ${example[at].slice(0, 40)}` : undefined}
-              />
-            ))}
-          </div>
-          <div className="tools">
-            <Button kind="line">Look again</Button>
-          </div>
-        </Form>
-      </Panel>
-      <Panel id="dry-run" title="What would happen">
-        {importedAt ? (
-          <p>
-            <strong>This very file was imported already</strong> ({formatMoment(new Date(importedAt), new Date())}). Importing it again
-            changes nothing.
-          </p>
-        ) : null}
-        <dl className="kv">
-          <div>
-            <dt>New</dt>
-            <dd>{counts.new.toLocaleString("en-US")}</dd>
-          </div>
-          <div>
-            <dt>Join a lead</dt>
-            <dd>{counts.joins.toLocaleString("en-US")}, with the same phone or e-mail</dd>
-          </div>
-          <div>
-            <dt>Refused</dt>
-            <dd>{counts.refused.toLocaleString("en-US")}</dd>
-          </div>
-        </dl>
-        <Rows title="Refused" rows={file.refused} all={counts.refused} />
-        <Rows title="Join a lead that is here" rows={file.joins} all={counts.joins} />
-        <Form method="post" action={adminPaths.leadImport} className="stack">
-          <input type="hidden" name="intent" value="import" />
-          <input type="hidden" name="file" value={hash} />
-          {mapping.map((field, at) => (
-            <input key={at} type="hidden" name={`c${at}`} value={field} />
-          ))}
-          <div className="tools">
-            <Button disabled={good === 0}>
-              {good === 0 ? "Nothing to import" : `Import ${good.toLocaleString("en-US")} ${good === 1 ? "row" : "rows"}`}
-            </Button>
-            <Link to={adminPaths.leadImport}>Another file</Link>
-          </div>
-          <p className="help">No e-mails are sent, no reply clock runs, no consent is assumed. You can undo it for 24 hours.</p>
-        </Form>
-      </Panel>
-    </>
-  );
-}
-
-function Rows({ title, rows, all }: { title: string; rows: readonly PlannedRow[]; all: number }) {
-  if (rows.length === 0) return null;
-  return (
-    <details open={rows.length <= 20}>
-      <summary>
-        {title} ({all > rows.length ? `first ${rows.length} of ${all.toLocaleString("en-US")}` : all})
-      </summary>
-      <table className="dt">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Name</th>
-            <th scope="col">{title === "Refused" ? "Reason" : "Lead"}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row}>
-              <td className="num">{row.row}</td>
-              <td>{row.name || "No name"}</td>
-              <td data-state={row.state}>
-                {row.state === "refused" ? row.reason : null}
-                {row.state === "joins" ? <Link to={adminPaths.lead(row.leadId)}>{row.leadName}</Link> : null}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
-}
-
 function Stays({ leads }: { leads: readonly { id: string; name: string }[] }) {
   return (
-    <Panel id="stays" title="Undone. These stay: somebody has worked on them since">
+    <Panel id="stays" title="Import undone, except these leads someone has since edited">
       <ul className="problems">
         {leads.map(({ id, name }) => (
           <li key={id}>
@@ -195,13 +120,13 @@ function Stays({ leads }: { leads: readonly { id: string; name: string }[] }) {
 function PastImports({ past }: { past: readonly Past[] }) {
   if (past.length === 0) return null;
   return (
-    <Panel id="past" title="Imported before">
+    <Panel id="past" title="Past imports">
       <table className="dt">
-        <caption className="vh">Imported files, the newest first</caption>
+        <caption className="vh">Past imports, newest first</caption>
         <thead>
           <tr>
             <th scope="col">File</th>
-            <th scope="col">When</th>
+            <th scope="col">Imported</th>
             <th scope="col">Rows</th>
             <th scope="col">
               <span className="vh">Undo</span>
@@ -211,13 +136,15 @@ function PastImports({ past }: { past: readonly Past[] }) {
         <tbody>
           {past.map(({ id, fileName, created, joined, refused, at, undoneAt, by, canUndo }) => (
             <tr key={id}>
-              <td>{fileName || "A file"}</td>
+              <td>
+                <Link to={`${adminPaths.leadImport}?import=${id}`}>{fileName || "Untitled file"}</Link>
+              </td>
               <td>
                 {formatMoment(new Date(at), new Date())}
                 {by ? `, ${by}` : ""}
               </td>
               <td>
-                {created} new, {joined} joined, {refused} refused
+                {created} new, {joined} merged, {refused} refused
               </td>
               <td>
                 {undoneAt ? (
@@ -231,7 +158,7 @@ function PastImports({ past }: { past: readonly Past[] }) {
                     </Button>
                   </Form>
                 ) : (
-                  <span className="soft">Stays</span>
+                  <span className="soft">Can’t be undone</span>
                 )}
               </td>
             </tr>

@@ -1,15 +1,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { guessColumns, type ImportMapping, isImportField } from "~/domain/leads/import-columns";
-import { deleteImportFiles, keepImportFile, readImportFile } from "~/domain/leads/import-files.server";
+import { isImportField } from "~/domain/leads/import-columns";
+import { deleteImportFiles, keepImportFile, keepRefusedRows, readImportFile, readRefusedRows } from "~/domain/leads/import-files.server";
+import { type ImportChoices, loadChoices, saveChoices } from "~/domain/leads/import-mapping.server";
+import type { TeamMember } from "~/domain/leads/import-row.server";
+import { maxStageWords, stageKey } from "~/domain/leads/import-stages";
+import { decodeFile, type ImportTable, importLimits, readTable, refusedCsv } from "~/domain/leads/import-table.server";
+import { columnsView, reviewView, unmappedWords } from "~/domain/leads/import-view.server";
+import { isLeadStatus } from "~/domain/leads/lead";
 import {
-  decodeFile,
   importedFiles,
-  importLimits,
+  importedMatches,
+  importIdOf,
   importOf,
+  importQuery,
   planImport,
-  readTable,
   runImport,
   undoImport,
   undoImportFor,
@@ -17,52 +23,99 @@ import {
 import { servesZip } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
 import { readSettings } from "~/domain/settings/settings-input.server";
+import { allows } from "~/domain/staff/abilities";
+import { staffNames } from "~/domain/staff/staff.server";
 import { requireStaff } from "~/guard.server";
 import { ImportPage } from "~/office/leads/import-page";
 import { useLasting } from "~/office/shell/use-lasting";
+import type { Db } from "~/platform/db/client.server";
 import { type Flash, setFlash } from "~/platform/http/flash.server";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 
 export const meta: MetaFunction = () => [{ title: "Import leads | Staff" }, { name: "robots", content: "noindex, nofollow" }];
 
+const columnNotices = {
+  stages: "This file has stages that aren’t matched yet. Check them, then review the import.",
+  words: `The column you chose as Stage has more than ${maxStageWords} different values. Choose another column.`,
+} as const;
+type ColumnNotice = keyof typeof columnNotices;
+
 export async function loader(args: LoaderFunctionArgs) {
   const { db, bucket, now } = await requireStaff(args, "leads:write");
   const query = new URL(args.request.url).searchParams;
   const hash = query.get("file") ?? "";
   const moment = now();
-  const [past, [row]] = await db.batch([importedFiles(db), settingsQuery(db)]);
-  const imported = past.map(({ contentHash: _hash, ...one }) => ({
-    ...one,
-    canUndo: one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportFor,
-  }));
+  const id = query.get("import") ?? "";
+  const [past, [settings], [shown], matches] = await db.batch([
+    importedFiles(db),
+    settingsQuery(db),
+    importQuery(db, id),
+    importedMatches(db, id),
+  ]);
+  const canUndo = (one: { undoneAt: Date | null; at: Date }) =>
+    one.undoneAt === null && moment.getTime() - one.at.getTime() < undoImportFor;
+  const imported = past.map(({ contentHash: _hash, ...one }) => ({ ...one, canUndo: canUndo(one) }));
+  if (shown) {
+    const kept = await readRefusedRows(bucket, shown.contentHash, moment);
+    const refused = kept && readRefused(kept);
+    const result = {
+      id: shown.id,
+      hash: shown.contentHash,
+      fileName: shown.fileName,
+      created: shown.created,
+      joined: shown.joined,
+      refusedCount: shown.refused,
+      at: shown.at,
+      canUndo: canUndo(shown),
+      undoneAt: shown.undoneAt,
+      isRepeat: query.has("again"),
+      refused,
+      merged: matches.filter(({ duplicateOf }) => duplicateOf === null),
+      duplicates: matches.filter(({ duplicateOf }) => duplicateOf !== null),
+    };
+    return { past: imported, file: undefined, result, isLost: false };
+  }
   const waiting = hash === "" ? undefined : await readImportFile(bucket, hash, moment);
-  if (!waiting) return { past: imported, file: undefined, isLost: hash !== "" };
-  const table = readTable(waiting.text);
-  if ("problem" in table) return { past: imported, file: undefined, isLost: true };
-  const mapping = mappingOf(query, table.heads);
-  const settings = readSettings(row?.value);
-  const given = { hash, servesZip: (zip: string) => servesZip(settings, zip), now: moment };
-  const [{ rows }, before] = await Promise.all([planImport(db, table, mapping, given), importOf(db, hash)]);
-  const count = (state: (typeof rows)[number]["state"]) => rows.filter((one) => one.state === state).length;
-  return {
-    past: imported,
-    isLost: false,
-    file: {
-      hash,
-      name: waiting.name,
-      heads: table.heads,
-      example: table.rows[0] ?? [],
-      mapping: mapping.map((field) => field ?? ""),
-      counts: { new: count("new"), joins: count("joins"), refused: count("refused") },
-      refused: rows.filter((one) => one.state === "refused").slice(0, 200),
-      joins: rows.filter((one) => one.state === "joins").slice(0, 200),
-      importedAt: before?.at,
-    },
-  };
+  const table = waiting ? readTable(waiting.text) : undefined;
+  if (!waiting || !table || "problem" in table)
+    return { past: imported, file: undefined, result: undefined, isLost: hash !== "" || id !== "" };
+  const { isStored, ...choices } = await loadChoices(db, table.heads);
+  const view = columnsView(table, choices, { servesZip: servesZipOf(settings?.value), now: moment });
+  return { past: imported, file: { hash, name: waiting.name, isStored, view }, result: undefined, isLost: false };
 }
 
-const uploadLimits = { bodyBytes: importLimits.bytes + 64 * 1024, fileBytes: importLimits.bytes, textBytes: 4 * 1024, parts: 100 };
+/** The first refused rows of the file that is offered for download, with their first cells and the reason. */
+function readRefused({ csv, rows }: { csv: string; rows: readonly number[] }): { row: number; name: string; reason: string }[] {
+  const table = readTable(csv);
+  if ("problem" in table) return [];
+  const at = table.heads.lastIndexOf("Reason");
+  return rows.map((row, index) => {
+    const cells = table.rows[index] ?? [];
+    return {
+      row,
+      name:
+        cells
+          .slice(0, at)
+          .find((text) => text !== "")
+          ?.slice(0, 80) ?? "",
+      reason: cells[at] ?? "",
+    };
+  });
+}
+
+function servesZipOf(value: string | undefined): (zip: string) => boolean {
+  const settings = readSettings(value);
+  return (zip) => servesZip(settings, zip);
+}
+
+// a file may have a box for every row
+const uploadLimits = {
+  bodyBytes: importLimits.bytes + 64 * 1024,
+  fileBytes: importLimits.bytes,
+  textBytes: 64 * 1024,
+  parts: importLimits.rows + 2 * maxStageWords + importLimits.columns + 20,
+};
 
 export async function action(args: ActionFunctionArgs) {
   const { db, bucket, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "leads:write");
@@ -70,60 +123,108 @@ export async function action(args: ActionFunctionArgs) {
   const by = { staff, address, requestId };
   let uploaded: { text: string; name: string } | "too-large" | undefined;
   let values: Record<string, string[]>;
+  const failed = (error: string, status: number) => data({ error, stays: undefined, step: undefined }, status);
   try {
     values = await readForm(args.request, uploadLimits, async ({ name, size, bytes }) => {
       if (size > 0) uploaded = bytes ? { text: decodeFile(bytes), name } : "too-large";
     });
   } catch (error) {
     if (!(error instanceof FormError)) throw error;
-    return data({ error: error.status === 413 ? tooLarge : error.message, stays: undefined }, error.status);
+    return failed(error.status === 413 ? tooLarge : error.message, error.status);
   }
   const last = (name: string) => values[name]?.at(-1) ?? "";
   const go = (to: string, flash?: Flash) => redirect(to, { status: 303, ...(flash && { headers: { "Set-Cookie": setFlash(flash) } }) });
-  if (last("intent") === "undo") {
+  const resultOf = (hash: string) => `${adminPaths.leadImport}?import=${importIdOf(hash)}`;
+  const intent = last("intent");
+  if (intent === "undo") {
     const undone = await undoImport(db, bucket, last("import"), { by, now: moment });
-    if (undone.state === "gone") return data({ error: "This import cannot be undone any more.", stays: undefined }, 409);
+    if (undone.state === "gone") return failed("This import can’t be undone anymore.", 409);
     waitUntil(announce(live, { kind: "lead-changed", id: last("import") }));
-    if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays });
+    if (undone.stays.length > 0) return data({ error: undefined, stays: undone.stays, step: undefined });
     return go(adminPaths.leadImport, "import-undone");
   }
-  if (last("intent") === "import") {
+  if (intent === "columns" || intent === "review" || intent === "import") {
     const hash = last("file");
     const waiting = await readImportFile(bucket, hash, moment);
     const table = waiting && readTable(waiting.text);
-    if (!waiting || !table || "problem" in table)
-      return go(adminPaths.leadImport, (await importOf(db, hash)) ? "leads-imported" : "import-lost");
-    const [row] = await settingsQuery(db);
-    const settings = readSettings(row?.value);
-    const mapping = mappingOf(new URLSearchParams(Object.entries(values).map(([name, all]) => [name, all.at(-1) ?? ""])), table.heads);
-    if (!(await importOf(db, hash))) {
-      const plan = await planImport(db, table, mapping, { hash, servesZip: (zip) => servesZip(settings, zip), now: moment });
-      await runImport(db, plan, { hash, fileName: waiting.name, by, now: moment });
+    const isImported = (await importOf(db, hash)) !== undefined;
+    if (isImported) return go(`${resultOf(hash)}&again`);
+    if (!waiting || !table || "problem" in table) return go(adminPaths.leadImport, "import-lost");
+    const choices = choicesOf(values, table);
+    const [settings] = await settingsQuery(db);
+    const options = { servesZip: servesZipOf(settings?.value), now: moment };
+    const asColumns = (notice: ColumnNotice | undefined) => {
+      const step = { kind: "columns" as const, hash, name: waiting.name, view: columnsView(table, choices, options) };
+      return data({ error: notice && columnNotices[notice], stays: undefined, step }, notice ? 422 : 200);
+    };
+    if (intent === "columns") return asColumns(undefined);
+    const unmapped = unmappedWords(table, choices, options);
+    if (new Set(unmapped).size + choices.stages.size > maxStageWords) return asColumns("words");
+    if (unmapped.length > 0) return asColumns("stages");
+    const ticked = new Set((values.merge ?? []).map(Number));
+    const ticks = last("reviewed") === "" ? undefined : new Map([...ticked].map((row) => [row, true] as const));
+    const team = await teamOf(db);
+    const plan = await planImport(db, table, choices.columns, { ...options, ...choices, hash, team, ...(ticks && { ticks }) });
+    const refused = plan.rows.flatMap((row) => (row.state === "refused" ? [row] : []));
+    await keepRefusedRows(
+      bucket,
+      hash,
+      refusedCsv(table, refused),
+      refused.map(({ row }) => row),
+    );
+    if (intent === "review" || ticks === undefined) {
+      const step = { kind: "review" as const, hash, name: waiting.name, carried: carriedOf(values, table), view: reviewView(plan.rows) };
+      return data({ error: undefined, stays: undefined, step });
     }
+    await runImport(db, plan, { hash, fileName: waiting.name, by, now: moment });
+    await saveChoices(db, table.heads, choices, moment);
     await deleteImportFiles(bucket, { hash });
     waitUntil(announce(live, { kind: "lead", id: hash.slice(0, 20) }));
-    return go(adminPaths.leadImport, "leads-imported");
+    return go(resultOf(hash));
   }
-  if (uploaded === "too-large") return data({ error: tooLarge, stays: undefined }, 413);
-  if (!uploaded) return data({ error: "Choose a CSV file.", stays: undefined }, 422);
+  if (uploaded === "too-large") return failed(tooLarge, 413);
+  if (!uploaded) return failed("Choose a CSV file.", 422);
   const table = readTable(uploaded.text);
-  if ("problem" in table) return data({ error: table.problem, stays: undefined }, 422);
+  if ("problem" in table) return failed(table.problem, 422);
   const hash = await keepImportFile(bucket, uploaded.text, uploaded.name);
+  if (await importOf(db, hash)) {
+    await deleteImportFiles(bucket, { hash });
+    return go(`${resultOf(hash)}&again`);
+  }
   return go(`${adminPaths.leadImport}?file=${hash}`);
 }
 
-const tooLarge = "A file may hold 2 MB. Divide it.";
+const tooLarge = "This file is larger than 2 MB. Split it and upload the parts.";
 
-/** What the form says of each column; without a word of it, what their heads suggest. */
-function mappingOf(query: URLSearchParams, heads: readonly string[]): ImportMapping {
-  if (!query.has("c0")) return guessColumns(heads);
-  return heads.map((_, at) => {
-    const field = query.get(`c${at}`) ?? "";
+/** The team members whom leads can be assigned to. */
+async function teamOf(db: Db): Promise<TeamMember[]> {
+  return (await staffNames(db)).filter(({ isActive, role }) => isActive && allows(role, "leads:write"));
+}
+
+/** The choices in a form: `c0` and on are columns, `w0` and `s0` a stage word and its stage. */
+function choicesOf(values: Record<string, string[]>, table: ImportTable): ImportChoices {
+  const last = (name: string) => values[name]?.at(-1) ?? "";
+  const columns = table.heads.map((_, at) => {
+    const field = last(`c${at}`);
     return isImportField(field) ? field : undefined;
   });
+  const stages = Array.from({ length: maxStageWords + 1 }, (_, at) => [values[`w${at}`]?.at(-1), last(`s${at}`)] as const).flatMap(
+    ([word, stage]) => (word !== undefined && isLeadStatus(stage) ? [[stageKey(word), stage] as const] : []),
+  );
+  return { columns, stages: new Map(stages), dayFirst: last("dayfirst") !== "" };
+}
+
+/** The fields of step 2 that the form of step 3 carries on. */
+function carriedOf(values: Record<string, string[]>, table: ImportTable): [string, string][] {
+  const names = [
+    ...table.heads.map((_, at) => `c${at}`),
+    ...Array.from({ length: maxStageWords + 1 }, (_, at) => [`w${at}`, `s${at}`]).flat(),
+    "dayfirst",
+  ];
+  return names.flatMap((name) => (values[name] ? [[name, values[name].at(-1) ?? ""] satisfies [string, string]] : []));
 }
 
 export default function Import() {
   const answer = useLasting(useActionData<typeof action>());
-  return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} />;
+  return <ImportPage {...useLoaderData<typeof loader>()} error={answer?.error} stays={answer?.stays} step={answer?.step} />;
 }

@@ -202,6 +202,18 @@ export const imports = sqliteTable("imports", {
   undoneAt: at("undone_at"),
 });
 
+/** How staff matched the columns and stage words of a file, for the next file with the same column names. */
+export const importMappings = sqliteTable("import_mappings", {
+  /** Hash of the column names, sorted. */
+  id: id(),
+  /** JSON object: field by column name (`columnKey`). */
+  columns: text("columns").notNull().default("{}"),
+  /** JSON object: stage by stage word (`stageKey`). */
+  stages: text("stages").notNull().default("{}"),
+  dayFirst: flag("day_first").notNull().default(false),
+  updatedAt: at("updated_at").notNull(),
+});
+
 /** Which leads went out in a conversions file. */
 export const conversionExports = sqliteTable("conversion_exports", {
   leadId: text("lead_id").primaryKey(),

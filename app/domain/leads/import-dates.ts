@@ -1,0 +1,73 @@
+import { fromHouston } from "~/lib/houston-time";
+
+/** Spellings of a date in a file: a two-digit or four-digit year, a date with a time, an Excel day number, ISO 8601, or a month's name. */
+export const dateShapes = ["short", "long", "timed", "serial", "iso", "named"] as const;
+export type DateShape = (typeof dateShapes)[number];
+
+/** A date of a file: its moment in UTC, its spelling, and true for a date that works only with that order of day and month. */
+export type FileDate = { at: Date; day: string; hasTime: boolean; shape: DateShape; isOneWay: boolean };
+
+const clock = String.raw`(?:[ T,]+(\d{1,2})(?::(\d{2}))?(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:\s*c[sd]?t)?)?`;
+const numeric = new RegExp(String.raw`^(\d{1,2})([/.-])(\d{1,2})\2(\d{2}|\d{4})${clock}$`, "i");
+const iso = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${clock}$`, "i");
+const exact = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})$/i;
+const monthFirst = new RegExp(String.raw`^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{2}|\d{4})${clock}$`, "i");
+const monthSecond = new RegExp(String.raw`^(\d{1,2})(?:st|nd|rd|th)?[-\s]+([a-z]{3,9})\.?,?[-\s]+(\d{2}|\d{4})${clock}$`, "i");
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** Excel counts days from December 30, 1899; these are the days of 1970 to 2099. */
+const excelEpoch = Date.UTC(1899, 11, 30);
+const excelDays = { min: 25_569, max: 73_050 } as const;
+const dayMs = 86_400_000;
+
+/** A date as spreadsheets write it, month before day unless `dayFirst`; two-digit years are 20xx, a time without a zone is Central, a day
+ *  without a time is its noon. Returns undefined for anything else. */
+export function readFileDate(typed: string, { dayFirst = false }: { dayFirst?: boolean } = {}): FileDate | undefined {
+  const text = typed.trim().replace(weekday, "");
+  if (exact.test(text)) {
+    const at = new Date(text);
+    return Number.isNaN(at.getTime()) ? undefined : { at, day: text.slice(0, 10), hasTime: true, shape: "iso", isOneWay: false };
+  }
+  const asIso = iso.exec(text);
+  if (asIso) return dated([asIso[1], asIso[2], asIso[3]], asIso.slice(4), "iso");
+  const asNumeric = numeric.exec(text);
+  if (asNumeric) {
+    const [, first = "", , second = "", year = ""] = asNumeric;
+    const [month, day] = dayFirst ? [second, first] : [first, second];
+    const time = asNumeric.slice(5);
+    const shape = time[0] !== undefined ? "timed" : year.length === 2 ? "short" : "long";
+    const found = dated([year, month, day], time, shape);
+    return found && { ...found, isOneWay: Number(day) > 12 };
+  }
+  const named = monthFirst.exec(text) ?? monthSecond.exec(text);
+  if (named) {
+    const [name = "", day = ""] = /^\d/.test(named[1] ?? "") ? [named[2], named[1]] : [named[1], named[2]];
+    const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    return month === 0 ? undefined : dated([named[3], String(month), day], named.slice(4), "named");
+  }
+  return /^\d{5}(?:\.\d{1,10})?$/.test(text) ? ofSerial(Number(text)) : undefined;
+}
+
+function ofSerial(days: number): FileDate | undefined {
+  if (days < excelDays.min || days >= excelDays.max) return undefined;
+  const local = new Date(excelEpoch + Math.round((days * dayMs) / 60_000) * 60_000).toISOString();
+  const hasTime = !Number.isInteger(days);
+  const day = local.slice(0, 10);
+  const at = fromHouston(day, hasTime ? local.slice(11, 16) : "12:00");
+  return at && { at, day, hasTime, shape: "serial", isOneWay: false };
+}
+
+function dated(
+  [year = "", month = "", date = ""]: readonly (string | undefined)[],
+  [hours, minutes, half]: readonly (string | undefined)[],
+  shape: DateShape,
+): FileDate | undefined {
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const hasTime = hours !== undefined;
+  if (hasTime && minutes === undefined && half === undefined) return undefined;
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0);
+  if (hasTime && (hour > 23 || (half !== undefined && Number(hours) > 12))) return undefined;
+  const at = fromHouston(day, hasTime ? `${String(hour).padStart(2, "0")}:${minutes ?? "00"}` : "12:00");
+  return at && { at, day, hasTime, shape, isOneWay: false };
+}

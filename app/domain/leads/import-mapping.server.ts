@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { readTexts } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { importMappings } from "~/platform/db/schema";
+import { columnKey, guessColumns, type ImportMapping, isImportField } from "./import-columns";
+import { maxStageWords, stageKey } from "./import-stages";
+import { isLeadStatus, type LeadStatus } from "./lead";
+
+/** Choices of staff for a file: a field per column, a stage per stage word (`stageKey`), and the order of day and month. */
+export type ImportChoices = { columns: ImportMapping; stages: Map<string, LeadStatus>; dayFirst: boolean };
+
+/** Id of the stored choices: the same for the same set of column names, in any order. */
+async function mappingId(heads: readonly string[]): Promise<string> {
+  const text = heads.map(columnKey).sort().join("\n");
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The choices made for the last file with the same column names, else proposals. */
+export async function loadChoices(db: Db, heads: readonly string[]): Promise<ImportChoices & { isStored: boolean }> {
+  const [row] = await db
+    .select()
+    .from(importMappings)
+    .where(eq(importMappings.id, await mappingId(heads)));
+  if (!row) return { columns: guessColumns(heads), stages: new Map(), dayFirst: false, isStored: false };
+  const fields = readTexts(row.columns);
+  const columns = columnNames(heads).map((name) => {
+    const field = fields[name] ?? "";
+    return isImportField(field) ? field : undefined;
+  });
+  const stages = Object.entries(readTexts(row.stages)).flatMap(([word, stage]) => (isLeadStatus(stage) ? [[word, stage] as const] : []));
+  return { columns, stages: new Map(stages), dayFirst: row.dayFirst, isStored: true };
+}
+
+/** Stores the choices for the next file with these column names. */
+export async function saveChoices(
+  db: Db,
+  heads: readonly string[],
+  { columns, stages, dayFirst }: ImportChoices,
+  now: Date,
+): Promise<void> {
+  const fields = columnNames(heads).flatMap((name, at) => (columns[at] ? [[name, columns[at]]] : []));
+  const words = [...stages].slice(0, maxStageWords).map(([word, stage]) => [stageKey(word), stage]);
+  const row = {
+    id: await mappingId(heads),
+    columns: JSON.stringify(Object.fromEntries(fields)),
+    stages: JSON.stringify(Object.fromEntries(words)),
+    dayFirst,
+    updatedAt: now,
+  };
+  await db.insert(importMappings).values(row).onConflictDoUpdate({ target: importMappings.id, set: row });
+}
+
+/** Names of columns for storing; a name that repeats is numbered. */
+function columnNames(heads: readonly string[]): string[] {
+  const keys = heads.map(columnKey);
+  return keys.map((key, at) => {
+    const before = keys.slice(0, at).filter((other) => other === key).length;
+    return before === 0 ? key : `${key} #${before + 1}`;
+  });
+}

@@ -1,0 +1,242 @@
+import { channelNamed } from "~/domain/attribution/attribution";
+import { formatPhone } from "~/domain/settings/settings";
+import { formatClock, formatDay, houstonDay } from "~/lib/dates";
+import { hashText } from "~/lib/hash-text";
+import { formatDollars } from "~/lib/money";
+import { parseHundredths } from "~/lib/typed-number";
+import type { leads } from "~/platform/db/schema";
+import { turnName } from "./compare-names";
+import { contactsIn } from "./duplicates.server";
+import { heardOfUs } from "./heard-of-us";
+import { columnKey, type ImportField, type ImportMapping, importFieldLabel, type KeptCell } from "./import-columns";
+import { type FileDate, readFileDate } from "./import-dates";
+import { proposeStage, stageKey } from "./import-stages";
+import type { ImportTable } from "./import-table.server";
+import { isOpen, type LeadStatus, statusNames } from "./lead";
+import { nextStepMoment } from "./next-step-fields";
+import { nameKey } from "./person-name";
+import { budgets, type FormOption, services, timelines } from "./quote-form";
+import { emailAddress, phoneNumber } from "./quote-input.server";
+
+/** A staff member leads can be assigned to. */
+export type TeamMember = { id: string; name: string };
+
+/** Choices of staff and facts of the moment that reading a row needs. `stages` maps stage words (`stageKey`) to stages. */
+export type ReadOptions = {
+  servesZip(zip: string): boolean;
+  now: Date;
+  stages?: ReadonlyMap<string, LeadStatus>;
+  dayFirst?: boolean;
+  team?: readonly TeamMember[];
+};
+
+type Contact = { kind: "phone" | "email"; value: string };
+
+/** A row as a lead. `details` goes on a new lead; `note` goes to the timeline of a new lead, `mergeNote` to that of an existing one. */
+export type ReadRow = {
+  row: number;
+  contacts: Contact[];
+  details: string;
+  note: string;
+  mergeNote: string;
+  kept: KeptCell[];
+  stageWord: string;
+  received: FileDate | undefined;
+  fingerprint: string;
+  lead: Pick<
+    typeof leads.$inferInsert,
+    | "name"
+    | "zip"
+    | "inArea"
+    | "street"
+    | "services"
+    | "timeline"
+    | "budget"
+    | "status"
+    | "valueCents"
+    | "channel"
+    | "assignedTo"
+    | "nextKind"
+    | "nextAction"
+    | "nextActionAt"
+  > & { status: LeadStatus; createdAt: Date; phone: string | null; email: string | null };
+};
+export type RefusedRow = { row: number; name: string; reason: string };
+
+const maxValueCents = 1_000_000_000;
+
+/** Reads a row. Only a row without phone number and email address, with too many cells, or with the column names again is refused; any
+ *  other cell that isn't what its column needs is kept as text. `row` is its line in the file. */
+export function readRow(
+  cells: readonly string[],
+  row: number,
+  table: Pick<ImportTable, "heads">,
+  mapping: ImportMapping,
+  { servesZip, now, stages, dayFirst = false, team = [] }: ReadOptions,
+): ReadRow | RefusedRow {
+  const cell = (field: ImportField): string => {
+    for (const [at, own] of mapping.entries()) if (own === field && (cells[at] ?? "").trim() !== "") return (cells[at] ?? "").trim();
+    return "";
+  };
+  const typedName = cell("name") || [cell("firstName"), cell("lastName")].filter(Boolean).join(" ");
+  const refused = (reason: string): RefusedRow => ({
+    row,
+    name: (typedName || cells.find((text) => text !== "") || "").slice(0, 120),
+    reason,
+  });
+  if (isHeadRow(cells, table.heads)) return refused("Repeats the column names");
+  const filled = cells.findLastIndex((text) => text.trim() !== "") + 1;
+  if (filled > table.heads.length) return refused(`Has ${cells.length} cells, the first line has ${table.heads.length}`);
+
+  const kept: KeptCell[] = [];
+  const keep = (field: ImportField) => {
+    kept.push({ field, text: cell(field).slice(0, 200) });
+  };
+  const phones = ["phone" as const, "secondPhone" as const].flatMap((field) => {
+    if (cell(field) === "") return [];
+    const found = phonesIn(cell(field));
+    if (found.length === 0) keep(field);
+    return found;
+  });
+  const emails = cell("email") === "" ? [] : emailsIn(cell("email"));
+  if (cell("email") !== "" && emails.length === 0) keep("email");
+  const [phone = null, email = null] = [phones[0], emails[0]];
+  if (!phone && !email) return refused("No phone number or email address");
+
+  const turned = turnName(typedName);
+  const isName = /\p{Letter}/u.test(turned) && !/^(?:n\/?a|none|unknown|no name|tbd|x+|null)$/i.test(turned);
+  if (!isName) kept.push({ field: "name", text: typedName.slice(0, 200) });
+  const name = (isName ? turned : phone ? formatPhone(phone) : (email ?? "")).slice(0, 120);
+
+  const zip = /^(\d{5})(?:[-\s]?\d{4})?$/.exec(cell("zip"))?.[1] ?? "";
+  if (cell("zip") !== "" && zip === "") keep("zip");
+  const valueCents = readValue(cell("value"));
+  if (cell("value") !== "" && valueCents === null) keep("value");
+  const stageWord = cell("status");
+  const status = stages?.get(stageKey(stageWord)) ?? proposeStage(stageWord);
+
+  const date = cell("received") === "" ? undefined : readFileDate(cell("received"), { dayFirst });
+  const received = date && houstonDay(date.at) <= houstonDay(now) ? date : undefined;
+  if (cell("received") !== "" && !received) keep("received");
+  // noon stands for a day without a time; of today it may still be ahead
+  const createdAt = received && received.at.getTime() < now.getTime() ? received.at : now;
+
+  const next = cell("nextOn") === "" ? undefined : readFileDate(cell("nextOn"), { dayFirst });
+  if (cell("nextOn") !== "" && !next) keep("nextOn");
+  const isNextStep = next !== undefined && isOpen(status) && houstonDay(next.at) >= houstonDay(now);
+  const member = memberNamed(cell("assigned"), team);
+
+  const wants = cell("services")
+    .split(/[;,/]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const known = wants.flatMap((want) => keyOf(services, want) || []);
+  const unknown = wants.filter((want) => !keyOf(services, want));
+  const notes = mapping.flatMap((field, at) => (field === "details" && (cells[at] ?? "") !== "" ? [(cells[at] ?? "").trim()] : []));
+  const details = [unknown.length > 0 ? `Project: ${unknown.join(", ")}` : "", ...notes].filter(Boolean).join("\n").slice(0, 5_000);
+
+  const line = (field: ImportField, text: string) => (text === "" ? "" : `${importFieldLabel(field)}: ${text}`);
+  const rest = [
+    line("lastContact", cell("lastContact")),
+    line("nextOn", next && !isNextStep ? cell("nextOn") : ""),
+    line("assigned", member ? "" : cell("assigned")),
+    line("city", cell("city")),
+    ...kept.map(({ field, text }) => (text === "" ? "" : line(field, text))),
+  ];
+  const stage = stageWord !== "" && stageKey(stageWord) !== stageKey(statusNames[status]) ? stageWord : "";
+  const note = [...rest, line("status", stage), received ? "" : "No received date: received at the time of import"];
+  const mergeNote = [
+    line("received", received ? `${formatDay(received.at)}${received.hasTime ? ` ${formatClock(received.at)}` : ""}` : ""),
+    line("status", stageWord === "" ? statusNames[status] : `${stageWord} (${statusNames[status]})`),
+    line("value", valueCents === null ? "" : formatDollars(valueCents)),
+    isNextStep ? line("nextOn", cell("nextOn")) : "",
+    ...rest,
+    details,
+  ];
+  return {
+    row,
+    contacts: [
+      ...[...new Set(phones)].map((value) => ({ kind: "phone" as const, value })),
+      ...[...new Set(emails)].map((value) => ({ kind: "email" as const, value })),
+    ],
+    details,
+    note: textOf(note),
+    mergeNote: textOf(mergeNote),
+    kept,
+    stageWord,
+    received,
+    fingerprint: fingerprintOf(cells, mapping),
+    lead: {
+      name,
+      phone,
+      email,
+      zip,
+      inArea: zip === "" || servesZip(zip),
+      street: cell("street").slice(0, 200),
+      services: JSON.stringify([...new Set(known)]),
+      timeline: keyOf(timelines, cell("timeline")),
+      budget: keyOf(budgets, cell("budget")),
+      status,
+      valueCents,
+      channel: keyOf(heardOfUs, cell("channel")) || (channelNamed(cell("channel")) ?? cell("channel").toLowerCase().slice(0, 60)),
+      createdAt,
+      assignedTo: member?.id ?? null,
+      ...(isNextStep && { nextKind: "call" as const, nextAction: "Follow up", nextActionAt: nextMoment(next) }),
+    },
+  };
+}
+
+function isHeadRow(cells: readonly string[], heads: readonly string[]): boolean {
+  const named = heads.map(columnKey);
+  return named.filter(Boolean).length > 1 && named.every((head, at) => head === columnKey(cells[at] ?? ""));
+}
+
+/** Phone numbers of a cell, in E.164: the whole cell, else each number in it. Excel's "7135550101.0" is one. */
+function phonesIn(text: string): string[] {
+  const whole = phoneNumber(text.replace(/\.0$/, ""));
+  return whole ? [whole] : contactsIn(text).filter((value) => value.startsWith("+"));
+}
+
+function emailsIn(text: string): string[] {
+  const whole = emailAddress(text.replace(/^mailto:/i, ""));
+  if (whole) return [whole];
+  return contactsIn(text).flatMap((value) => emailAddress(value) ?? []);
+}
+
+/** A dollar amount in cents; "12.5k" is $12,500. Returns null for anything else. */
+function readValue(text: string): number | null {
+  if (text === "") return null;
+  const thousands = /^(\$?\s*[\d.,]+)\s*k$/i.exec(text);
+  const cents = thousands ? parseHundredths(thousands[1] ?? "") : parseHundredths(text.replace(/\s*usd$/i, ""));
+  const value = cents === null ? null : cents * (thousands ? 1_000 : 1);
+  return value === null || value < 0 || value > maxValueCents || text.includes("%") ? null : value;
+}
+
+/** The staff member of that name, or of that first name if only one has it. */
+function memberNamed(text: string, team: readonly TeamMember[]): TeamMember | undefined {
+  const key = nameKey(turnName(text));
+  if (key === "") return undefined;
+  const whole = team.filter(({ name }) => nameKey(name) === key);
+  const found = whole.length > 0 ? whole : team.filter(({ name }) => nameKey(name).split(" ")[0] === key);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function nextMoment({ at, day, hasTime }: FileDate): Date {
+  return hasTime ? at : (nextStepMoment(day, "") ?? at);
+}
+
+function keyOf(options: readonly FormOption[], text: string): string {
+  const plain = text.toLowerCase().trim();
+  return options.find(({ key, label }) => key === plain || label.toLowerCase() === plain)?.key ?? "";
+}
+
+/** The same for the same values in the same fields, whatever the file and the order of its columns. */
+function fingerprintOf(cells: readonly string[], mapping: ImportMapping): string {
+  const values = mapping.flatMap((field, at) => (field && (cells[at] ?? "").trim() !== "" ? [`${field}=${(cells[at] ?? "").trim()}`] : []));
+  const text = values.sort().join("\n");
+  return `${hashText(text)}.${hashText(`${text.length}${text}`)}`;
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.filter(Boolean).join("\n").slice(0, 5_000);
+}
