@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays } from "~/lib/houston-time";
+import { readJson, stringsIn } from "~/lib/json";
 import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
@@ -33,7 +34,11 @@ function printedFacts(db: Db, holds: SQL) {
     .where(and(isNull(facts.deletedAt), holds));
 }
 
-const hasPlace = (text: SQL) => sql`instr(${text}, '{fact:') > 0`;
+/** Holds for a text, or a JSON of texts, that may name a fact: spaces, line ends and case aside. `factsIn` has the last word. */
+const hasPlace = (text: SQL) => {
+  const blanks = ["' '", "char(9)", "char(10)", "char(13)", "'\\n'", "'\\r'", "'\\t'"];
+  return sql`instr(${blanks.reduce((all, blank) => sql`replace(${all}, ${sql.raw(blank)}, '')`, sql`lower(${text})`)}, '{fact:') > 0`;
+};
 
 /** Facts for the text of the post of that slug, or of the edition that takes its place. Map with `factsByKey`. */
 export function factsForPost(db: Db, slug: string) {
@@ -153,8 +158,10 @@ function usesOf(rows: {
   drafts: readonly (Text & { kind: string })[];
 }): ReadonlyMap<string, FactUse[]> {
   const uses = new Map<string, FactUse[]>();
-  const add = (kind: FactUse["kind"], { recordId, title, text }: Text, isLive: boolean) => {
-    for (const key of factsIn(text)) {
+  const add = (kind: FactUse["kind"], { recordId, title, text }: Text, isLive: boolean, isJson = false) => {
+    // in JSON a line end is two letters, and a token over two lines none
+    const keys = isJson ? stringsIn(readJson(text)).flatMap(factsIn) : factsIn(text);
+    for (const key of new Set(keys)) {
       const own = uses.get(key) ?? [];
       if (!own.some((use) => use.kind === kind && use.recordId === recordId)) {
         own.push({ kind, recordId, title: title?.trim() || recordId, isLive });
@@ -164,9 +171,9 @@ function usesOf(rows: {
   };
   for (const row of rows.posts) add("post", row, true);
   for (const row of rows.projects) add("project", row, true);
-  for (const row of rows.pages) add("page", row, true);
+  for (const row of rows.pages) add("page", row, true, true);
   for (const row of rows.faqs) add("faq", row, true);
-  for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false);
+  for (const row of rows.drafts) add(row.kind === "post" || row.kind === "project" ? row.kind : "page", row, false, true);
   return uses;
 }
 

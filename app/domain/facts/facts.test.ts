@@ -9,7 +9,9 @@ import {
   fillFactsHtml,
   isFactKey,
   isOverdue,
+  marksIn,
   namesNumber,
+  normalizeFacts,
   type PrintedFact,
 } from "./facts";
 
@@ -87,4 +89,31 @@ test("keys, months and numbers are known when they are seen", () => {
   expect(checkedWords("2026-13-12")).toBe("");
   expect(["four to six weeks", "About 20 %", "a dozen", "half of it"].every(namesNumber)).toBe(true);
   expect(["Someone often waits for tenants.", "No number."].some(namesNumber)).toBe(false);
+});
+
+const oddTokens = [
+  ["with spaces", "See { fact:city-wind-residential } here.", "See {fact:city-wind-residential} here."],
+  ["in capitals", "See {Fact:City-Wind-Residential VALUE} here.", "See {fact:city-wind-residential value} here."],
+  ["over two lines", "See {fact:city-wind-residential\n  checked} here.", "See {fact:city-wind-residential checked} here."],
+  ["with bars", "See {fact : city-wind-residential|value|checked} here.", "See {fact:city-wind-residential value checked} here."],
+] as const;
+
+test.each(oddTokens)("normalizeFacts, factsIn and fillFacts read a token %s like the plain one", (_what, text, plain) => {
+  expect(normalizeFacts(text)).toBe(plain);
+  expect(normalizeFacts(plain)).toBe(plain);
+  expect(factsIn(text)).toEqual(["city-wind-residential"]);
+  expect(fillFacts(text, facts)).toBe(fillFacts(plain, facts));
+  expect(fillFacts(text, facts)).toContain("139 mph");
+  expect(fillFactsHtml(renderMarkdown(text).html, facts)).toContain("139 mph");
+});
+
+test("normalizeFacts leaves what it cannot read, and marksIn reports it", () => {
+  const text = "{fact:permit-\ndays} {fact:} {fact:a value often} {count}";
+  expect(normalizeFacts(text)).toBe(text);
+  expect(marksIn(text).map(({ mark }) => mark)).toEqual([null, null, null]);
+});
+
+test("renderMarkdown keeps a token with bars in its table cell", () => {
+  const { html } = renderMarkdown("| a | b |\n| --- | --- |\n| {fact:city-wind-residential|value} | 2 |");
+  expect(fillFactsHtml(html, facts)).toContain('<th scope="row">139 mph</th>\n<td>2</td>');
 });

@@ -55,19 +55,47 @@ export function namesNumber(text: string): boolean {
   return /\p{N}/u.test(text) || numberWords.test(text);
 }
 
-/** Every place of a fact in a text, also those nobody can read. */
-const places = /\{\s*fact\s*:([^{}\n]*)\}/gi;
+/** Every token of a fact in a text, also those nobody can read: in any case, with spaces and line ends inside. The one pattern for all who
+ *  look for them. */
+const tokens = /\{\s*fact\s*:([^{}]*)\}/gi;
 
-/** What stands in the braces: a key, then "value" and "checked" after a space or a bar. Null when it cannot be read. */
-function readMark(inside: string): FactMark | null {
-  const [key = "", ...words] = inside.trim().split(/[\s|]+/);
-  if (!isFactKey(key) || words.some((word) => word !== "value" && word !== "checked")) return null;
+/** Parses the inside of a token: a key, then "value" and "checked" after a space or a bar. Returns null if it cannot be read. */
+function parseToken(inside: string): FactMark | null {
+  const [key = "", ...words] = inside
+    .trim()
+    .toLowerCase()
+    .split(/[\s|]+/);
+  if (!isFactKey(key) || words.some((word) => word !== "" && word !== "value" && word !== "checked")) return null;
   return { key, isValue: words.includes("value"), saysChecked: words.includes("checked") };
 }
 
-/** The places of facts in a text in their order; null for one that cannot be read. */
-export function marksIn(text: string): { raw: string; mark: FactMark | null }[] {
-  return [...text.matchAll(places)].map(([raw, inside = ""]) => ({ raw, mark: readMark(inside) }));
+/** A token as it is stored: "{fact:permit-days value checked}". */
+export function formatFactMark({ key, isValue, saysChecked }: FactMark): string {
+  return `{fact:${[key, ...(isValue ? ["value"] : []), ...(saysChecked ? ["checked"] : [])].join(" ")}}`;
+}
+
+/** A text with each token of a fact that can be read as it is stored, on one line. Others stay for the publish checks to find. */
+export function normalizeFacts(text: string): string {
+  if (!text.includes("{")) return text;
+  return text.replace(tokens, (raw, inside: string) => {
+    const mark = parseToken(inside);
+    return mark ? formatFactMark(mark) : raw;
+  });
+}
+
+/** True for a whole token of a fact, readable or not. */
+export function isFactToken(text: string): boolean {
+  return text.startsWith("{") && text.endsWith("}") && text.replace(tokens, "") === "";
+}
+
+/** A text without the tokens of facts. */
+export function withoutFacts(text: string): string {
+  return text.replace(tokens, " ");
+}
+
+/** The tokens of facts in a text in their order, and where each begins; `mark` is null for one that cannot be read. */
+export function marksIn(text: string): { raw: string; index: number; mark: FactMark | null }[] {
+  return [...text.matchAll(tokens)].map(({ 0: raw, 1: inside = "", index }) => ({ raw, index, mark: parseToken(inside) }));
 }
 
 /** The keys of the facts a text asks for, each once. */
@@ -88,10 +116,12 @@ export function wordsOf(mark: FactMark, facts: FactsByKey): string {
   return `${start} (${checked})${end}`;
 }
 
+const spacedTokens = new RegExp(`( ?)${tokens.source}`, tokens.flags);
+
 function fill(text: string, facts: FactsByKey, write: (words: string) => string): string {
   if (!text.includes("{")) return text;
-  return text.replace(/( ?)\{\s*fact\s*:([^{}\n]*)\}/gi, (_, space: string, inside: string) => {
-    const mark = readMark(inside);
+  return text.replace(spacedTokens, (_, space: string, inside: string) => {
+    const mark = parseToken(inside);
     const words = mark ? wordsOf(mark, facts) : "";
     return words ? `${space}${write(words)}` : "";
   });

@@ -115,6 +115,22 @@ test("two people's fields are both kept, and the same field is asked", async () 
   });
 });
 
+test.each([
+  ["with spaces", "{ fact:odd-key-1 }", "odd-key-1"],
+  ["in capitals", "{Fact:Odd-Key-2}", "odd-key-2"],
+  ["over two lines", "{fact:odd-key-3\nvalue}", "odd-key-3"],
+])("factUses and factsForPost find a token %s in a post and in a working copy", async (_what, token, key) => {
+  await fact(key);
+  const recordId = await post(key, `See ${token}.`);
+  const draft = `draft of ${key}`;
+  const copy = { kind: "post", recordId: draft, data: JSON.stringify({ title: draft, body: token }), createdAt: now, updatedAt: now };
+  await db.insert(workingCopies).values(copy);
+  expect((await factUses(db)).get(key)?.map((use) => use.recordId)).toEqual([recordId, draft]);
+  const printed = await factsForPost(db, key);
+  expect(printed.map((one) => one.key)).toContain(key);
+  await db.delete(workingCopies).where(eq(workingCopies.recordId, draft));
+});
+
 test("a fact that a text or a working copy names stays out of the trash; another goes and comes back", async () => {
   const id = await fact("kept-weeks");
   const recordId = await post("keeps", "{fact:kept-weeks|checked}");

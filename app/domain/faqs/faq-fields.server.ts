@@ -1,3 +1,4 @@
+import { normalizeFacts } from "~/domain/facts/facts";
 import { textField, whenField } from "~/platform/db/row-fields.server";
 import type { RowField } from "~/platform/db/row-form.server";
 import type { faqs } from "~/platform/db/schema";
@@ -40,6 +41,13 @@ function shown(now: Date): RowField<FaqRow> {
   };
 }
 
+const answer = textField<FaqRow>(
+  "answer",
+  "Answer",
+  { get: ({ answer: text }) => text, set: (text) => ({ answer: text }) },
+  { most: 2000, needed: "Enter the answer." },
+);
+
 /** Every field of a question's form. */
 export function faqFields(now: Date): readonly RowField<FaqRow>[] {
   return [
@@ -50,12 +58,7 @@ export function faqFields(now: Date): readonly RowField<FaqRow>[] {
       { get: ({ question }) => question, set: (question) => ({ question }) },
       { most: 160, needed: "Enter the question." },
     ),
-    textField(
-      "answer",
-      "Answer",
-      { get: ({ answer }) => answer, set: (answer) => ({ answer }) },
-      { most: 2000, needed: "Enter the answer." },
-    ),
+    { ...answer, read: (typed, was) => answer.read((input) => normalizeFacts(typed(input)), was) },
     shown(now),
     whenField(
       "until",

@@ -1,6 +1,7 @@
 import { adminPaths } from "~/admin-paths";
-import { type FactsByKey, isOverdue, marksIn, wordsOf } from "~/domain/facts/facts";
+import { type FactsByKey, isFactToken, isOverdue, marksIn, wordsOf } from "~/domain/facts/facts";
 import { formatCalendarDay } from "~/lib/dates";
+import { parseMarkdownParts } from "~/lib/markdown-parts";
 import { isFileName } from "./check-pictures";
 import { findPhrase } from "./forbidden";
 import { linksIn } from "./links";
@@ -75,9 +76,8 @@ export function textErrors(texts: readonly GateText[], gate: TextGate, field: st
 /** Pictures inside of a Markdown text say their alt text there. */
 function checkTextPictures({ place, text, format }: GateText): Reason[] {
   if (format === "plain") return [];
-  return [...text.matchAll(/!\[([^\]\n]*)\]\(\s*<?([^\s)>]*)/g)].flatMap((match) => {
-    const [, alt = "", source = ""] = match;
-    const note = `“${source}”, line ${lineAt(text, match.index)}.`;
+  return parseMarkdownParts(text).images.flatMap(({ src: source, alt, line }) => {
+    const note = `“${source}”, line ${line}.`;
     const fileName = source.startsWith("picture:") ? "" : safeDecode(source.split(/[?#]/)[0]?.split("/").pop() ?? "");
     if (!alt.trim()) return [block("alt-missing", place, "A picture in the text has no alt text", "Find it", note)];
     return isFileName(alt, fileName)
@@ -100,12 +100,15 @@ const whereIn = ({ text, name }: GateText, index: number) =>
 
 const drawing = /^\{drawing:[a-z]+(?:[ &]+[a-z]+=[a-z0-9,.-]*)*(?: +["“][^"“”]*["”])? *\}$/i;
 
+/** What stands in braces, double ones too, on one line or over the lines of a paragraph, and a token of a fact that is never closed. */
+const inBraces = /\{+(?:[^{}\n]|\n(?![ \t]*\n))*\}+|\{\s*fact\s*:[^{}\n]*(?![^{}]*\})/gi;
+
 /** Braces that nothing fills, and notes to oneself. */
 function checkLeftovers(part: GateText): Reason[] {
   const { place, text, format, takesFacts, fills = [] } = part;
   const isFilled = (raw: string) =>
-    /^\{\s*fact\s*:/i.test(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
-  const left = [...text.matchAll(/\{[^{}\n]*\}/g)].filter(([raw]) => !isFilled(raw));
+    isFactToken(raw) ? takesFacts : (format === "markdown" && drawing.test(raw)) || fills.includes(raw.slice(1, -1).trim());
+  const left = [...text.matchAll(inBraces)].filter(([raw]) => !isFilled(raw));
   const notes = [...text.matchAll(/\bTODO\b/g)];
   return [
     ...left.map((match) =>
@@ -120,8 +123,8 @@ const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : te
 function checkFacts(part: GateText, facts: FactsByKey, today: string): Reason[] {
   if (!part.takesFacts) return [];
   const seen = new Set<string>();
-  return marksIn(part.text).flatMap(({ raw, mark }): Reason[] => {
-    const where = whereIn(part, part.text.indexOf(raw));
+  return marksIn(part.text).flatMap(({ raw, index, mark }): Reason[] => {
+    const where = whereIn(part, index);
     if (seen.has(raw)) return [];
     seen.add(raw);
     if (!mark) return [block("fact-unknown", part.place, `“${cut(raw)}” names no fact`, "Correct it", where)];

@@ -98,6 +98,27 @@ const blocks: readonly [string, Partial<GateRecord>, string, Partial<GateRecord>
     { texts: [text("![A roof](/files/abc/a.jpg)")] },
   ],
   [
+    "a picture by reference without alt text",
+    { texts: [text("![][roof]\n\n> [roof]: /files/abc/a.jpg")] },
+    "alt-missing f-body",
+    { texts: [text("![A roof][roof]\n\n[roof]: /files/abc/a.jpg")] },
+  ],
+  [
+    "a picture by reference whose alt text is a file name",
+    { texts: [text("![my roof][]\n\n[my roof]: /files/abc/my-roof.jpg")] },
+    "alt-file-name f-body",
+    {},
+  ],
+  ["braces over two lines", { texts: [text("Costs {the\namount}.")] }, "placeholder-left f-body", { texts: [text("Costs {\n\n}.")] }],
+  ["a token of a fact in double braces", { texts: [text("{{fact:dig-notice}}")] }, "placeholder-left f-body", {}],
+  ["a token of a fact that is never closed", { texts: [text("See {fact:dig-notice now.")] }, "placeholder-left f-body", {}],
+  [
+    "a fact nobody knows over two lines",
+    { texts: [text("{fact:no-such\nvalue}")] },
+    "fact-unknown f-body",
+    { texts: [text("{ Fact:dig-notice\n}")] },
+  ],
+  [
     "a file name as alt text in the text",
     { texts: [text("![my roof](/files/abc/my-roof.jpg)")] },
     "alt-file-name f-body",
@@ -264,6 +285,21 @@ test("links are found with their lines, and told apart", () => {
   expect(hasCallTo("[ask](/quote?x=1)", ["/quote"])).toBe(true);
   expect(hasCallTo("[call](tel:+1713)", ["/quote"])).toBe(true);
   expect(hasCallTo("[no](/quotes)", ["/quote"])).toBe(false);
+});
+
+test.each([
+  ["in pointed brackets with a space", "[a](</bad path>)", "/bad%20path", 1],
+  ["defined in a quotation", "[a][b]\n\n> [b]: /bad", "/bad", 1],
+  ["by reference, defined in a list", "See [a].\n\n- x\n\n  [a]: /bad 'Title'", "/bad", 1],
+  ["in a table", "| a | b |\n| --- | --- |\n| 1 | [c](/bad) |", "/bad", 3],
+  ["with a title on the next line", '[a](/bad\n"Title")', "/bad", 1],
+  ["around a picture", "One\ntwo [![A roof](picture:dusk)](/bad)", "/bad", 2],
+])("linksIn finds a link %s", (_where, markdown, href, line) => {
+  expect(linksIn(markdown)).toEqual([{ href, line }]);
+});
+
+test("linksIn leaves out what is code and no link", () => {
+  expect(linksIn("`[a](/one)`\n\n    [b](/two)\n\n\\[c](/three)")).toEqual([]);
 });
 
 test("a pair of other shapes cannot be laid over each other, one without its twin is only named", () => {

@@ -35,9 +35,31 @@ function targetOf(href: string): Target | undefined {
 }
 
 /** Which of these paths of this site answer at that moment, by what the database says then: its pages, what is live, public files, and what
- *  is forwarded. One round trip, or none where only pages are asked for; it reads what is asked for alone. */
+ *  is forwarded to one of these. One round trip, one more for each step of a redirect, or none where only pages are asked for; it reads what
+ *  is asked for alone. */
 export async function answeringPaths(db: Db, at: Date, hrefs: readonly string[]): Promise<Set<string>> {
-  const targets = [...new Set(hrefs)].flatMap((href) => {
+  const asked = [...new Set(hrefs)];
+  const { answering, forwarding } = await answeringOrForwarding(db, at, asked);
+  // a redirect answers if where it leads does
+  const destinations = new Map(forwarding);
+  for (let step = 0; step < maxRedirects && destinations.size > 0; step++) {
+    const next = await answeringOrForwarding(db, at, [...destinations.values()]);
+    for (const [href, destination] of [...destinations]) {
+      const further = next.forwarding.get(destination);
+      if (next.answering.has(destination)) answering.add(href);
+      if (further === undefined) destinations.delete(href);
+      else destinations.set(href, further);
+    }
+  }
+  return new Set(asked.filter((href) => answering.has(href)));
+}
+
+/** A browser gives up a chain of redirects; one of ours has a step or two. */
+const maxRedirects = 5;
+
+/** Which of these paths answer by themselves, and where the others are forwarded by hand. */
+async function answeringOrForwarding(db: Db, at: Date, hrefs: readonly string[]) {
+  const targets = hrefs.flatMap((href) => {
     const target = targetOf(href);
     return target ? [{ ...target, href }] : [];
   });
@@ -45,7 +67,14 @@ export async function answeringPaths(db: Db, at: Date, hrefs: readonly string[])
   const found = asked.length > 0 ? await lookUp(db, at, asked) : undefined;
   const answers = ({ path, isPage, post = "", project = "", file = "" }: Target) =>
     isPage || found?.paths.has(path) || found?.posts.has(post) || found?.projects.has(project) || found?.files.has(file);
-  return new Set(targets.filter(answers).map(({ href }) => href));
+  const answering = new Set(targets.filter(answers).map(({ href }) => href));
+  const forwarding = new Map(
+    targets.flatMap(({ href, path }): [string, string][] => {
+      const destination = answering.has(href) ? undefined : found?.forwarded.get(path);
+      return destination === undefined ? [] : [[href, destination]];
+    }),
+  );
+  return { answering, forwarding };
 }
 
 async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
@@ -71,7 +100,7 @@ async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
       .from(files)
       .where(and(inMany(files.id, all("file")), isPublicFile)),
     db
-      .select({ path: redirects.fromPath })
+      .select({ path: redirects.fromPath, to: redirects.toPath, cause: redirects.cause })
       .from(redirects)
       .where(
         and(
@@ -91,7 +120,8 @@ async function lookUp(db: Db, at: Date, asked: readonly Target[]) {
     posts: new Set(livePosts.map(({ slug }) => slug)),
     projects: new Set(liveProjects.map(({ slug }) => slug)),
     files: new Set(publicFiles.map(({ id }) => id)),
-    paths: new Set(forwarded.map(({ path }) => path)),
+    paths: new Set(forwarded.filter(({ cause }) => cause === "slug").map(({ path }) => path)),
+    forwarded: new Map(forwarded.filter(({ cause }) => cause !== "slug").map(({ path, to }) => [path, to])),
   };
 }
 

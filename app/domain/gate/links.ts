@@ -1,18 +1,13 @@
+import { parseMarkdownParts } from "~/lib/markdown-parts";
+
 /* The links of a text, without rendering it. */
 
 /** An address in a text, and in which line it stands, counted from 1. Pictures are addresses too. */
 export type FoundLink = { href: string; line: number };
 
-const inText =
-  /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^\n]*?["')])?\s*\)|^ {0,3}\[[^\]\n]+\]:\s*<?(\S+?)>?(?:\s|$)|<(https?:\/\/[^\s<>]+)>/gim;
-
 /** Every address that a Markdown text links to or shows. Places in the same page, mail, telephone and our own renderings are left out. */
 export function linksIn(markdown: string): FoundLink[] {
-  return [...markdown.matchAll(inText)].flatMap((match) => {
-    const href = (match[1] ?? match[2] ?? match[3] ?? "").trim();
-    if (href === "" || /^(?:#|mailto:|tel:|picture:)/i.test(href)) return [];
-    return [{ href, line: markdown.slice(0, match.index).split("\n").length }];
-  });
+  return parseMarkdownParts(markdown).links.filter(({ href }) => href !== "" && !/^(?:#|mailto:|tel:|picture:)/i.test(href));
 }
 
 /** The path on this site that an address leads to; null when it leads elsewhere. `origin` is the site's own, "https://example.com". */
@@ -28,11 +23,9 @@ export function internalPath(href: string, origin: string): string | null {
 
 /** Whether a text leads to a way to ask: the quote form, contact, the designer or the telephone. `asks` are their paths. */
 export function hasCallTo(markdown: string, asks: readonly string[]): boolean {
-  const tel = /\]\(\s*<?(?:tel:|https:\/\/wa\.me\/)/i.test(markdown);
-  return (
-    tel ||
-    linksIn(markdown).some(({ href }) =>
+  return parseMarkdownParts(markdown).links.some(
+    ({ href }) =>
+      /^(?:tel:|https:\/\/wa\.me\/)/i.test(href) ||
       asks.some((path) => href === path || href.startsWith(`${path}?`) || href.startsWith(`${path}/`) || href.startsWith(`${path}#`)),
-    )
   );
 }

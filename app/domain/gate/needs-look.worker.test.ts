@@ -5,6 +5,7 @@ import { contentRows } from "~/../scripts/seed/rows";
 import { factsByKey } from "~/domain/facts/facts";
 import { allFacts } from "~/domain/facts/facts.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
+import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { files, linkChecks, posts, projectPictures, projects, redirects } from "~/platform/db/schema";
 import { answeringPaths, askExternal, linkStates } from "./links.server";
@@ -197,4 +198,25 @@ test("an address elsewhere is dead after two nights, asked without being read, a
   expect((await externalLinks(db, await context())).length).toBeGreaterThan(5);
   const states = await linkStates(db, ["/gone", "https://example.com/gone", "javascript:alert(1)"], { origin, at: now });
   expect(["/gone", "https://example.com/gone", "javascript:alert(1)"].map(states)).toEqual(["missing", "missing", "missing"]);
+});
+
+test("answeringPaths follows a redirect to where it leads, and to nowhere if that is not published", async () => {
+  const times = { createdAt: now, updatedAt: now };
+  const row = { title: "Drafted", summary: "", description: "", body: "", bodyHtml: "", readingMinutes: 1, author: "", ...times };
+  await db.insert(posts).values([
+    { ...row, id: newId(), slug: "draft-of-now" },
+    { ...row, id: newId(), slug: "out-by-now", publishAt: new Date(now.getTime() - 1) },
+  ]);
+  const redirect = { cause: "hand" as const, createdAt: now };
+  await db.insert(redirects).values([
+    { ...redirect, fromPath: "/to-a-draft", toPath: "/blogs/blog/draft-of-now" },
+    { ...redirect, fromPath: "/to-a-post", toPath: "/blogs/blog/out-by-now" },
+    { ...redirect, fromPath: "/to-a-page", toPath: "/get-a-free-quote-houston?from=old" },
+    { ...redirect, fromPath: "/by-two-steps", toPath: "/to-a-post" },
+    { ...redirect, fromPath: "/by-two-to-a-draft", toPath: "/to-a-draft" },
+    { ...redirect, fromPath: "/round", toPath: "/and-round" },
+    { ...redirect, fromPath: "/and-round", toPath: "/round" },
+  ]);
+  const asked = ["/to-a-draft", "/to-a-post", "/to-a-page", "/by-two-steps", "/by-two-to-a-draft", "/round"];
+  expect([...(await answeringPaths(db, now, asked))].toSorted()).toEqual(["/by-two-steps", "/to-a-page", "/to-a-post"]);
 });

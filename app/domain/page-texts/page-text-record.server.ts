@@ -1,8 +1,13 @@
 import * as z from "zod";
+import { normalizeFacts } from "~/domain/facts/facts";
 import { isJsonObject } from "~/lib/json";
 
 /** One changed text: its path, what it says, and the original it was written against. */
-const changedText = z.object({ id: z.string().min(1).max(200), text: z.string().max(20_000), original: z.string().max(20_000) });
+const changedText = z.object({
+  id: z.string().min(1).max(200),
+  text: z.string().max(20_000).transform(normalizeFacts),
+  original: z.string().max(20_000),
+});
 export type ChangedText = z.output<typeof changedText>;
 
 const record = z.object({

@@ -1,3 +1,4 @@
+import { isFactToken } from "~/domain/facts/facts";
 import { isMachine, pathOf } from "./page-text";
 
 export type TextKind = "line" | "paragraph" | "item" | "date";
@@ -25,11 +26,9 @@ export function textFields(copy: unknown, at = ""): TextField[] {
   return Object.entries(copy).flatMap(([key, part]: [string, unknown]) => (isMachine(key, part) ? [] : textFields(part, pathOf(at, key))));
 }
 
-const factBlank = /^\{fact:/;
-
 /** What stands in curly brackets in a text, facts aside. */
 export function blanksOf(text: string): string[] {
-  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !factBlank.test(blank));
+  return (text.match(/\{[^{}]*\}/g) ?? []).filter((blank) => !isFactToken(blank));
 }
 
 function fieldOf(path: string, original: string): TextField {

@@ -1,3 +1,4 @@
+import { normalizeFacts } from "~/domain/facts/facts";
 import type { PageTextRecord } from "./page-text-record.server";
 import { blanksOf, type TextField, textFieldName } from "./text-fields";
 
@@ -13,7 +14,7 @@ export function readTextForm(fields: readonly TextField[], values: Values, befor
       const typed = last(textFieldName(path));
       if (last("restore") === path) return [];
       if (typed === undefined) return own ? [own] : [];
-      const text = typed.replace(/\s+/g, " ").trim();
+      const text = normalizeFacts(typed.replace(/\s+/g, " ").trim());
       if (text === original) return [];
       return [{ id: path, text, original: own && last("keep") !== path ? own.original : original }];
     }),

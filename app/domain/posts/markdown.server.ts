@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
+import { normalizeFacts, withoutFacts } from "~/domain/facts/facts";
 import { relOf } from "~/lib/rel";
 import { escapeHtml, normalizeSearch } from "~/lib/text";
 import { drawingMark, fileMark, pictureMark } from "./figures";
@@ -140,7 +141,7 @@ function relLink(token: Token): void {
 /** Markdown as staff write it to the HTML that is stored with it. Raw HTML is printed as text, links lead only where links may lead,
  *  pictures (`![alt](picture:slug "caption")`) and drawings stay marks until `fillFigures` replaces them when the page is made. */
 export function renderMarkdown(text: string): Rendered {
-  const tokens = markdown.parse(text.replaceAll("\r\n", "\n"), {});
+  const tokens = markdown.parse(normalizeFacts(text.replaceAll("\r\n", "\n")), {});
   const out: Token[] = [];
   const contents: Rendered["contents"] = [];
   const words: string[] = [];
@@ -202,11 +203,7 @@ export function renderMarkdown(text: string): Rendered {
     if (token.type === "table_close") out.push(raw("</div>\n"));
   }
   // the words of facts come when the page is made, and may be others then
-  const all = words
-    .join(" ")
-    .replace(/\{\s*fact\s*:[^{}\n]*\}/gi, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const all = withoutFacts(words.join(" ")).replace(/\s+/g, " ").trim();
   return {
     html: markdown.renderer.render(out, markdown.options, {}),
     contents,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalizeFacts } from "~/domain/facts/facts";
 import { isDay } from "~/lib/houston-time";
 import { isJsonObject, readJson } from "~/lib/json";
 import { formatWhen } from "~/lib/when-input";
@@ -61,7 +62,7 @@ const postRecord = z.object({
   /** For search engines and social cards. */
   description: text(400),
   /** Markdown with \n at the ends of its lines. */
-  body: text(longestBody),
+  body: text(longestBody).transform(normalizeFacts),
   /** The first one is the post's own topic. */
   tags: listOf(z.string().regex(tagShape), mostTags),
   author: text(120),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { articleDrawing } from "~/site/articles/article-drawings.server";
 import { fillFigures } from "./figures";
 import { renderMarkdown } from "./markdown.server";
-import { drawingKinds, type PutKind, putIn, tableMarkdown, withPut } from "./put-in";
+import { drawingKinds, type PutKind, putIn, spacingOf, tableMarkdown, withPut } from "./put-in";
 
 const put = (kind: PutKind, fields: Record<string, string>) =>
   putIn(kind, (name) => fields[`put-${kind}-${name.slice(`put-${kind}-`.length)}`] ?? "");
@@ -92,4 +92,34 @@ test("without scripts it stands at the end: blocks on their own, a fact in the l
   expect(withPut("One.\n\n", "note", "> x")).toBe("One.\n\n> x\n");
   expect(withPut("One", "fact", "{fact:a}")).toBe("One {fact:a}");
   expect(withPut("", "note", "> x")).toBe("> x");
+});
+
+const table = "| a | b |\n| --- | --- |\n| 1 | 2 |";
+
+test.each([
+  ["a table", table],
+  ["a heading", "## Permits"],
+  ["a picture", "![Louvers](picture:rain-on-louvers)"],
+  ["a drawing", '{drawing:turf "Turf"}'],
+])("withPut gives a fact after %s a paragraph of its own", (_what, body) => {
+  expect(withPut(body, "fact", "{fact:a}")).toBe(`${body}\n\n{fact:a}\n`);
+  expect(renderMarkdown(withPut(body, "fact", "{fact:a}")).html).toMatch(/<p>\{fact:a\}<\/p>\s*$/);
+});
+
+test("spacingOf keeps a fact at the caret out of the rows of a table", () => {
+  const at = (before: string, after: string) => {
+    const { lead, tail, back } = spacingOf("fact", before, after);
+    const [start, moved] = [before.slice(0, before.length - back), before.slice(before.length - back)];
+    return `${start}${lead}{fact:a}${tail}${moved}${after}`;
+  };
+  // behind the last row, below it, and below it before more text
+  expect(at(table, "")).toBe(`${table}\n\n{fact:a}\n`);
+  expect(at(`${table}\n`, "")).toBe(`${table}\n\n{fact:a}\n`);
+  expect(at(`${table}\n`, "Then.")).toBe(`${table}\n\n{fact:a}\n\nThen.`);
+  expect(at(`${table}\n\n`, "Then.")).toBe(`${table}\n\n{fact:a}Then.`);
+  // inside of a cell, and behind a row that is not the last
+  expect(at("| a | b |\n| --- | --- |\n| 1 | see ", " |")).toBe("| a | b |\n| --- | --- |\n| 1 | see {fact:a} |");
+  expect(at(table, "\n| 3 | 4 |")).toBe("| a | b |\n| --- | --- |\n| 1 | 2 {fact:a} |\n| 3 | 4 |");
+  // in a paragraph, with a bar in it too
+  expect(at("Rain | sun ", "here.")).toBe("Rain | sun {fact:a}here.");
 });

@@ -133,9 +133,57 @@ function putFact(key: string, saysChecked: boolean): Put {
   return { text: `{fact:${key}${saysChecked ? " checked" : ""}}` };
 }
 
+/** A block stands between empty lines, a line goes in as it is, and a fact depends on what it follows. */
+export type Spacing = "block" | "line" | "fact";
+
+/** Where a block or a fact goes between what stands before and after the caret: what is written before and after it, and by how many
+ *  characters the caret moves back first. A fact goes on in its line, except behind a table, a heading, a picture or a drawing, which it
+ *  would become a part of. */
+export function spacingOf(kind: Spacing, before: string, after: string): { lead: string; tail: string; back: number } {
+  const inLine = { lead: "", tail: "", back: 0 };
+  if (kind === "line") return inLine;
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  if (kind === "fact") {
+    const own = line.trim() === "" ? previousLine(before) : line;
+    const isInTable = isTableRow(own, before);
+    const isInCell = isInTable && line.trim() !== "" && !/\|\s*$/.test(line);
+    const goesOn = !isInTable && !standsAlone.test(own.trim());
+    if (isInCell || goesOn) return inLine;
+    // the table goes on below: it belongs into the last cell, not between two rows
+    if (isInTable && line.trim() !== "" && /^[ \t]*\n[ \t]*\|/.test(after)) {
+      const cell = /[ \t]*\|[ \t]*$/.exec(line)?.[0] ?? "";
+      return { lead: " ", tail: "", back: cell.length };
+    }
+  }
+  const lead = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+  const tail = after === "" ? "\n" : after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+  return { lead, tail, back: 0 };
+}
+
+/** A line of its own: a heading, a picture, a drawing, a rule or the fence of a code block. */
+const standsAlone = /^(?:#{1,6}\s|!\[[^\]]*\]\([^)]*\)$|\{drawing:[^{}]*\}$|(?:[-*_]\s*){3,}$|`{3,}|~{3,})/i;
+const delimiterRow = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/m;
+
+const previousLine = (text: string) =>
+  text
+    .replace(/\n[ \t]*$/, "")
+    .split("\n")
+    .at(-1) ?? "";
+
+/** True for a line of the paragraph a text ends with, if that paragraph is a table. */
+function isTableRow(line: string, text: string): boolean {
+  const paragraph =
+    text
+      .trimEnd()
+      .split(/\n[ \t]*\n/)
+      .at(-1) ?? "";
+  return line.includes("|") && delimiterRow.test(paragraph) && paragraph.includes("|");
+}
+
 /** A text with one more block at its end, an empty line between. A fact goes on in the last paragraph. */
 export function withPut(body: string, kind: PutKind, text: string): string {
   const before = body.trimEnd();
   if (!before) return text;
-  return kind === "fact" ? `${before} ${text}` : `${before}\n\n${text}\n`;
+  const { lead, tail } = spacingOf(kind === "fact" ? "fact" : "block", before, "");
+  return lead === "" ? `${before} ${text}` : `${before}${lead}${text}${tail}`;
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { normalizeFacts } from "~/domain/facts/facts";
 import { entryOf } from "~/lib/entry-of";
 import { writeFeet } from "~/lib/feet-input";
 import { isJsonObject } from "~/lib/json";
@@ -56,7 +57,7 @@ export const projectRecord = z.object({
   title: text(200),
   slug: text(80),
   summary: text(600),
-  story: text(40_000),
+  story: text(40_000).transform(normalizeFacts),
   service: z.enum(projectServices).catch("attached-pergola"),
   style: z.enum(projectStyles).catch("modern"),
   setting: z.enum(projectSettings).catch("house-side"),

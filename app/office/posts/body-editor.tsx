@@ -62,7 +62,7 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
   };
   const put = (kind: PutKind, text: string) => {
     setOpen(undefined);
-    if (area.current) insertAtCaret(area.current, text, kind !== "fact");
+    if (area.current) insertAtCaret(area.current, text, kind === "fact" ? "fact" : "block");
   };
   const upload = async (files: readonly File[]) => {
     const pictures = files.filter(({ type }) => type.startsWith("image/"));
@@ -91,7 +91,8 @@ export function BodyEditor({ body, preview: first, choices, problem }: Props) {
     const markdown = html && isFormatted(html) ? pastedMarkdown(html) : "";
     if (!markdown) return;
     event.preventDefault();
-    insertAtCaret(event.currentTarget, markdown, /\n/.test(markdown) || /^(?:#|- |1\. |\|)/.test(markdown));
+    const isBlock = /\n/.test(markdown) || /^(?:#|- |1\. |\|)/.test(markdown);
+    insertAtCaret(event.currentTarget, markdown, isBlock ? "block" : "line");
     setMessage("Pasted as Markdown. Undo takes it back.");
   };
   const drop = (event: DragEvent<HTMLTextAreaElement>) => {

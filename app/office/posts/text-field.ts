@@ -1,15 +1,15 @@
+import { type Spacing, spacingOf } from "~/domain/posts/put-in";
 import { shrinkPicture } from "~/lib/shrink-picture";
 import { asItTravels } from "~/office/files/use-photo-queue";
 
 /* Writing into a text where its caret stands, so that undo takes it back and the form hears of it. */
 
-/** Puts a text in place of what is selected. A block gets an empty line before and after it. */
-export function insertAtCaret(area: HTMLTextAreaElement, text: string, isBlock: boolean): void {
-  const before = area.value.slice(0, area.selectionStart);
-  const after = area.value.slice(area.selectionEnd);
-  const lead = !isBlock || before === "" ? "" : before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";
-  const tail = !isBlock ? "" : after === "" ? "\n" : after.startsWith("\n\n") ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+/** Puts a text in place of what is selected, with the empty lines that its kind needs. */
+export function insertAtCaret(area: HTMLTextAreaElement, text: string, spacing: Spacing): void {
+  const { value, selectionStart, selectionEnd } = area;
+  const { lead, tail, back } = spacingOf(spacing, value.slice(0, selectionStart), value.slice(selectionEnd));
   area.focus();
+  if (back > 0) area.setSelectionRange(selectionStart - back, selectionStart - back);
   // the one way that leaves the browser's undo whole; it tells the form by itself
   if (document.execCommand("insertText", false, lead + text + tail)) return;
   area.setRangeText(lead + text + tail, area.selectionStart, area.selectionEnd, "end");
