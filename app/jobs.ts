@@ -16,6 +16,7 @@ import { deleteStepCounts } from "./domain/leads/form-steps.server";
 import { deleteImportFiles, importFileWaits } from "./domain/leads/import-files.server";
 import { journalIsEmpty } from "./domain/leads/journal.server";
 import { officeAlert } from "./domain/leads/journal-email";
+import { journalFiles } from "./domain/leads/journal-files.server";
 import { submissionEmails } from "./domain/leads/lead-email.server";
 import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { operationsState } from "./domain/leads/operations.server";
@@ -186,7 +187,7 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
     secret: environment.secret,
     now,
     emails: (submission, reference) => submissionEmails(submission, reference, context),
-    alertOffice: (entry, why) => officeAlert(addresses.office, entry, why),
+    alertOffice: (entries, why) => officeAlert(addresses.office, entries, why),
   });
   for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {
@@ -198,8 +199,9 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
 
 async function sweep(db: Db, bucket: R2Bucket, now: Date) {
   // photos of a request that waits in the journal have no record yet
-  if (!(await journalIsEmpty(bucket))) return { skipped: "the journal is not empty" };
-  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now);
+  const claimed = await journalFiles(bucket);
+  if (!claimed) return { skipped: "the journal holds too many entries" };
+  const { recordsWithoutObject, refused, ...counts } = await sweepOrphans(db, bucket, now, undefined, claimed);
   if (refused) throw new Error(`${counts.marked} of ${counts.objects} stored files have no record: nothing was deleted`);
   const ids = recordsWithoutObject.slice(0, 20).map(({ id }) => id);
   return { ...counts, recordsWithoutObject: recordsWithoutObject.length, ...(ids.length > 0 ? { missing: ids.join(" ") } : {}) };

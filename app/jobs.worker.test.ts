@@ -11,6 +11,7 @@ import {
   leads,
   loginLinks,
   missingPages,
+  orphanObjects,
   outbox,
   sessions,
   settings,
@@ -95,6 +96,20 @@ test("days are what the settings say", async () => {
   await db.insert(settings).values({ key: "business", value, updatedAt: night });
   await run(new Date(night.getTime() + 86_400_000));
   expect(await db.select().from(missingPages)).toHaveLength(0);
+});
+
+test("a refused journal entry does not stop the orphan sweep, and keeps the photos it names", async () => {
+  await db.delete(orphanObjects);
+  const [named, orphan] = ["files/private/named.jpg", "files/private/orphan.jpg"] as const;
+  for (const key of [named, orphan]) await env.FILES.put(key, "x");
+  const entry = "journal/refused/one.json";
+  await env.FILES.put(entry, JSON.stringify({ id: "one", files: [{ fullPath: named }] }));
+  // R2 tells by its own clock when an object was stored
+  await run(new Date(Date.now() + 40 * 86_400_000));
+  expect(await db.select({ path: orphanObjects.path }).from(orphanObjects)).toEqual([{ path: orphan }]);
+  await run(new Date(Date.now() + 80 * 86_400_000));
+  expect(await Promise.all([named, orphan].map(async (key) => (await env.FILES.head(key)) !== null))).toEqual([true, false]);
+  await env.FILES.delete([entry, named]);
 });
 
 test("a bucket that fails is told of, holds up nothing that does not need it, and the night is tried again an hour later", async () => {

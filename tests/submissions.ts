@@ -70,11 +70,12 @@ export async function shortEmails({ id, answers, verified }: Submission): Promis
   return [alert, { ...email, kind: confirmationKind, dedupeKey: `${confirmationKind}:${id}`, to: answers.email }];
 }
 
-/** The email that tells the office of an entry that was put aside, in short. */
-export function shortAlert(key: string, why: string): EmailMessage {
+/** The email that tells the office of entries that were put aside, in short. */
+export function shortAlert(keys: readonly string[], why: string): EmailMessage {
+  const key = keys.join(" ");
   return {
     kind: "journal-alert",
-    dedupeKey: `${why}:${key}`,
+    dedupeKey: key,
     to: "office@example.com",
     replyTo: "",
     subject: why,

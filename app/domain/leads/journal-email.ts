@@ -1,18 +1,26 @@
 import type { EmailMessage } from "~/platform/outbox/outbox";
 
-/** Tells the office that a quote request could not be stored and waits in the bucket for a person. Names the entry, never the sender. */
-export function officeAlert(office: string, entry: string, why: "refused" | "unreadable"): EmailMessage {
+/** Tells the office that quote requests could not be stored and wait in the bucket for a person. Names the first entry, never the sender. */
+export function officeAlert(office: string, entries: readonly string[], why: "refused" | "unreadable"): EmailMessage {
+  const [first = ""] = entries;
+  const many = entries.length > 1;
+  const requests = many ? `${entries.length} quote requests` : "a quote request";
   const what =
     why === "refused"
-      ? "The database does not accept a quote request. It is safe in file storage and is tried again for six hours; then it is put aside."
-      : "A stored quote request cannot be read by this version of the website. It is safe in file storage.";
-  const lines = [what, `Entry: ${entry}`, "What to do stands in docs/operations.md, under “A request that cannot be stored”."];
+      ? `The database does not accept ${requests}. ${many ? "They are" : "It is"} safe in file storage.`
+      : `This version of the website cannot read ${requests}. ${many ? "They are" : "It is"} safe in file storage.`;
+  const lines = [
+    what,
+    `${many ? "First entry" : "Entry"}: ${first}`,
+    "Entries that follow within 6 hours get no email of their own. Today shows how many there are.",
+    "What to do is in docs/operations.md, under “When something fails”.",
+  ];
   return {
     kind: "journal-alert",
-    dedupeKey: `journal-alert:${why}:${entry}`,
+    dedupeKey: first,
     to: office,
     replyTo: "",
-    subject: "A quote request needs a person",
+    subject: many ? `${entries.length} quote requests need a person` : "A quote request needs a person",
     text: `${lines.join("\n\n")}\n`,
     html: lines.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
   };

@@ -152,6 +152,39 @@ test("an entry that is refused does not hold up the others; after its attempts i
   await env.FILES.delete(aside ?? "");
 });
 
+test("replayJournal moves a valid entry in its first run behind 60 refused ones, again and again", async () => {
+  const poisoned = Array.from({ length: 60 }, (_, at) =>
+    aSubmission({ answers: { details: "poison" }, receivedAt: new Date(now.getTime() - 60_000 - at) }),
+  );
+  for (const submission of poisoned) await keep(submission);
+  const database = refusing("poison");
+  for (let run = 0; run < 3; run++) {
+    const healthy = aSubmission({ receivedAt: new Date(now.getTime() + run) });
+    await keep(healthy);
+    expect(await replay(later, database)).toMatchObject({ replayed: 1, left: 60 });
+    expect(await stateOf(healthy.id)).toBeDefined();
+  }
+  for (const key of await keys(journalPrefix)) await env.FILES.delete(key);
+});
+
+test("replayJournal queues one email for a burst of entries that are put aside, and another for the next burst", async () => {
+  await db.delete(outbox);
+  const database = refusing("poison");
+  const putAside = async (count: number, moment: Date) => {
+    for (let at = 0; at < count; at++) await keep(aSubmission({ answers: { details: "poison" } }));
+    for (let run = 0; (await keys(journalPrefix)).length > 0 && run < 40; run++) await replay(moment, database);
+    expect(await keys(journalPrefix)).toEqual([]);
+  };
+  const tomorrow = new Date(later.getTime() + 12 * 3_600_000);
+  await putAside(15, tomorrow);
+  await putAside(3, new Date(tomorrow.getTime() + 3_600_000));
+  expect(await db.select().from(outbox).where(eq(outbox.kind, "journal-alert"))).toHaveLength(1);
+  expect((await keys(refusedPrefix)).length).toBe(18);
+  await putAside(1, new Date(tomorrow.getTime() + 10 * 3_600_000));
+  expect(await db.select().from(outbox).where(eq(outbox.kind, "journal-alert"))).toHaveLength(2);
+  for (const key of await keys(refusedPrefix)) await env.FILES.delete(key);
+});
+
 test("while the database is out of reach entries wait without using up their attempts", async () => {
   const sent = aSubmission();
   const { key } = await keep(sent);

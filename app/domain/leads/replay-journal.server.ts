@@ -1,9 +1,8 @@
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
-import type { EmailMessage } from "~/platform/outbox/outbox";
-import { enqueue } from "~/platform/outbox/outbox.server";
 import { isRefusal } from "./database-error";
 import { journalPrefix, parseEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
+import { type AlertOffice, type PutAsideReason, queueJournalAlert } from "./journal-alert.server";
 import { storeSubmission, type WriteEmails } from "./store-submission.server";
 
 /** An entry that the database has refused this often, and for this long, is put aside for a person. */
@@ -11,6 +10,10 @@ export const maxRefusals = 8;
 export const refusedAfterMs = 6 * 60 * 60 * 1000;
 /** So many entries in a row that cannot reach the database end a run: the others would wait for the same answer. */
 const maxUnreachable = 3;
+/** Entries tried in one run for each that may be moved: one the database refuses takes several calls of database and bucket. */
+const triesForEach = 4;
+/** Of these so many that were refused before. They come last. */
+const maxRetried = 10;
 
 export type Replay = {
   replayed: number;
@@ -26,22 +29,25 @@ export type Replay = {
 type ReplayOptions = {
   secret: Secret;
   emails: WriteEmails;
-  /** The email that tells the office about an entry that was put aside. */
-  alertOffice: (key: string, why: "refused" | "unreadable") => EmailMessage;
+  alertOffice: AlertOffice;
   now: Date;
   most?: number;
 };
 
 /** Moves waiting submissions into the database, oldest first, at most `most` of them. Each ends there exactly once, however often and by
- *  however many this runs: writing is idempotent, and an entry is removed only after it is written. An entry that fails does not hold up
- *  the others. */
+ *  however many this runs: writing is idempotent, and an entry is removed only after it is written. Entries the database refuses count
+ *  not among `most`, and are tried again after all others. The office gets one email for a burst of entries that were put aside. */
 export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOptions): Promise<Replay> {
+  const { most = 50 } = options;
   const replay: Replay = { replayed: 0, refused: 0, unreadable: 0, left: 0, leadIds: [] };
   const waiting = await listEntries(bucket);
   replay.left = waiting.length;
+  const aside: Record<PutAsideReason, string[]> = { refused: [], unreadable: [] };
   let unreachable = 0;
-  for (const { key } of waiting.slice(0, options.most ?? 50)) {
-    if (unreachable >= maxUnreachable) break;
+  const first = waiting.filter(({ attempts }) => attempts === 0).slice(0, most * triesForEach);
+  const again = waiting.filter(({ attempts }) => attempts > 0).sort((one, other) => one.triedAt - other.triedAt);
+  for (const { key } of [...first, ...again.slice(0, maxRetried)]) {
+    if (unreachable >= maxUnreachable || replay.replayed >= most) break;
     const object = await bucket.get(key);
     if (!object) {
       replay.left -= 1; // another run was faster
@@ -50,7 +56,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     const text = await object.text();
     const entry = parseEntry(text);
     if (!entry) {
-      await putAside(db, bucket, { key, text, prefix: unreadablePrefix, why: "unreadable" }, options);
+      aside.unreadable.push(await putAside(bucket, { key, text, prefix: unreadablePrefix }));
       replay.unreadable += 1;
       replay.left -= 1;
       continue;
@@ -69,7 +75,7 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
       }
       const attempts = Number(object.customMetadata?.attempts ?? 0) + 1;
       if (attempts >= maxRefusals && options.now.getTime() - entry.submission.receivedAt.getTime() >= refusedAfterMs) {
-        await putAside(db, bucket, { key, text, prefix: refusedPrefix, why: "refused" }, options);
+        aside.refused.push(await putAside(bucket, { key, text, prefix: refusedPrefix }));
         replay.refused += 1;
         replay.left -= 1;
       } else {
@@ -85,35 +91,38 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
     replay.replayed += 1;
     replay.left -= 1;
   }
+  for (const why of ["refused", "unreadable"] as const) {
+    // the counts on the dashboard name them too, where this fails
+    await queueJournalAlert(db, aside[why], why, options).catch((error: unknown) =>
+      console.error("journal alert", error instanceof Error ? error.name : "unknown"),
+    );
+  }
   return replay;
 }
 
-type Waiting = { key: string; receivedAt: string };
+type Waiting = { key: string; receivedAt: string; attempts: number; triedAt: number };
 
 /** Every waiting entry, oldest first. Entries of older builds carry no time and go first. */
 async function listEntries(bucket: R2Bucket): Promise<Waiting[]> {
   const entries: Waiting[] = [];
   for (let cursor: string | undefined; ; ) {
     const list = await bucket.list({ prefix: journalPrefix, include: ["customMetadata"], ...(cursor ? { cursor } : {}) });
-    for (const { key, customMetadata } of list.objects) entries.push({ key, receivedAt: customMetadata?.receivedAt ?? "" });
+    for (const { key, customMetadata, uploaded } of list.objects) {
+      const attempts = Number(customMetadata?.attempts ?? 0);
+      // each attempt writes the entry
+      entries.push({ key, receivedAt: customMetadata?.receivedAt ?? "", attempts, triedAt: uploaded.getTime() });
+    }
     if (!list.truncated) break;
     cursor = list.cursor;
   }
   return entries.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : one.receivedAt > other.receivedAt ? 1 : 0));
 }
 
-async function putAside(
-  db: Db,
-  bucket: R2Bucket,
-  { key, text, prefix, why }: { key: string; text: string; prefix: string; why: "refused" | "unreadable" },
-  { alertOffice, now }: ReplayOptions,
-): Promise<void> {
+/** Moves an entry under another prefix. Returns its new key. */
+async function putAside(bucket: R2Bucket, { key, text, prefix }: { key: string; text: string; prefix: string }): Promise<string> {
   const to = prefix + key.slice(journalPrefix.length);
   await bucket.put(to, text, { httpMetadata: { contentType: "application/json" } });
   await bucket.delete(key);
-  console.error("journal: entry put aside", why);
-  // the counts on the dashboard tell it too, where this fails
-  await enqueue(db, alertOffice(to, why), now).catch((error: unknown) =>
-    console.error("journal alert", error instanceof Error ? error.name : "unknown"),
-  );
+  console.error("journal: entry put aside", prefix);
+  return to;
 }

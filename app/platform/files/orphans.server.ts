@@ -30,9 +30,15 @@ export type Sweep = {
 
 /** Looks for orphans both ways. Objects that no record knows are marked, and deleted when they are still unknown 30 days later; a record
  *  that comes back takes the mark away. Records whose object is gone are reported, for a person to decide. Both lists are walked in the
- *  order of their keys. */
-export async function sweepOrphans(db: Db, bucket: R2Bucket, now: Date, page = 500): Promise<Sweep> {
-  const present = await markOrphans(db, bucket, now, page);
+ *  order of their keys. `claimed` are keys of objects whose record is yet to be written: they are left alone. */
+export async function sweepOrphans(
+  db: Db,
+  bucket: R2Bucket,
+  now: Date,
+  page = 500,
+  claimed: ReadonlySet<string> = new Set(),
+): Promise<Sweep> {
+  const present = await markOrphans(db, bucket, now, page, claimed);
   const marks = await db.select({ path: orphanObjects.path }).from(orphanObjects);
   await unmark(
     db,
@@ -46,7 +52,7 @@ export async function sweepOrphans(db: Db, bucket: R2Bucket, now: Date, page = 5
 }
 
 /** Brings the marks up to date, and gives the keys of all objects. */
-async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number): Promise<Set<string>> {
+async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number, claimed: ReadonlySet<string>): Promise<Set<string>> {
   const present = new Set<string>();
   let cursor: string | undefined;
   do {
@@ -60,7 +66,8 @@ async function markOrphans(db: Db, bucket: R2Bucket, now: Date, page: number): P
       db.select({ fullPath: fileVersions.fullPath }).from(fileVersions).where(inMany(fileVersions.fullPath, keys)),
     ]);
     const recorded = new Set(known.flat().map((row) => row.fullPath));
-    const isOrphan = ({ key, uploaded }: R2Object) => !recorded.has(key) && now.getTime() - uploaded.getTime() > orphanAge;
+    const isOrphan = ({ key, uploaded }: R2Object) =>
+      !recorded.has(key) && !claimed.has(key) && now.getTime() - uploaded.getTime() > orphanAge;
     const orphans = list.objects.filter(isOrphan).map((object) => object.key);
     const others = list.objects.filter((object) => !isOrphan(object)).map((object) => object.key);
     await db.batch([

@@ -3,6 +3,7 @@ import { type Deps, deps } from "~/deps.server";
 import { sendAlerts } from "~/domain/leads/alerts.server";
 import { noteBallpark } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
+import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
 import { officeAlert } from "~/domain/leads/journal-email";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
@@ -24,7 +25,7 @@ import { loggable } from "~/platform/http/errors";
 import { FormError, readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 import { mailer } from "~/platform/outbox/mailer.server";
-import { deliverDue, enqueue } from "~/platform/outbox/outbox.server";
+import { deliverDue } from "~/platform/outbox/outbox.server";
 import { sentMarks } from "~/platform/outbox/sent-marks.server";
 import { consentOf } from "~/site/seo/consent";
 
@@ -76,7 +77,7 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
       emails,
       reasons: await reasonsAgainst(app, values),
       afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, settings, emails)),
-      onRefused: ({ id }) => app.waitUntil(enqueue(app.db, officeAlert(app.config.MAIL_OFFICE, id, "refused"), app.now())),
+      onRefused: ({ id }) => app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app), now: app.now() })),
     },
   );
   if (!receipt.ok) return receipt;
@@ -102,11 +103,15 @@ async function afterwards(app: Deps, leadId: string, settings: Settings, emails:
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,
     emails,
-    alertOffice: (key, why) => officeAlert(app.config.MAIL_OFFICE, key, why),
+    alertOffice: alertOffice(app),
     now: app.now(),
     most: 5,
   }).catch((error: unknown) => console.error("journal", loggable(error)));
   await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
+}
+
+function alertOffice({ config }: Pick<Deps, "config">): AlertOffice {
+  return (entries, why) => officeAlert(config.MAIL_OFFICE, entries, why);
 }
 
 /** Writes a submission's emails. */

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { outbox } from "~/platform/db/schema";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+
+export type PutAsideReason = "refused" | "unreadable";
+/** The email that tells the office about entries of the journal that need a person. */
+export type AlertOffice = (entries: readonly string[], why: PutAsideReason) => EmailMessage;
+
+/** Entries that need a person for the same reason within this time are one burst, and one email. */
+export const alertBurstMs = 6 * 60 * 60 * 1000;
+
+/** Queues one email about these entries, unless one about the same reason was queued in the same burst. */
+export async function queueJournalAlert(
+  db: Db,
+  entries: readonly string[],
+  why: PutAsideReason,
+  { alertOffice, now }: { alertOffice: AlertOffice; now: Date },
+): Promise<void> {
+  if (entries.length === 0) return;
+  const { to, dedupeKey, ...email } = alertOffice(entries, why);
+  const prefix = `${email.kind}:${why}:`;
+  const isFirst = sql`not exists (select 1 from ${outbox} where substr(${outbox.dedupeKey}, 1, ${prefix.length}) = ${prefix} and ${outbox.createdAt} > ${now.getTime() - alertBurstMs})`;
+  const row = { ...email, dedupeKey: prefix + dedupeKey, id: newId(), toAddress: to, nextTryAt: now, createdAt: now };
+  await insertWhere(db, outbox, row, isFirst, sql`do nothing`);
+}
