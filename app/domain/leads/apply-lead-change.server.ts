@@ -57,7 +57,7 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
     case "attempt-answer":
       return answerAttempt(db, lead, { attemptId: change.attempt, outcome: change.outcome, text: change.note }, hours, made);
     case "strike": {
-      const struck = await strikeReply(db, lead, change.event, { ...made, isOwner });
+      const struck = await strikeReply(db, lead, change.event, { ...made, isOwner, hours });
       if (struck.state !== "refused") return struck;
       return refused([{ field: "event", message: "A reply can be struck within 24 hours, by whoever logged it or an owner." }]);
     }

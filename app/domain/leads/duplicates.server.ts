@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
-import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
+import { leadContacts, leadDistinctions, leadEvents, leadSubmissions, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
 import { isFound } from "~/platform/search/search.server";
-import { readAnswers } from "./answers.server";
+import { type Answers, readAnswers } from "./answers.server";
 import type { LeadStatus } from "./lead";
+import { namedInSubmission } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
 import { normalizePhone } from "./quote-input.server";
 
@@ -41,13 +42,18 @@ export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]>
       .limit(20),
   ]);
   if (!lead) return [];
-  const written = [lead.details, ...requests.map(({ answers }) => readAnswers(answers).details), ...notes.map(({ data }) => data)];
+  const written = [lead.details, ...requests.map(({ answers }) => writtenIn(readAnswers(answers))), ...notes.map(({ data }) => data)];
   return duplicatesBy(
     db,
     lead,
     contacts.map(({ value }) => value),
     written,
   );
+}
+
+/** Text of a request that may name a number or an address: later requests may come with others than the lead's. */
+export function writtenIn({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
+  return [details, phone, email].join("\n");
 }
 
 /** The same for a lead that was read already: with all its phones and addresses, and what they wrote. */
@@ -77,6 +83,17 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
     .where(and(other, inMany(leadContacts.value, values)))
     .orderBy(desc(leads.createdAt))
     .limit(most);
+  const onRequest = db
+    .select({
+      ...fields,
+      phone: sql<string | null>`${sql.raw(sentPhoneSql)}`.as("sent_phone"),
+      email: sql<string | null>`${sql.raw(sentEmailSql)}`.as("sent_email"),
+    })
+    .from(leadSubmissions)
+    .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
+    .where(and(other, namedInSubmission(values)))
+    .orderBy(desc(leads.createdAt))
+    .limit(most);
   const inStreet = db
     .select({ ...fields, street: leads.street })
     .from(leads)
@@ -98,11 +115,15 @@ export async function duplicatesBy(db: Db, lead: Contacts, contacts: readonly st
     .where(and(other, isFound(sql`leads.id`, leadDocuments.kind, wordsNaming(values))))
     .orderBy(desc(leads.createdAt))
     .limit(values.length > 0 ? mostRead : 0);
-  const [first, second, third, fourth] = await db.batch([onLead, onContact, inStreet, inWords]);
+  const [first, second, requested, third, fourth] = await db.batch([onLead, onContact, onRequest, inStreet, inWords]);
   const byValue = (value: string) => ({ why: value.includes("@") ? ("email" as const) : ("phone" as const), what: value });
   const found = [
     ...first.map(({ phone, email, ...row }) => ({ ...row, ...byValue([phone, email].find((one) => one && values.includes(one)) ?? "") })),
     ...second.map(({ value, ...row }) => ({ ...row, ...byValue(value) })),
+    ...requested.map(({ phone, email, ...row }) => ({
+      ...row,
+      ...byValue([phone, email].find((one) => one && values.includes(one)) ?? ""),
+    })),
     ...third
       .filter((row) => streetKey(row.street) === street)
       .map(({ street: shared, ...row }) => ({ ...row, why: "street" as const, what: shared })),

@@ -10,7 +10,7 @@ import { hashContent } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
 import { openStatuses } from "./lead";
 import type { LeadByHand } from "./lead-by-hand-input.server";
-import { searchTextLimit } from "./lead-columns.server";
+import { namedInSubmission, searchTextLimit } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
 import type { By } from "./lead-write.server";
 import { nameKey } from "./person-name";
@@ -38,6 +38,7 @@ export function knownPeople(db: Db, values: readonly string[]) {
           inMany(leads.phone, values),
           inMany(leads.email, values),
           sql`${leads.id} in (select ${leadContacts.leadId} from ${leadContacts} where ${inMany(leadContacts.value, values)})`,
+          sql`${leads.id} in (select lead_id from lead_submissions where ${namedInSubmission(values)})`,
         ),
       ),
     )

@@ -5,9 +5,10 @@ import { newId } from "~/lib/ids";
 import { readStrings, readTexts } from "~/lib/json";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadAttempts, leadContacts, leadEvents, leadSubmissions, staff } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadMerges, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import { type Answers, readAnswers } from "./answers.server";
 import { contactCorrected } from "./contact-edit.server";
+import { findFirstReply, readReplies } from "./first-reply";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
 import { type ContactOutcome, isReplyOutcome, type LeadStatus, type NextStepKind, type ReplyWay } from "./lead";
@@ -24,6 +25,7 @@ import {
   whenWritten,
   writeLead,
 } from "./lead-write.server";
+import { readMergedReplies } from "./merge-before.server";
 import { nameKey } from "./person-name";
 import { readPutBack, withoutInactive } from "./put-back.server";
 import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
@@ -154,30 +156,51 @@ export async function answerAttempt(
   return writeLead(db, lead.id, { key, by, now, writes: [{ ...write, where: isOpen }], others: [answered] });
 }
 
-/** Takes back a reply that was none, within 24 hours, by its author or an owner. The clock stops at the reply that is then the first,
- *  else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again. "refused" when it is too late or somebody else's. */
+/** Removes a reply that was none, within 24 hours, by its author or an owner. If it was the first, the clock stops at the next reply, of a
+ *  merged lead too, else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again.
+ *  "refused" when it is too late or somebody else's. */
 export async function strikeReply(
   db: Db,
   lead: Lead,
   eventId: string,
-  { key, by, now, isOwner }: Change & { isOwner: boolean },
+  { key, by, now, isOwner, hours }: Change & { isOwner: boolean; hours: BusinessHours },
 ): Promise<WriteResult | { state: "refused" }> {
-  const events = await db
-    .select()
-    .from(leadEvents)
-    .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`));
-  const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
-  const reply = events.find(({ id, kind }) => id === eventId && kind === "reply" && !struck.has(id));
+  const [events, merges, absorbed] = await db.batch([
+    db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, lead.id), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
+    db
+      .select({ before: leadMerges.before })
+      .from(leadMerges)
+      .where(and(eq(leadMerges.survivorId, lead.id), isNull(leadMerges.undoneAt))),
+    db.select({ firstReplyAt: leads.firstReplyAt, replyMinutes: leads.replyMinutes }).from(leads).where(eq(leads.mergedInto, lead.id)),
+  ]);
+  const reply = readReplies(events).kept.some(({ id }) => id === eventId) ? events.find(({ id }) => id === eventId) : undefined;
   if (!reply) return { state: "gone" };
   if (now.getTime() - reply.at.getTime() > aDay || (reply.staffId !== by.staff.id && !isOwner)) return { state: "refused" };
-  const others = events
-    .filter(({ id, kind }) => kind === "reply" && id !== eventId && !struck.has(id))
-    .map(({ data, at }) => ({ at: Number(readTexts(data).at ?? at.getTime()), minutes: Number(readTexts(data).minutes ?? 0) }))
-    .sort((one, other) => one.at - other.at);
-  const first = others[0];
-  const waited = Number(readTexts(reply.data).followUpAt ?? Number.NaN);
-  const waitsAgain = waited > 0 && !others.some(({ at }) => at >= waited);
-  const isNewAgain = !first && lead.status === "contacted" && readTexts(reply.data).from === "new";
+  const data = readTexts(reply.data);
+  const others = readReplies(events, eventId);
+  const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
+  // replies to a merged lead count from the day this one came in
+  const sinceThis = (at: number, minutes: number | null) =>
+    lead.entry === "web" ? businessMinutes(hours, lead.createdAt, new Date(at)) : minutes;
+  const before = merges.map((merge) => readMergedReplies(merge.before));
+  const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
+  const kept = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));
+  const stored = [
+    ...before.map(({ survivor }) => survivor),
+    ...absorbed.map(({ firstReplyAt, replyMinutes }) => {
+      const at = firstReplyAt?.getTime() ?? null;
+      return { at, minutes: at === null ? null : sinceThis(at, replyMinutes) };
+    }),
+  ];
+  const first = isFirst
+    ? findFirstReply({ ...others, kept }, stored)
+    : { at: lead.firstReplyAt?.getTime() ?? 0, minutes: lead.replyMinutes };
+  const waited = Number(data.followUpAt ?? Number.NaN);
+  const waitsAgain = waited > 0 && !others.kept.some(({ at }) => at >= waited);
+  const isNewAgain = !first && lead.status === "contacted" && data.from === "new";
   return writeLead(db, lead.id, {
     key,
     by,
@@ -193,7 +216,7 @@ export async function strikeReply(
           ...(waitsAgain && { followUpAt: new Date(waited) }),
           ...(isNewAgain && { status: "new", statusSince: now, reached: 1 }),
         },
-        event: { kind: "reply-struck", data: { eventId, way: readTexts(reply.data).way ?? "" } },
+        event: { kind: "reply-struck", data: { eventId, way: data.way ?? "" } },
         audit: { action: "struck a reply", changes: { firstReplyAt: [lead.firstReplyAt?.getTime() ?? null, first?.at ?? null] } },
       },
     ],

@@ -1,7 +1,8 @@
 import { and, inArray, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { normalizeSearch } from "~/lib/text";
 import type { Db } from "~/platform/db/client.server";
-import { leadFiles, leads } from "~/platform/db/schema";
+import { inMany } from "~/platform/db/many";
+import { leadFiles, leads, sentEmailSql, sentPhoneSql } from "~/platform/db/schema";
 import type { Answers } from "./answers.server";
 import { openStatuses } from "./lead";
 import { nameKey } from "./person-name";
@@ -23,6 +24,11 @@ export function countFiles(db: Db, leadId: string | SQL) {
     .update(leads)
     .set({ photoCount: sql`(select count(*) from ${leadFiles} where ${leadFiles.leadId} = ${leads.id})` })
     .where(sql`${leads.id} = ${leadId}`);
+}
+
+/** True for rows of `lead_submissions` that name one of these phones (E.164) or addresses (lower case). */
+export function namedInSubmission(values: readonly string[]): SQL {
+  return sql`(${inMany(sql.raw(sentPhoneSql), values)} or ${inMany(sql.raw(sentEmailSql), values)})`;
 }
 
 /** The search text with more behind it, up to the limit. */

@@ -29,6 +29,19 @@ const contacts = newest(`case kind when 'phone' then ${numberForms} else value e
   limit: maxContacts,
   between: "' '",
 });
+/** Phones and addresses that later requests name: staff decide whether they become the lead's own, and search finds them before. */
+const sentPhones = newest(numberForms.replaceAll("value", "sent"), sentValues("phone"));
+const sentEmails = newest("sent", sentValues("email"));
+
+function sentValues(name: "phone" | "email") {
+  return {
+    from: `(select ${part("answers", name)} as sent, created_at from lead_submissions where lead_id = leads.id) where sent <> ''`,
+    by: "created_at",
+    limit: maxContacts,
+    between: "' '",
+  };
+}
+
 const references = newest("reference", {
   from: "lead_submissions where lead_id = leads.id",
   by: "created_at",
@@ -52,7 +65,7 @@ export const leadDocuments: DocumentSource = {
   select: `select leads.id as key, leads.name as title,
   replace(replace(leads.name, '''', ''), '’', '') || ' ' || leads.zip || ' ' || leads.reference || ' ' || coalesce(leads.email, '')
   || ' ' || case when leads.phone is null then '' else ${numberForms.replaceAll("value", "leads.phone")} end
-  || ' ' || ${contacts}
+  || ' ' || ${contacts} || ' ' || ${sentPhones} || ' ' || ${sentEmails}
   || ' ' || ${references} as codes,
   leads.street || ${partSql} || leads.decider || ${partSql} || leads.details || ${partSql} || leads.access
   || ${partSql} || substr(${requests}, 1, ${requestsLength})

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import * as z from "zod";
 import type { BusinessHours } from "~/lib/business-time";
 import { formatShortDay, formatTime } from "~/lib/dates";
 import { readJson } from "~/lib/json";
@@ -23,11 +22,14 @@ import {
   outbox,
 } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
+import { findFirstReply, type Reply, readReplies } from "./first-reply";
 import { nextStepName } from "./lead";
-import { searchTextLimit } from "./lead-columns.server";
-import type { By, Lead } from "./lead-write.server";
+import { countFiles, searchTextLimit } from "./lead-columns.server";
+import type { By, Lead, LeadValues } from "./lead-write.server";
+import { type MergeBefore, mergeBeforeSchema, readMergedReplies } from "./merge-before.server";
 import { touchesOf } from "./merge-facts.server";
 import { type MergeChoice, type MergeNote, mergedLead, type NextStepOf } from "./merged-lead";
+import { withActiveStaff } from "./put-back.server";
 import { reindexLeads } from "./reindex.server";
 
 /** A merge can be undone this long, milliseconds. */
@@ -226,18 +228,17 @@ function changesOf(lead: Lead, columns: Partial<Lead>): Record<string, [unknown,
   );
 }
 
-const ids = z.array(z.string());
-const beforeSchema = z.object({
-  survivor: z.record(z.string(), z.unknown()),
-  merged: z.record(z.string(), z.unknown()),
-  moved: z.object({ submissions: ids, events: ids, files: ids, attempts: ids, contacts: ids, outbox: ids, alerts: ids }),
-  withoutConsent: ids,
-});
-
 /** Merges of a lead that can still be undone, newest first, with what was taken in. */
 export function openMerges(db: Db, leadId: string, now: Date) {
   return db
-    .select({ id: leadMerges.id, at: leadMerges.at, reference: leads.reference, name: leads.name })
+    .select({
+      id: leadMerges.id,
+      at: leadMerges.at,
+      reference: leads.reference,
+      name: leads.name,
+      /** Only the newest can be undone: the others were made before it, and their columns went into it. */
+      isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean).as("is_newest"),
+    })
     .from(leadMerges)
     .innerJoin(leads, eq(leads.id, leadMerges.absorbedId))
     .where(
@@ -248,25 +249,32 @@ export function openMerges(db: Db, leadId: string, now: Date) {
         eq(leads.mergedInto, leadId),
       ),
     )
-    .orderBy(desc(leadMerges.at));
+    .orderBy(desc(leadMerges.at), desc(sql`lead_merges.rowid`));
 }
 
-/** Takes a merge back within 30 days: both leads are again as they were, with what was theirs. A field that was changed since stays as it
+/** True if the same lead has taken in another one since, and that can still be undone. */
+const laterMerge = sql`exists (select 1 from lead_merges as later inner join leads as taken on taken.id = later.absorbed_id
+  where later.survivor_id = lead_merges.survivor_id and later.undone_at is null and taken.merged_into = later.survivor_id
+  and (later.at > lead_merges.at or later.at = lead_merges.at and later.rowid > lead_merges.rowid))`;
+
+/** Undoes a merge within 30 days: both leads are again as they were, with what was theirs. A field that was changed since stays as it
  *  is now, and so does everything that happened since, on the lead that had stayed. "gone" when it is undone already, too old, or the
- *  lead has itself been taken into another or erased. */
+ *  lead has itself been taken into another or erased; "not-newest" while a later merge of the lead stands, which is undone first. */
 export async function undoMerge(
   db: Db,
   mergeId: string,
   { by, now }: { by: By; now: Date },
-): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "gone" }> {
+): Promise<{ state: "undone"; survivorId: string; absorbedId: string } | { state: "not-newest"; survivorId: string } | { state: "gone" }> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const [merge] = await db
-      .select()
+    const [found] = await db
+      .select({ merge: leadMerges, isNewest: sql<boolean>`not ${laterMerge}`.mapWith(Boolean) })
       .from(leadMerges)
       .where(and(eq(leadMerges.id, mergeId), isNull(leadMerges.undoneAt), gt(leadMerges.at, new Date(now.getTime() - undoMergeFor))));
-    if (!merge) return { state: "gone" };
+    if (!found) return { state: "gone" };
+    const { merge } = found;
     const { survivorId, absorbedId } = merge;
-    const before = beforeSchema.safeParse(readJson(merge.before));
+    if (!found.isNewest) return { state: "not-newest", survivorId };
+    const before = mergeBeforeSchema.safeParse(readJson(merge.before));
     const [survivor] = await db
       .select()
       .from(leads)
@@ -280,16 +288,33 @@ export async function undoMerge(
 type Merge = typeof leadMerges.$inferSelect;
 
 /** False when the lead changed while this was written. */
-async function takeBack(
-  db: Db,
-  merge: Merge,
-  survivor: Lead,
-  before: z.output<typeof beforeSchema>,
-  { by, now }: { by: By; now: Date },
-): Promise<boolean> {
+async function takeBack(db: Db, merge: Merge, survivor: Lead, before: MergeBefore, { by, now }: { by: By; now: Date }): Promise<boolean> {
   const { id, survivorId, absorbedId } = merge;
-  const untouched = Object.keys(before.survivor).filter((name) => plain(Reflect.get(survivor, name)) === before.merged[name]);
-  const set = Object.fromEntries(untouched.map((name) => [name, stored(name, before.survivor[name])]));
+  const untouched = Object.keys(before.survivor).filter(
+    (name) => !replyNames.includes(name) && plain(Reflect.get(survivor, name)) === before.merged[name],
+  );
+  const [events, [absorbed]] = await db.batch([
+    db
+      .select()
+      .from(leadEvents)
+      .where(and(eq(leadEvents.leadId, survivorId), sql`${leadEvents.kind} in ('reply', 'reply-struck')`)),
+    db.select().from(leads).where(eq(leads.id, absorbedId)),
+  ]);
+  if (!absorbed) return false;
+  const moved = new Set(before.moved.events);
+  const ofAbsorbed = (own: boolean) => {
+    const { kept, removedAt } = readReplies(events);
+    return { kept: kept.filter((reply) => moved.has(reply.id) === own), removedAt };
+  };
+  const first = readMergedReplies(merge.before).survivor;
+  const set: LeadValues = {
+    ...withActiveStaff(Object.fromEntries(untouched.map((name) => [name, stored(name, before.survivor[name])]))),
+    // counted anew: a reply may have come or been removed since
+    ...replyColumns(findFirstReply(ofAbsorbed(false), [first])),
+  };
+  const absorbedReply = findFirstReply(ofAbsorbed(true), [
+    { at: absorbed.firstReplyAt?.getTime() ?? null, minutes: absorbed.replyMinutes },
+  ]);
   const changes = Object.fromEntries(
     untouched
       .map((name): [string, [unknown, unknown]] => [name, [before.merged[name], before.survivor[name]]])
@@ -331,7 +356,7 @@ async function takeBack(
     entry(survivorId, changes),
     db
       .update(leads)
-      .set({ mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
+      .set({ ...replyColumns(absorbedReply), mergedInto: null, deletedAt: null, version: sql`${leads.version} + 1`, updatedAt: now })
       .where(and(eq(leads.id, absorbedId), eq(leads.mergedInto, survivorId), undone)),
     entry(absorbedId, { mergedInto: [survivorId, ""] }),
     ...Object.entries(moving).map(([name, { table, id: column }]) =>
@@ -348,12 +373,21 @@ async function takeBack(
       .update(leadContacts)
       .set({ consentTexts: "", consentAt: null })
       .where(and(eq(leadContacts.leadId, survivorId), inMany(leadContacts.id, before.withoutConsent), undone)),
+    // photos may have come or gone since
+    ...[survivorId, absorbedId].map((leadId) => countFiles(db, leadId)),
     event("undone", survivorId, { mergeId: id }),
     event("apart", absorbedId, { mergeId: id }),
   ]);
   await reindexLeads(db, [survivorId, absorbedId]);
   const [row] = await db.select({ undoneAt: leadMerges.undoneAt }).from(leadMerges).where(eq(leadMerges.id, id));
   return row?.undoneAt?.getTime() === now.getTime();
+}
+
+/** Columns that are computed from the replies of a lead. */
+const replyNames: readonly string[] = ["firstReplyAt", "replyMinutes"];
+
+function replyColumns(reply: Reply | undefined) {
+  return { firstReplyAt: reply ? new Date(reply.at) : null, replyMinutes: reply?.minutes ?? null };
 }
 
 function listOf(moved: Record<string, string[]>, name: string): string[] {

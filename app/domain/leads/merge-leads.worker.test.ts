@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import {
   audit,
+  files,
   leadAlerts,
   leadAttempts,
   leadContacts,
@@ -19,6 +20,8 @@ import {
 } from "~/platform/db/schema";
 import { aStoredPhoto, aSubmission, shortEmails } from "../../../tests/submissions";
 import { contactsIn, duplicatesOf, streetKey } from "./duplicates.server";
+import { knownPeople } from "./lead-by-hand.server";
+import { logContact, strikeReply } from "./lead-changes.server";
 import { matchingLeads } from "./lead-export.server";
 import { parseLeadQuery } from "./lead-query";
 import { whereLeadWent } from "./lead-trash.server";
@@ -189,6 +192,148 @@ describe("merging", () => {
     if (merge.state !== "merged") throw new Error(merge.state);
     expect(await undoMerge(db, merge.mergeId, { by, now: later(30 * 24 * 60 + 1) })).toEqual({ state: "gone" });
     expect(await openMerges(db, a.id, later(30 * 24 * 60 + 1))).toEqual([]);
+  });
+});
+
+/** Merges two leads as they are now and returns the merge's id. */
+async function merged(one: string, other: string, at = now, valueCents?: number): Promise<string> {
+  const [a, b] = [await read(one), await read(other)];
+  const result = await mergeLeads(db, a, b, { key: newId(), versions: versionsOf(a, b), hours, choice: { valueCents }, by, now: at });
+  if (result.state !== "merged") throw new Error(result.state);
+  return result.mergeId;
+}
+
+/** Logs a reply as the lead's page does. */
+async function reply(leadId: string, at: Date): Promise<string> {
+  const key = newId();
+  await logContact(db, await read(leadId), { way: "call", outcome: "spoke", at, text: "" }, hours, { key, by, now: at });
+  return `${key}.contact`;
+}
+
+const strike = async (leadId: string, event: string, at: Date) =>
+  strikeReply(db, await read(leadId), event, { key: newId(), by, now: at, isOwner: true, hours });
+
+describe("undoMerge", () => {
+  test("of several merges undoes the newest first, and leaves people and counts as they were", async () => {
+    const one = await aRequest("Ida Poe", "+12815550201", 9, { details: "First" });
+    const two = await aRequest("Uma Poe", "+12815550202", 8, { street: "2 Oak", valueCents: 100 });
+    const three = await aRequest("Oda Poe", "+12815550203", 7, { hoa: "Yes", valueCents: 100 });
+    const all = [one, two, three].map(({ leadId }) => leadId);
+    const before = await Promise.all(all.map(read));
+    const rows = await Promise.all(all.map(rowsOf));
+    const first = await merged(all[0]!, all[1]!);
+    const second = await merged(all[0]!, all[2]!, later(1));
+    expect((await openMerges(db, all[0]!, later(2))).map(({ id, isNewest }) => [id, isNewest])).toEqual([
+      [second, true],
+      [first, false],
+    ]);
+    expect(await undoMerge(db, first, { by, now: later(2) })).toEqual({ state: "not-newest", survivorId: all[0] });
+    await db.insert(files).values({ ...aStoredPhoto(), id: "since-the-merge", timeCreated: now, updated: now });
+    await db.insert(leadFiles).values({ fileId: "since-the-merge", leadId: all[0]!, submissionId: "", createdAt: now });
+    await db.update(leads).set({ photoCount: 4 }).where(eq(leads.id, all[0]!));
+    expect(await undoMerge(db, second, { by, now: later(3) })).toMatchObject({ state: "undone" });
+    expect(await read(all[0]!)).toMatchObject({ photoCount: 3, street: "2 Oak", hoa: "" });
+    expect(await undoMerge(db, first, { by, now: later(4) })).toMatchObject({ state: "undone" });
+    for (const [at, lead] of before.entries()) {
+      const found = await read(all[at]!);
+      expect(found).toEqual({ ...lead, version: found.version, updatedAt: found.updatedAt, photoCount: at === 0 ? 2 : 1 });
+      expect(await rowsOf(all[at]!)).toEqual({ ...rows[at], files: at === 0 ? 2 : 1 });
+    }
+  });
+
+  test("never assigns the next step to a disabled staff member", async () => {
+    const gone = { id: newId(), name: "Gone Since" };
+    await db.insert(staff).values({ ...gone, email: `${gone.id}@example.com`, role: "staff", createdAt: now, updatedAt: now });
+    const one = await aRequest("Ivy Roe", "+12815550211", 9, { nextKind: "call", nextActionAt: later(60), nextStaffId: gone.id });
+    const two = await aRequest("Una Roe", "+12815550212", 8, { nextKind: "visit", nextActionAt: later(30), nextStaffId: person.id });
+    const merge = await merged(one.leadId, two.leadId);
+    await db.update(staff).set({ disabledAt: now }).where(eq(staff.id, gone.id));
+    await undoMerge(db, merge, { by, now: later(1) });
+    expect(await read(one.leadId)).toMatchObject({ nextKind: "call", nextStaffId: null });
+  });
+
+  test("after a removed reply gives each lead the replies that are its own", async () => {
+    const one = await aRequest("Ira Coe", "+12815550221", 2);
+    const two = await aRequest("Uri Coe", "+12815550222", 1);
+    const first = await reply(one.leadId, new Date(now.getTime() - 86_000_000));
+    await reply(two.leadId, later(-60));
+    const before = await read(two.leadId);
+    const merge = await merged(one.leadId, two.leadId);
+    await strike(one.leadId, first, later(1));
+    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: later(-60) });
+    await undoMerge(db, merge, { by, now: later(2) });
+    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
+    expect(await read(two.leadId)).toMatchObject({ firstReplyAt: later(-60), replyMinutes: before.replyMinutes });
+  });
+
+  test("after a removed reply of the absorbed lead leaves that lead unanswered", async () => {
+    const one = await aRequest("Ina Moe", "+12815550223", 2);
+    const two = await aRequest("Udo Moe", "+12815550224", 1);
+    const only = await reply(two.leadId, later(-60));
+    const merge = await merged(one.leadId, two.leadId);
+    await strike(one.leadId, only, later(1));
+    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
+    await undoMerge(db, merge, { by, now: later(2) });
+    expect(await read(two.leadId)).toMatchObject({ firstReplyAt: null, replyMinutes: null });
+  });
+});
+
+describe("strikeReply after a merge", () => {
+  test("keeps the absorbed lead's response time, also without its timeline entry", async () => {
+    const one = await aRequest("Ada Foe", "+12815550231", 2);
+    const answeredAt = new Date(now.getTime() - 100_000_000);
+    const two = await aRequest("Eda Foe", "+12815550232", 1.5, { firstReplyAt: answeredAt, replyMinutes: 3, status: "contacted" });
+    await merged(one.leadId, two.leadId);
+    const { replyMinutes } = await read(one.leadId);
+    const since = await reply(one.leadId, later(5));
+    await strike(one.leadId, since, later(6));
+    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: answeredAt, replyMinutes, status: "contacted" });
+    const earlier = await reply(one.leadId, new Date(now.getTime() - 110_000_000));
+    await db
+      .update(leadEvents)
+      .set({ at: later(6) })
+      .where(eq(leadEvents.id, earlier));
+    await strike(one.leadId, earlier, later(7));
+    expect(await read(one.leadId)).toMatchObject({ firstReplyAt: answeredAt, replyMinutes });
+  });
+});
+
+describe("second phone numbers", () => {
+  const finds = async (number: string) => ({
+    search: await matchingLeads(db, parseLeadQuery(new URLSearchParams({ q: number }))),
+    known: (await knownPeople(db, [`+1${number}`])).map(({ id }) => id),
+  });
+
+  test("of a merged lead are found by search, by entry by hand, and as a possible duplicate", async () => {
+    const one = await aRequest("Max Zoe", "+12815550241", 9);
+    const two = await aRequest("Mia Zoe", "+12815550242", 8);
+    await merged(one.leadId, two.leadId);
+    expect(await finds("2815550242")).toEqual({ search: [one.leadId], known: [one.leadId] });
+    const three = await aRequest("Moe Zoe", "+12815550242", 1);
+    expect(await duplicatesOf(db, three.leadId)).toMatchObject([{ id: one.leadId, why: "phone" }]);
+    expect(await duplicatesOf(db, one.leadId)).toMatchObject([{ id: three.leadId, why: "phone" }]);
+  });
+
+  test("of a later request are found by search, by entry by hand, and as a possible duplicate", async () => {
+    const one = await aRequest("Kit Doe", "+12815550251", 9);
+    const { email } = await read(one.leadId);
+    const again = aSubmission({ answers: { name: "Kit Doe", phone: "+12815550252", email: email! }, receivedAt: later(-60) });
+    const stored = await storeSubmission(db, again, { secret: "s", emails: shortEmails, route: "direct", now });
+    expect(stored.leadId).toBe(one.leadId);
+    expect(await finds("2815550252")).toEqual({ search: [one.leadId], known: [one.leadId] });
+    const other = await aRequest("Kay Doe", "+12815550252", 1);
+    expect(await duplicatesOf(db, other.leadId)).toMatchObject([{ id: one.leadId, why: "phone", what: "+12815550252" }]);
+    expect(await duplicatesOf(db, one.leadId)).toMatchObject([{ id: other.leadId, why: "phone", what: "+12815550252" }]);
+  });
+
+  test("of a merged lead's later request are found too", async () => {
+    const one = await aRequest("Sol Loe", "+12815550261", 9);
+    const two = await aRequest("Sal Loe", "+12815550262", 8);
+    const { email } = await read(two.leadId);
+    const again = aSubmission({ answers: { name: "Sal Loe", phone: "+12815550263", email: email! }, receivedAt: later(-60) });
+    await storeSubmission(db, again, { secret: "s", emails: shortEmails, route: "direct", now });
+    await merged(one.leadId, two.leadId);
+    expect(await finds("2815550263")).toEqual({ search: [one.leadId], known: [one.leadId] });
   });
 });
 

@@ -224,6 +224,18 @@ describe("what stays of two leads that are one person", () => {
     expect(merged({ ...replied, followUpAt: at(14) }, {}).followUpAt).toEqual(at(14));
   });
 
+  test("mergedLead keeps the estimate of the drawing that stays", () => {
+    const drawn = (design: string, estimateCents: number | null) => ({ design, estimateCents });
+    const columns = (one: Partial<Lead>, other: Partial<Lead>) => {
+      const { design, estimateCents } = merged(one, other);
+      return { design, estimateCents };
+    };
+    expect(columns(drawn("w=20", 2_000), drawn("w=30", 3_000))).toEqual(drawn("w=30", 3_000));
+    expect(columns(drawn("w=20", 2_000), drawn("w=30", null))).toEqual(drawn("w=30", null));
+    expect(columns(drawn("", null), drawn("w=30", 3_000))).toEqual(drawn("w=30", 3_000));
+    expect(columns(drawn("w=20", 2_000), drawn("", null))).toEqual(drawn("w=20", 2_000));
+  });
+
   test("how far it went is the further of both", () => {
     expect(merged({ reached: 2 }, { reached: 4 }).reached).toBe(4);
   });

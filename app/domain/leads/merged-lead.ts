@@ -101,7 +101,8 @@ export function mergedLead(
     firstCampaign: first.firstCampaign,
     lastChannel: last.lastChannel,
     photoCount: survivor.photoCount + absorbed.photoCount,
-    estimateCents: filled("estimateCents"),
+    // of the drawing that stays
+    estimateCents: isNothing(absorbed.design) ? survivor.estimateCents : absorbed.estimateCents,
   };
   const notes: MergeNote[] = [
     ...(absorbed.name !== "" && absorbed.name !== columns.name ? [{ what: "name" as const, name: absorbed.name }] : []),

@@ -1,7 +1,7 @@
 import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { describeFinancing } from "~/domain/financing/financing";
 import { readAnswers } from "~/domain/leads/answers.server";
-import { duplicatesBy } from "~/domain/leads/duplicates.server";
+import { duplicatesBy, writtenIn } from "~/domain/leads/duplicates.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { chatGreeting } from "~/domain/leads/greeting";
 import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
@@ -61,7 +61,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   if (!lead) return undefined;
   const written = [
     lead.details,
-    ...submissions.map(({ answers }) => safely("answers", () => readAnswers(answers).details, "")),
+    ...submissions.map(({ answers }) => safely("answers", () => writtenIn(readAnswers(answers)), "")),
     ...events.filter(({ kind }) => kind === "extras-added").map(({ data }) => data),
   ];
   const same = await duplicatesBy(

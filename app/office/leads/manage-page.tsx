@@ -120,22 +120,30 @@ export function ManagePage(props: ManagePageProps) {
   );
 }
 
-export type MergeTaken = { id: string; at: Date; reference: string; name: string };
+export type MergeTaken = { id: string; at: Date; reference: string; name: string; isNewest: boolean };
 
 /** The requests a lead has taken in, each with its undo. Stands on its own, also on the lead's page. */
 export function MergesPanel({ id, merges, undoFor }: { id: string; merges: readonly MergeTaken[]; undoFor: number }) {
   if (merges.length === 0) return null;
   return (
     <Panel id="merges" title="Merged into this one">
-      {merges.map(({ id: merge, at, reference, name }) => (
+      {merges.map(({ id: merge, at, reference, name, isNewest }) => (
         <Form key={merge} method="post" action={adminPaths.leadMerge(id, "")} className="tools">
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="merge" value={merge} />
           <p>
             {name}, {reference}, on {formatDay(at)}
           </p>
-          <Button kind="line">Undo the merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
-          <p className="help">Until {formatDay(new Date(at.getTime() + undoFor))}. What changed or happened since stays with this one.</p>
+          {isNewest ? (
+            <>
+              <Button kind="line">Undo the merge{merges.length > 1 ? <span className="vh"> of {reference}</span> : null}</Button>
+              <p className="help">
+                Until {formatDay(new Date(at.getTime() + undoFor))}. What changed or happened since stays with this one.
+              </p>
+            </>
+          ) : (
+            <p className="help">Undo the later merge first.</p>
+          )}
         </Form>
       ))}
     </Panel>

@@ -37,6 +37,7 @@ export const flashes = {
   "lead-moved": "Moved.",
   "leads-merged": "Merged. You can undo it on this page for 30 days.",
   "merge-undone": "Undone. Both are as they were; what changed since stays.",
+  "merge-not-newest": "Not undone. Undo the later merge first.",
   "told-apart": "Noted: two different people.",
   "lead-added": "Saved.",
   "lead-deleted": "In the trash for 30 days.",

@@ -68,6 +68,11 @@ export async function action(args: ActionFunctionArgs) {
   };
   if (form.intent === "undo") {
     const undone = await undoMerge(db, form.merge, { by, now: moment });
+    if (undone.state === "not-newest")
+      return redirect(`${adminPaths.lead(undone.survivorId)}#merges`, {
+        status: 303,
+        headers: { "Set-Cookie": setFlash("merge-not-newest") },
+      });
     if (undone.state === "gone")
       return redirect(adminPaths.lead(id), { status: 303, headers: { "Set-Cookie": setFlash("lead-unchanged") } });
     return done(undone.survivorId, "merge-undone", [undone.survivorId, undone.absorbedId]);

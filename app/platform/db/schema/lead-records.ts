@@ -96,6 +96,10 @@ export const leadDistinctions = sqliteTable(
   (table) => [primaryKey({ columns: [table.leadId, table.otherId] })],
 );
 
+/* What a submission names, spelled alike in its indexes and in the queries they serve. */
+export const sentPhoneSql = "case when json_valid(answers) then answers ->> '$.phone' end";
+export const sentEmailSql = "case when json_valid(answers) then answers ->> '$.email' end";
+
 /** One sending of the quote form. The same person writing again adds one to their open lead. */
 export const leadSubmissions = sqliteTable(
   "lead_submissions",
@@ -132,6 +136,8 @@ export const leadSubmissions = sqliteTable(
   (table) => [
     index("lead_submissions_lead").on(table.leadId, table.createdAt),
     index("lead_submissions_content").on(table.contentHash, table.createdAt),
+    index("lead_submissions_phone").on(sql.raw(sentPhoneSql)),
+    index("lead_submissions_email").on(sql.raw(sentEmailSql)),
   ],
 );
 

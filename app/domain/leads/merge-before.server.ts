@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { readJson } from "~/lib/json";
+
+/* `lead_merges.before`: both rows as they were, and which rows moved. */
+
+const ids = z.array(z.string());
+
+export const mergeBeforeSchema = z.object({
+  survivor: z.record(z.string(), z.unknown()),
+  merged: z.record(z.string(), z.unknown()),
+  moved: z.object({ submissions: ids, events: ids, files: ids, attempts: ids, contacts: ids, outbox: ids, alerts: ids }),
+  withoutConsent: ids,
+});
+export type MergeBefore = z.output<typeof mergeBeforeSchema>;
+
+/** Reads the survivor's first reply before the merge, and the ids of the events that moved to it. */
+export function readMergedReplies(before: string): { survivor: { at: number | null; minutes: number | null }; movedEvents: string[] } {
+  const parsed = mergeBeforeSchema.safeParse(readJson(before));
+  if (!parsed.success) return { survivor: { at: null, minutes: null }, movedEvents: [] };
+  const { survivor, moved } = parsed.data;
+  const number = (value: unknown) => (typeof value === "number" ? value : null);
+  return { survivor: { at: number(survivor.firstReplyAt), minutes: number(survivor.replyMinutes) }, movedEvents: moved.events };
+}

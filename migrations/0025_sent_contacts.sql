@@ -1,0 +1,2 @@
+CREATE INDEX `lead_submissions_phone` ON `lead_submissions` (case when json_valid(answers) then answers ->> '$.phone' end);--> statement-breakpoint
+CREATE INDEX `lead_submissions_email` ON `lead_submissions` (case when json_valid(answers) then answers ->> '$.email' end);
