@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { readJson } from "~/lib/json";
+import { paths } from "~/paths";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { momentQuery } from "~/platform/db/moment-query.server";
 import { isPublished } from "~/platform/db/published";
 import { momentsOf, notSeen } from "~/platform/db/record-counts.server";
-import { files, projectPictures, projects, recordCounts } from "~/platform/db/schema";
+import { files, projectPictures, projects, recordCounts, redirects } from "~/platform/db/schema";
 import { altOf } from "~/platform/files/file-uses.server";
 import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/platform/files/picture-columns.server";
 import { drawnDesign } from "./drawn-design";
@@ -229,8 +230,10 @@ export function projectQuery(db: Db, now: Date, slug: string) {
     .limit(1);
 }
 
-/** What a request for something like a project takes from it: its title, service, setting and size in inches. */
+/** What a request for something like a project takes from it: its title, service, setting and size in inches. Finds the project by its
+ *  slug, or by an earlier one that redirects to it. */
 export function likedProjectQuery(db: Db, now: Date, slug: string) {
+  const formerly = sql`(select ${redirects.recordId} from ${redirects} where ${redirects.fromPath} = ${paths.project(slug)} and ${redirects.cause} = 'slug' and ${redirects.recordKind} = 'project')`;
   return db
     .select({
       title: projects.title,
@@ -240,7 +243,8 @@ export function likedProjectQuery(db: Db, now: Date, slug: string) {
       depthIn: projects.depthIn,
     })
     .from(projects)
-    .where(and(eq(projects.slug, slug), isPublished(projects, now)))
+    .where(and(or(eq(projects.slug, slug), eq(projects.id, formerly)), isPublished(projects, now)))
+    .orderBy(sql`${projects.slug} = ${slug} desc`)
     .limit(1);
 }
 

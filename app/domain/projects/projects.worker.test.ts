@@ -1,12 +1,15 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { paths } from "~/paths";
 import { openDb } from "~/platform/db/client.server";
-import { files, projectPictures, projects } from "~/platform/db/schema";
+import { files, projectPictures, projects, redirects } from "~/platform/db/schema";
 import { countFacets, projectsPerPage, readProjectFilter } from "./project-filter";
 import {
   catalogPageQuery,
   facetGroupsQuery,
   featuredProjectsQuery,
+  likedProjectQuery,
   projectCard,
   projectOf,
   projectPicturesOf,
@@ -246,4 +249,27 @@ test("facts are read through their schema; a spoilt row has none", async () => {
   const [saved] = await save(aProject({ facts: '[{"label":"Faces","value":"West"}]', updatedAt: day(-1) }));
   const [row] = await projectQuery(db, noon, saved?.slug ?? "");
   expect(row && projectOf(row)).toMatchObject({ facts: [{ label: "Faces", value: "West" }], updatedAt: day(-1), place: "Heights" });
+});
+
+test("likedProjectQuery finds a project by an earlier slug, and by its own before another's earlier one", async () => {
+  const [moved, other] = await save(aProject({ color: "moved", slug: "moved-now" }), aProject({ color: "moved", slug: "taken-over" }));
+  const from = (slug: string) => ({
+    fromPath: paths.project(slug),
+    toPath: "",
+    recordKind: "project",
+    recordId: moved!.id,
+    createdAt: noon,
+  });
+  await db.insert(redirects).values([
+    { ...from("moved-before"), cause: "slug" },
+    { ...from("taken-over"), cause: "slug" },
+    { ...from("taken-down"), cause: "taken-down" },
+  ]);
+  const liked = async (slug: string) => (await likedProjectQuery(db, noon, slug))[0]?.title;
+  expect(await liked("moved-now")).toBe(moved!.title);
+  expect(await liked("moved-before")).toBe(moved!.title);
+  expect(await liked("taken-over")).toBe(other!.title);
+  expect(await liked("taken-down")).toBeUndefined();
+  await db.update(projects).set({ unpublishAt: noon }).where(eq(projects.id, moved!.id));
+  expect(await liked("moved-before")).toBeUndefined();
 });
