@@ -22,8 +22,9 @@ import { eraseLeads, expiredLeads } from "./domain/leads/lead-retention.server";
 import { operationsState } from "./domain/leads/operations.server";
 import { replayJournal } from "./domain/leads/replay-journal.server";
 import { livePageTexts } from "./domain/page-texts/page-text-kind.server";
+import { PERGOLA_PRICE_KEYS } from "./domain/pergola/estimate";
 import { emptyPostTrash } from "./domain/posts/post-write.server";
-import { currentPricesQuery } from "./domain/prices/prices.server";
+import { priceHistoryQuery } from "./domain/prices/prices.server";
 import { emptyProjectTrash } from "./domain/projects/project-actions.server";
 import { livePromotionTexts } from "./domain/promotions/promotions.server";
 import { emailAddresses } from "./domain/settings/email-addresses";
@@ -191,8 +192,8 @@ async function replayWaiting(db: Db, env: Env, now: Date) {
   });
   for (const id of leadIds) await announce(env.LIVE, { kind: "lead", id });
   if (leadIds.length > 0) {
-    const prices = await currentPricesQuery(db, now);
-    for (const id of leadIds) await noteBallpark(db, id, prices);
+    const history = await priceHistoryQuery(db, PERGOLA_PRICE_KEYS);
+    for (const id of leadIds) await noteBallpark(db, id, history);
   }
   return replay.replayed + replay.unreadable + replay.refused + replay.left > 0 ? replay : undefined;
 }

@@ -1,21 +1,26 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { parseDesign } from "~/domain/pergola/design";
 import { estimatePergola } from "~/domain/pergola/estimate";
-import type { PriceItem } from "~/domain/prices/prices";
+import { bookAt, type PriceItem } from "~/domain/prices/prices";
 import type { Db } from "~/platform/db/client.server";
 import { leads } from "~/platform/db/schema";
 
-/** Notes the middle of the ballpark of a lead's drawing by the given price book, in cents; nothing without a drawing, or where a rate is
- *  missing. What a lead is worth without a value is then this, else the middle of the budget. */
-export async function noteBallpark(db: Db, leadId: string, prices: readonly PriceItem[]): Promise<void> {
-  const [lead] = await db.select({ design: leads.design }).from(leads).where(eq(leads.id, leadId));
+/** Stores the middle of the ballpark of a lead's drawing, in cents, by the price book of the moment the drawing was sent. A drawing that has
+ *  its price keeps it; nothing is stored without a drawing, or where a rate is missing. `history` has every rate, oldest first. */
+export async function noteBallpark(db: Db, leadId: string, history: readonly (PriceItem & { validFrom: Date })[]): Promise<void> {
+  const sentAt = sql<number>`coalesce((select min(coalesce(sent.answers_at, sent.created_at)) from lead_submissions as sent
+    where sent.lead_id = leads.id and case when json_valid(sent.answers) then sent.answers ->> '$.design' = leads.design end), leads.created_at)`;
+  const [lead] = await db
+    .select({ design: leads.design, sentAt: sentAt.as("drawing_sent_at") })
+    .from(leads)
+    .where(and(eq(leads.id, leadId), isNull(leads.estimateCents)));
   if (!lead?.design) return;
-  const middle = ballparkMiddle(lead.design, prices);
+  const middle = ballparkMiddle(lead.design, bookAt(history, new Date(lead.sentAt)));
   if (middle === null) return;
   await db
     .update(leads)
     .set({ estimateCents: middle })
-    .where(and(eq(leads.id, leadId), eq(leads.design, lead.design)));
+    .where(and(eq(leads.id, leadId), eq(leads.design, lead.design), isNull(leads.estimateCents)));
 }
 
 /** The middle of the ballpark of a designer query, in cents; null where a rate is missing. */

@@ -13,7 +13,8 @@ import { replayJournal } from "~/domain/leads/replay-journal.server";
 import type { SpamReason } from "~/domain/leads/spam-score";
 import type { WriteEmails } from "~/domain/leads/store-submission.server";
 import { turnstileReasons } from "~/domain/leads/turnstile.server";
-import { currentPricesQuery } from "~/domain/prices/prices.server";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
+import { priceHistoryQuery } from "~/domain/prices/prices.server";
 import { defaultSettings } from "~/domain/settings/default-settings";
 import { emailAddresses } from "~/domain/settings/email-addresses";
 import type { Settings } from "~/domain/settings/settings";
@@ -97,8 +98,8 @@ async function afterwards(app: Deps, leadId: string, settings: Settings, emails:
   await sendAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
     console.error("alerts", loggable(error)),
   );
-  await currentPricesQuery(app.db, app.now())
-    .then((prices) => noteBallpark(app.db, leadId, prices))
+  await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
+    .then((history) => noteBallpark(app.db, leadId, history))
     .catch((error: unknown) => console.error("ballpark", loggable(error)));
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,
