@@ -58,9 +58,12 @@ export async function addToReceived({ reference, key, readForm }: Addition, { db
     const intake = part === "photos" ? photos : survey;
     if (intake.lost > 0) return problem(503, part, notSaved, values);
     const wrong = [...intake.refused, ...(intake.tooMany(0) ? [`${limits.photos} at a time; send the others after these.`] : [])];
-    const stored = intake.stored.length > 0 && (await addFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now));
-    if (intake.stored.length > 0 && !stored)
-      return problem(422, part, "That is as many files as one request can hold. Send the others by e-mail.", values);
+    const { addedCount, refusedCount } = await addFiles(db, found, intake.stored, part === "photos" ? "photo" : "survey", now);
+    if (refusedCount > 0) {
+      const added = addedCount === 0 ? "" : `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added. `;
+      return problem(422, part, `${added}That’s the most files one request can hold. Email us the rest.`, values);
+    }
+    const stored = intake.stored.length > 0;
     if (wrong.length > 0) return problem(422, part, `${stored ? "The others are added. " : ""}${wrong.join(" ")}`, values);
     if (!stored) {
       const missing = part === "photos" ? "Choose one or more photos first." : "Choose the survey first: a PDF or a picture of it.";

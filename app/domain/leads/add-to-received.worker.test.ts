@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as z from "zod";
 import { openDb } from "~/platform/db/client.server";
 import { leadEvents, leadFiles, leadSubmissions } from "~/platform/db/schema";
 import { type FilePart, FormError } from "~/platform/http/form-stream.server";
@@ -9,9 +10,11 @@ import { aSubmission, received as now, shortEmails } from "../../../tests/submis
 import { type Addition, addToReceived } from "./add-to-received.server";
 import { receivedKey } from "./private-link.server";
 import { storeSubmission } from "./store-submission.server";
+import { describeEvent } from "./timeline-text";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
+const addedFiles = z.object({ files: z.array(z.string()) });
 const tools = { db, bucket: env.FILES, secret, now };
 
 /** A request that is stored, and a way to add to it. */
@@ -30,6 +33,9 @@ async function aRequest() {
     files: await db.select().from(leadFiles).where(eq(leadFiles.submissionId, submission.id)),
     extras: (await db.select().from(leadSubmissions).where(eq(leadSubmissions.id, submission.id)))[0]?.extras ?? "{}",
     events: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId))).map(({ kind }) => kind),
+    added: (await db.select().from(leadEvents).where(eq(leadEvents.leadId, leadId)).orderBy(sql`rowid`))
+      .filter(({ kind }) => kind === "photos-added")
+      .map(({ kind, data }) => ({ text: describeEvent(kind, data).text, files: addedFiles.parse(JSON.parse(data)).files })),
   });
   return { leadId, add, state };
 }
@@ -87,9 +93,38 @@ test("a request holds thirty files and no more", async () => {
   }
   expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({
     status: 422,
-    problem: { message: expect.stringMatching(/as many files as one request/) },
+    problem: { message: expect.stringMatching(/^That’s the most files one request can hold/) },
   });
   expect((await state()).files).toHaveLength(30);
+});
+
+test("addToReceived stores as many files as there is room for, and the timeline and the page count those", async () => {
+  const { add, state } = await aRequest();
+  for (let round = 0; round < 4; round++) {
+    const six = Array.from({ length: 6 }, (_, at) => photo(100 + round * 6 + at));
+    expect(await add({ part: "photos" }, six)).toMatchObject({ ok: true });
+  }
+  expect(await add({ part: "photos" }, [photo(200), photo(201), photo(202), photo(203)])).toMatchObject({ ok: true });
+  const crowded = await add({ part: "photos" }, [photo(203), photo(300), photo(301), photo(302), photo(303), photo(304)]);
+  expect(crowded).toMatchObject({
+    ok: false,
+    status: 422,
+    problem: { part: "photos", message: "2 photos added. That’s the most files one request can hold. Email us the rest." },
+  });
+  const { files, added } = await state();
+  expect(files).toHaveLength(30);
+  const last = added.at(-1);
+  expect(last?.text).toBe("2 photos added");
+  expect(last?.files).toHaveLength(2);
+  expect(files.map(({ fileId }) => fileId)).toEqual(expect.arrayContaining(last?.files ?? []));
+  expect(added.flatMap((entry) => entry.files)).toHaveLength(30);
+});
+
+test("addToReceived writes no timeline entry when every file is there already, or none fits", async () => {
+  const { add, state } = await aRequest();
+  expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
+  expect(await add({ part: "photos" }, [photo(40)])).toMatchObject({ ok: true });
+  expect((await state()).added).toHaveLength(1);
 });
 
 test("what could not be saved is said with what was typed: 503 when the bucket or the database is away, the form's own status when it is cut", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { newId } from "~/lib/ids";
 import { readJson } from "~/lib/json";
@@ -56,34 +56,44 @@ export async function findReceived(db: Db, reference: string) {
 
 type Where = { submissionId: string; leadId: string };
 
-/** Adds files that are stored already to the visitor's lead, with one line in its timeline. At most `most` files belong to one
- *  submission; false when that is reached. */
+/** Most files of one submission. */
+const maxFiles = 30;
+
+/** Adds stored files to the visitor's lead, as many as there is room for, with one timeline entry that counts those. Returns how many were
+ *  added and how many did not fit; files that the lead has already are neither. */
 export async function addFiles(
   db: Db,
   { submissionId, leadId }: Where,
-  added: readonly NewFile[],
+  given: readonly NewFile[],
   kind: "photo" | "survey",
   now: Date,
-  most = 30,
-): Promise<boolean> {
-  const room = sql`(select count(*) from ${leadFiles} where ${leadFiles.submissionId} = ${submissionId}) < ${most}`;
+): Promise<{ addedCount: number; refusedCount: number }> {
+  const added = given.filter((file, at) => given.findIndex(({ id }) => id === file.id) === at);
+  if (added.length === 0) return { addedCount: 0, refusedCount: 0 };
+  const ids = added.map((file) => file.id);
+  const eventId = newId();
+  const ofSubmission = sql`(select count(*) from ${leadFiles} where ${leadFiles.submissionId} = ${submissionId})`;
+  const room = sql`${ofSubmission} < ${maxFiles}`;
+  const isNew = sql`value not in (select ${leadFiles.fileId} from ${leadFiles})`;
+  const fitting = sql`(select value from json_each(${JSON.stringify(ids)}) where ${isNew} order by key limit max(0, ${maxFiles} - ${ofSubmission}))`;
+  const wasWritten = sql`exists (select 1 from ${leadEvents} where ${leadEvents.id} = ${eventId})`;
   await db.batch([
     insertWhere(
       db,
       leadEvents,
       {
-        id: newId(),
+        id: eventId,
         leadId,
         kind: kind === "photo" ? "photos-added" : "extras-added",
-        data: JSON.stringify({ submissionId, files: added.map((file) => file.id), kind }),
+        data: sql`json_patch(${JSON.stringify({ submissionId, kind })}, json_object('files', (select json_group_array(value) from ${fitting}), 'count', (select count(*) from ${fitting})))`,
         at: now,
       },
-      room,
+      sql`exists ${fitting}`,
     ),
     db
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })
-      .where(eq(leads.id, leadId)),
+      .where(sql`${leads.id} = ${leadId} and ${wasWritten}`),
     ...added.flatMap((file) => [
       insertWhere(db, files, { ...file, timeCreated: now, updated: now }, room, sql`do nothing`),
       insertWhere(
@@ -97,11 +107,14 @@ export async function addFiles(
     countFiles(db, leadId),
     ...added.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
   ]);
-  const last = added.at(-1);
-  if (!last) return true;
-  const there = await db.select({ id: leadFiles.fileId }).from(leadFiles).where(eq(leadFiles.fileId, last.id));
-  return there.length > 0;
+  const [[event], there] = await db.batch([
+    db.select({ data: leadEvents.data }).from(leadEvents).where(eq(leadEvents.id, eventId)),
+    db.select({ id: leadFiles.fileId }).from(leadFiles).where(inArray(leadFiles.fileId, ids)),
+  ]);
+  return { addedCount: addedSchema.parse(readJson(event?.data ?? "{}")).count, refusedCount: ids.length - there.length };
 }
+
+const addedSchema = z.object({ count: z.number().catch(0) });
 
 /** Keeps what the visitor adds in words; the timeline says what is new. */
 export async function saveExtras(db: Db, { submissionId, leadId }: Where, given: Extras, now: Date): Promise<void> {
