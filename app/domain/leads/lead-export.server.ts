@@ -40,10 +40,7 @@ export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<
       if (!row) return [];
       const own = contacts.filter(({ leadId }) => leadId === id);
       const listed = (kind: "phone" | "email") =>
-        own
-          .filter((one) => one.kind === kind)
-          .map(({ value }) => value)
-          .join("; ");
+        [...new Set([row[kind], ...own.filter((one) => one.kind === kind).map(({ value }) => value)])].filter(Boolean).join("; ");
       const agreed = own
         .filter(({ consentTexts }) => consentTexts !== "")
         .map(({ value }) => value)

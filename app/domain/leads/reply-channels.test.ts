@@ -37,3 +37,10 @@ test("only a number they agreed to is texted, and only by day", () => {
   expect(by([phone, agreed], monday).whyNoText).toBe("");
   expect(by([agreed], at("2026-11-23", "22:00")).whyNoText).toContain("9 AM to 9 PM");
 });
+
+test("replyChannels texts the lead's own number before any other that was agreed to", () => {
+  const own = { ...phone, consentTexts: "Yes, you may text me." };
+  const other = { ...own, value: "+17135550100" };
+  const text = replyChannels(lead, [other, own], "Hello", monday).others.find(({ way }) => way === "text");
+  expect(text?.label).toBe("Text (281) 555-0142");
+});

@@ -29,7 +29,8 @@ type Reached = { phone: string | null; email: string | null; contactBy: ContactW
 /** The ways to reach a lead at a moment. Only a number that was agreed to for texts can be texted. `words` start a chat. */
 export function replyChannels(lead: Reached, contacts: readonly LeadContact[], words: string, now: Date): ReplyChannels {
   const { phone, email, contactBy } = lead;
-  const agreed = contacts.find(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
+  const allAgreed = contacts.filter(({ kind, consentTexts }) => kind === "phone" && consentTexts !== "");
+  const agreed = allAgreed.find(({ value }) => value === phone) ?? allAgreed[0];
   const text = agreed && mayTextAt(now) ? agreed : undefined;
   const all: ReplyChannel[] = [
     ...(phone ? [{ way: "call" as const, label: `Call ${formatPhone(phone)}`, href: `tel:${phone}` }] : []),

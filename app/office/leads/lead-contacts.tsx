@@ -9,11 +9,15 @@ import type { LeadPageData } from "./load-lead.server";
 type ContactsProps = { data: LeadPageData; problem: Problem | undefined };
 type Contact = Pick<LeadPageData["contacts"][number], "id" | "kind" | "value" | "label" | "consentTexts">;
 
-/** Their phones or addresses; the one on the lead where none is kept beside it. */
-export function contactsOf({ lead, contacts }: LeadPageData, kind: Contact["kind"]): readonly Contact[] {
-  const kept = contacts.filter((contact) => contact.kind === kind);
+type WithContacts = { lead: { phone: string | null; email: string | null }; contacts: readonly Contact[] };
+
+/** Phones or emails of a lead, its own first. The lead's own is listed even if no contact holds it. */
+export function contactsOf({ lead, contacts }: WithContacts, kind: Contact["kind"]): readonly Contact[] {
   const value = lead[kind];
-  return kept.length > 0 || !value ? kept : [{ id: kind, kind, value, label: "", consentTexts: "" }];
+  const others = contacts.filter((contact) => contact.kind === kind && contact.value !== value);
+  if (!value) return others;
+  const own = contacts.find((contact) => contact.kind === kind && contact.value === value);
+  return [own ?? { id: kind, kind, value, label: "", consentTexts: "" }, ...others];
 }
 
 /** Each phone and address in a form of its own. */
