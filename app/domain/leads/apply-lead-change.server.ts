@@ -108,6 +108,7 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
           submissionId: change.submission,
           field: change.field,
           take: change.decision === "take",
+          servesZip: context.servesZip,
           was: lead[change.field] === null && change.was === "" ? null : change.was,
         },
         made,

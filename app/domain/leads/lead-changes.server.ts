@@ -449,24 +449,34 @@ export function inactiveStaff(db: Db) {
 }
 
 /** Takes over what a later request says in one field, or leaves the lead as it is; either way the question is settled. The value comes
- *  from the stored request. */
+ *  from the stored request: a number with the consent that was given for it. A ZIP inside the area opens a lead that was out of it. */
 export async function settleFollowUp(
   db: Db,
   lead: Lead,
-  decision: { submissionId: string; field: FollowUpField; take: boolean; was: unknown },
+  decision: { submissionId: string; field: FollowUpField; take: boolean; was: unknown; servesZip: (zip: string) => boolean },
   { key, by, now }: Change,
 ): Promise<WriteResult> {
-  const { field, submissionId, take, was } = decision;
+  const { field, submissionId, take, was, servesZip } = decision;
   const [row] = await db
-    .select({ answers: leadSubmissions.answers })
+    .select({
+      answers: leadSubmissions.answers,
+      consentTexts: leadSubmissions.consentTexts,
+      sentAt: sql<number>`coalesce(${leadSubmissions.answersAt}, ${leadSubmissions.createdAt})`.as("sent_at"),
+    })
     .from(leadSubmissions)
     .where(and(eq(leadSubmissions.id, submissionId), eq(leadSubmissions.leadId, lead.id)));
   if (!row) return { state: "gone" };
   const answers = readAnswers(row.answers);
   const value = followUpValue(field, answers);
-  const set = take ? takenOver(field, answers, lead) : {};
+  const set = take ? takenOver(field, answers, { lead, servesZip, now }) : {};
   const changes = changesOf(lead, set);
-  const contact = field === "phone" || field === "email" ? { kind: field, value: answers[field] } : undefined;
+  const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
+  const contact =
+    field === "phone"
+      ? { kind: field, value: answers.phone, ...consent }
+      : field === "email"
+        ? { kind: field, value: answers.email }
+        : undefined;
   return writeLead(db, lead.id, {
     key,
     by,
@@ -498,7 +508,16 @@ export async function settleFollowUp(
   });
 }
 
-function takenOver(field: FollowUpField, answers: Answers, lead: Lead): LeadValues {
+function takenOver(
+  field: FollowUpField,
+  answers: Answers,
+  { lead, servesZip, now }: { lead: Lead; servesZip: (zip: string) => boolean; now: Date },
+): LeadValues {
+  if (field === "zip") {
+    const inArea = servesZip(answers.zip);
+    const opens = inArea && lead.status === "out-of-area";
+    return { zip: answers.zip, inArea, ...(opens && { status: lead.firstReplyAt ? "contacted" : "new", statusSince: now }) };
+  }
   if (field === "name") return { name: answers.name, nameKey: nameKey(answers.name) };
   if (field === "services") return { services: JSON.stringify([...new Set([...readStrings(lead.services), ...answers.services])]) };
   return { [field]: answers[field] };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, leadAttempts, leadContacts, leadEvents, leads, outbox, staff } from "~/platform/db/schema";
+import { audit, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
 import { applyLeadChange } from "./apply-lead-change.server";
 import { settleEmailReplies } from "./email-replies.server";
 import { leadChangeInput } from "./lead-change-input.server";
@@ -647,4 +647,42 @@ test("a corrected ZIP says anew whether it is in the area", async () => {
   const lead = await aLead();
   await send(lead, { intent: "fields", was_zip: "77433", zip: "90210" });
   expect(await read(lead.id)).toMatchObject({ zip: "90210", inArea: false });
+});
+
+describe("settleFollowUp", () => {
+  async function aLaterRequest(lead: Lead, answers: object, consentTexts = "") {
+    const id = newId();
+    await db.insert(leadSubmissions).values({
+      id,
+      leadId: lead.id,
+      reference: `MOL-${id.slice(0, 8)}`,
+      variant: "quote",
+      answers: JSON.stringify(answers),
+      consentTexts,
+      createdAt: at("08:20"),
+    });
+    return id;
+  }
+
+  test("puts a lead in the area with a ZIP that staff accept, and opens it when it was out of area", async () => {
+    const open = await aLead({ zip: "90210", inArea: false });
+    const closed = await aLead({ zip: "90210", inArea: false, status: "out-of-area" });
+    for (const lead of [open, closed]) {
+      const submission = await aLaterRequest(lead, { zip: "77018" });
+      await send(lead, { intent: "follow-up", submission, field: "zip", decision: "take", was: "90210" });
+      expect(await read(lead.id)).toMatchObject({ zip: "77018", inArea: true, status: "new" });
+    }
+    const inside = await aLead({ zip: "77018" });
+    const submission = await aLaterRequest(inside, { zip: "90210" });
+    await send(inside, { intent: "follow-up", submission, field: "zip", decision: "take", was: "77018" });
+    expect(await read(inside.id)).toMatchObject({ zip: "90210", inArea: false, status: "new" });
+  });
+
+  test("takes a phone number over with the consent that came with it", async () => {
+    const lead = await aLead({ phone: "+17135550130" });
+    const submission = await aLaterRequest(lead, { phone: "+17135550131" }, "You may text me.");
+    await send(lead, { intent: "follow-up", submission, field: "phone", decision: "take", was: "+17135550130" });
+    const contacts = await db.select().from(leadContacts).where(eq(leadContacts.leadId, lead.id));
+    expect(contacts).toMatchObject([{ value: "+17135550131", consentTexts: "You may text me.", consentAt: at("08:20") }]);
+  });
 });
