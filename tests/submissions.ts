@@ -29,6 +29,7 @@ export function aSubmission(changes: Partial<Omit<Submission, "answers">> & { an
   });
   return {
     id: crypto.randomUUID(),
+    formId: "",
     verified: true,
     variant: "quote",
     consentTexts: "",
@@ -63,9 +64,10 @@ export function aStoredPhoto(): NewFile {
 }
 
 /** The two emails of a submission in short. */
-export async function shortEmails({ id, answers, verified }: Submission): Promise<EmailMessage[]> {
+export async function shortEmails(submission: Submission): Promise<EmailMessage[]> {
+  const { id, answers, verified } = submission;
   const email = { replyTo: "", subject: "New lead", text: `Open ${leadIdPlaceholder}`, html: `<a href="/${leadIdPlaceholder}">Open</a>` };
-  const alert = { ...email, kind: "lead-alert", dedupeKey: `lead-alert:${id}:${await contentHash(answers)}`, to: "office@example.com" };
+  const alert = { ...email, kind: "lead-alert", dedupeKey: `lead-alert:${id}:${await contentHash(submission)}`, to: "office@example.com" };
   if (!answers.email || !verified) return [alert];
   return [alert, { ...email, kind: confirmationKind, dedupeKey: `${confirmationKind}:${id}`, to: answers.email }];
 }

@@ -48,3 +48,40 @@ test("a database that has had rows since its first migration comes to today's wi
   const dangling = await env.DB.batch(tables.map((table) => env.DB.prepare("select * from pragma_foreign_key_check(?)").bind(table)));
   expect(dangling.flatMap(({ results }) => results)).toEqual([]);
 });
+
+test("the migration form_ids gives a lead's contact the phone number that its sender corrected, without consent", async () => {
+  for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
+  const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("form_ids"));
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, before));
+  const lead = (id: string, phone: string, contact: string, corrected: [string, string][]) => [
+    env.DB.prepare(
+      "insert into leads (id, reference, status_since, name, phone, zip, source, created_at, updated_at) values (?1, ?1, 1, 'Ana', ?2, '77007', 'quote', 1, 1)",
+    ).bind(id, phone),
+    env.DB.prepare(
+      "insert into lead_contacts (id, lead_id, kind, value, consent_texts, consent_at, created_at) values (?1, ?1, 'phone', ?2, 'Yes', 1, 1)",
+    ).bind(id, contact),
+    ...corrected.map(([from, to], at) =>
+      env.DB.prepare("insert into lead_events (id, lead_id, kind, data, at) values (?1, ?2, 'wrote-again', ?3, 1)").bind(
+        `${id}.${at}`,
+        id,
+        JSON.stringify({ corrected: "yes", before: { phone: from }, sent: { phone: to } }),
+      ),
+    ),
+  ];
+  await env.DB.batch([
+    ...lead("corrected", "+13", "+11", [
+      ["+11", "+12"],
+      ["+12", "+13"],
+    ]),
+    ...lead("by-staff", "+14", "+11", [["+11", "+12"]]),
+    ...lead("same", "+11", "+11", []),
+    env.DB.prepare("insert into lead_events (id, lead_id, kind, data, at) values ('x', 'same', 'wrote-again', 'no json', 1)"),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const { results } = await env.DB.prepare("select lead_id, value, consent_texts from lead_contacts order by lead_id").all();
+  expect(results).toEqual([
+    { lead_id: "by-staff", value: "+11", consent_texts: "Yes" },
+    { lead_id: "corrected", value: "+13", consent_texts: "" },
+    { lead_id: "same", value: "+11", consent_texts: "Yes" },
+  ]);
+});

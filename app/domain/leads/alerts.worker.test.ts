@@ -3,9 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leadAlerts, leadEvents, leads, outbox, pushSubscriptions, staff } from "~/platform/db/schema";
+import { leadAlerts, leadContacts, leadEvents, leadSubmissions, leads, outbox, pushSubscriptions, staff } from "~/platform/db/schema";
 import { saveSubscription } from "~/platform/push/subscriptions.server";
+import { aSubmission, shortEmails } from "../../../tests/submissions";
 import { sendAlerts } from "./alerts.server";
+import { minutesOf, replyMinutesOf } from "./reply-figures.server";
+import { storeSubmission } from "./store-submission.server";
+import type { Submission } from "./submission";
 
 const db = openDb(env.DB);
 const weekday = { open: 480, close: 1080 };
@@ -30,6 +34,8 @@ beforeEach(async () => {
   await db.delete(leadAlerts);
   await db.delete(outbox);
   await db.delete(leadEvents);
+  await db.delete(leadContacts);
+  await db.delete(leadSubmissions);
   await db.delete(pushSubscriptions);
   await db.delete(leads);
   await db.delete(staff);
@@ -141,4 +147,17 @@ test("what is answered, spam, lost, deleted or held is not told", async () => {
   await aLead({ alertsHeldUntil: at("09:40") });
   expect(await run("09:20")).toMatchObject({ pushed: [], mailed: [] });
   expect(await run("09:40")).toMatchObject({ pushed: ["ana"], mailed: ["ana"] });
+});
+
+test("sendAlerts tells of an out-of-area lead that came again with a ZIP inside, and its reply counts", async () => {
+  await aPerson("ana");
+  const store = (submission: Submission) =>
+    storeSubmission(db, submission, { secret: "s", emails: shortEmails, route: "direct", now: submission.receivedAt });
+  const first = aSubmission({ inArea: false, receivedAt: at("09:00"), answers: { zip: "90210" } });
+  await store(first);
+  expect(await run("09:06")).toMatchObject({ pushed: [], mailed: [] });
+  const { name, phone } = first.answers;
+  await store(aSubmission({ receivedAt: at("09:10"), answers: { name, phone, zip: "77018" } }));
+  expect((await run("09:16")).pushed).toEqual(["ana"]);
+  expect(minutesOf(await replyMinutesOf(db, at("08:00")))).toEqual([null]);
 });

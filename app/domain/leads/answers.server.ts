@@ -39,7 +39,9 @@ export function readAnswers(json: string): Answers {
   return parsed.success ? parsed.data : answersSchema.parse({});
 }
 
-/** What tells one set of answers from another, 32 hex digits. Lost photos do not count: they are not what the visitor said. */
-export async function contentHash(answers: Answers): Promise<string> {
-  return (await sha256(answersJson({ ...answers, photosLost: 0 }))).slice(0, 32);
+/** Hash of the answers and of whether the sender agreed to texts, 32 hex digits. Ignores lost photos, which the visitor did not type, and
+ *  the wording of the consent, which staff may change between two sendings. */
+export async function contentHash({ answers, consentTexts }: { answers: Answers; consentTexts: string }): Promise<string> {
+  const agreed = consentTexts === "" ? "" : "\nagreed to texts";
+  return (await sha256(answersJson({ ...answers, photosLost: 0 }) + agreed)).slice(0, 32);
 }

@@ -1,42 +1,62 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { leadEvents, leadSubmissions, leads } from "~/platform/db/schema";
-import type { EmailMessage } from "~/platform/outbox/outbox";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
 import { indexStatements } from "~/platform/search/search.server";
 import { type Answers, answersJson } from "./answers.server";
-import { answerColumns, reopenedColumns, searchTextOf, withSearchText } from "./lead-columns.server";
+import { answerColumns, countFiles, reopenedColumns, searchTextOf, withSearchText } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
-import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
+import { queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
+import { correctContactStatements } from "./sender-contacts.server";
 import type { Submission } from "./submission";
 
 type Correction = {
   leadId: string;
   reference: string;
   /** What the same form said before. */
-  before: Answers;
-  /** `contentHash` of the new answers. */
+  before: { answers: Answers; consentTexts: string };
+  /** `contentHash` of the new sending. */
   hash: string;
-  emails: readonly EmailMessage[];
+  emails: readonly SubmissionEmail[];
+  route: "direct" | "journal";
   now: Date;
 };
 
-/** The sender of a form went back, changed something and sent it again. The lead follows in every field that still holds what the form
- *  said before; what staff have changed since stays. An older sending that arrives late (from the journal) changes nothing. The timeline
- *  keeps both. */
+/** The sender of a form went back, changed something and sent it again. The lead and its contacts follow in every field that still holds
+ *  what the form said before; what staff have changed since stays. An older sending that arrives late (from the journal) only adds its
+ *  photos. The timeline keeps both. One batch. */
 export async function correctSubmission(db: Db, submission: Submission, correction: Correction): Promise<void> {
   const { id, answers, receivedAt } = submission;
-  const { leadId, reference, before, hash, emails, now } = correction;
+  const { leadId, reference, before, hash, emails, route, now } = correction;
   const eventId = `${id}.${hash.slice(0, 12)}.${receivedAt.getTime()}`;
   const differs = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} <> ${hash})`;
   const isNewer = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} <> ${hash} and coalesce(${leadSubmissions.answersAt}, ${leadSubmissions.createdAt}) <= ${receivedAt.getTime()})`;
   const wasWritten = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and ${leadSubmissions.contentHash} = ${hash})`;
-  const was = answerColumns(before, submission.inArea);
+  const photoIds = JSON.stringify(submission.files.map((file) => file.id));
+  const newPhotos = sql`(select count(*) from json_each(${photoIds}) where value not in (select ${leadFiles.fileId} from ${leadFiles}))`;
+  // a form that comes without photos says nothing about those that were lost
+  const photosLost = submission.files.length + answers.photosLost > 0 ? answers.photosLost : before.answers.photosLost;
+  const was = answerColumns(before.answers, submission.inArea);
   const is = answerColumns(answers, submission.inArea);
   const follow = <Name extends keyof typeof is>(name: Name): SQL =>
     sql`case when ${leads[name]} is ${sql.param(was[name], leads[name])} then ${sql.param(is[name], leads[name])} else ${leads[name]} end`;
 
-  await db.batch([
+  const consent = consentChange(before.consentTexts, submission.consentTexts);
+  const data = JSON.stringify({
+    submissionId: id,
+    reference,
+    corrected: "yes",
+    sent: answers,
+    before: before.answers,
+    photosLost: answers.photosLost,
+    route,
+    ...(consent && { consent }),
+  });
+  const reopened = reopenedColumns(submission, now);
+
+  const contacts = correctContactStatements(db, submission, before, sql`${leadId}`, isNewer);
+  const follows = [
     db
       .update(leads)
       .set({
@@ -45,7 +65,8 @@ export async function correctSubmission(db: Db, submission: Submission, correcti
         phone: follow("phone"),
         email: follow("email"),
         contactBy: follow("contactBy"),
-        inArea: sql`case when ${leads.zip} is ${was.zip} then ${sql.param(is.inArea, leads.inArea)} else ${leads.inArea} end`,
+        ...reopened,
+        inArea: sql`case when ${leads.zip} is ${was.zip} then ${sql.param(is.inArea, leads.inArea)} else ${reopened.inArea} end`,
         zip: follow("zip"),
         services: follow("services"),
         setting: follow("setting"),
@@ -56,7 +77,8 @@ export async function correctSubmission(db: Db, submission: Submission, correcti
         design: follow("design"),
         financing: follow("financing"),
         project: follow("project"),
-        ...reopenedColumns(submission, now),
+        // a new drawing is priced anew
+        estimateCents: sql`case when ${leads.design} is ${was.design} and ${was.design} <> ${is.design} then null else ${leads.estimateCents} end`,
         followUpAt: sql`case when ${leads.firstReplyAt} is null then ${leads.followUpAt} else ${receivedAt.getTime()} end`,
         searchText: withSearchText(searchTextOf(answers, reference)),
         version: sql`${leads.version} + 1`,
@@ -70,7 +92,7 @@ export async function correctSubmission(db: Db, submission: Submission, correcti
         id: eventId,
         leadId,
         kind: "wrote-again",
-        data: sql`json_patch(${JSON.stringify({ submissionId: id, reference, corrected: "yes", sent: answers, before })}, case when ${isNewer} then '{}' else '{"older":"yes"}' end)`,
+        data: sql`json_patch(${data}, json_patch(json_object('photos', ${newPhotos}), case when ${isNewer} then '{}' else '{"older":"yes"}' end))`,
         at: receivedAt,
       },
       differs,
@@ -78,17 +100,45 @@ export async function correctSubmission(db: Db, submission: Submission, correcti
     ),
     db
       .update(leadSubmissions)
-      .set({ answers: answersJson(answers), contentHash: hash, answersAt: receivedAt })
+      .set({
+        answers: answersJson({ ...answers, photosLost }),
+        consentTexts: submission.consentTexts,
+        contentHash: hash,
+        answersAt: receivedAt,
+      })
       .where(sql`${eq(leadSubmissions.id, id)} and ${isNewer}`),
-    ...emails.map((email) =>
-      queueEmail(
-        db,
-        email,
-        sql`${leadId}`,
-        email.kind === confirmationKind ? sql`${wasWritten} and ${mayConfirmTo(answers.email, now)}` : wasWritten,
-        now,
-      ),
+  ];
+  const photos = submission.files.flatMap((file) => [
+    insertWhere(db, files, { ...file, timeCreated: receivedAt, updated: now }, sql`true`, sql`do nothing`),
+    insertWhere(
+      db,
+      leadFiles,
+      { fileId: file.id, leadId, submissionId: id, kind: "photo", createdAt: receivedAt },
+      sql`true`,
+      sql`do nothing`,
     ),
-    ...indexStatements(db, leadDocuments, leadId),
+    ...indexStatements(db, fileDocuments, file.id),
   ]);
+  const queued = queueSubmissionEmails(db, emails, {
+    leadId: sql`${leadId}`,
+    sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },
+    isNewLead: sql`false`,
+    condition: wasWritten,
+    now,
+  });
+  const [first, ...others] = [
+    ...contacts,
+    ...follows,
+    ...photos,
+    ...(photos.length > 0 ? [countFiles(db, leadId)] : []),
+    ...queued,
+    ...indexStatements(db, leadDocuments, leadId),
+  ];
+  if (first) await db.batch([first, ...others]);
+}
+
+/** The consent that the corrected form changed: "given", "withdrawn", or undefined. */
+function consentChange(before: string, now: string): "given" | "withdrawn" | undefined {
+  if ((before === "") === (now === "")) return undefined;
+  return now === "" ? "withdrawn" : "given";
 }

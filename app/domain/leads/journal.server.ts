@@ -1,11 +1,10 @@
 import * as z from "zod";
 import { readTouchValue } from "~/domain/attribution/attribution";
+import { sha256 } from "~/lib/sign.server";
 import { answersSchema, contentHash } from "./answers.server";
-import { nameKey } from "./person-name";
 import { variants } from "./quote-form";
 import { type SpamReason, spamPoints } from "./spam-score";
 import type { Submission } from "./submission";
-import { separateId } from "./submission-id.server";
 import { uploadedFileSchema } from "./upload-token.server";
 
 /** Requests that could not be written to the database wait here, one object for each thing that was sent. */
@@ -32,6 +31,7 @@ const entrySchema = z.object({
   /** What the visitor was thanked with; "" in entries of version 1, where it follows from the id. */
   reference: z.string().catch(""),
   id: z.string().min(1),
+  formId: z.string().catch(""),
   verified: z.boolean().catch(false),
   variant: z.enum(variants).catch("quote"),
   answers: answersSchema,
@@ -55,19 +55,15 @@ function isReason(reason: string): reason is SpamReason {
   return Object.hasOwn(spamPoints, reason);
 }
 
-/** Keeps a submission in the bucket until the database is back, with the reference its sender is thanked with, and gives the id it is
- *  stored under. The same sending again is the same entry; a correction is an entry beside it; another person who was given the same
- *  form gets an id of their own. Throws what R2 throws. */
+/** Stores a submission in the bucket until the database is back, with the reference its sender is thanked with. The same sending again is
+ *  the same entry; a sending with other answers or photos is an entry beside it. Throws what R2 throws. */
 export async function writeJournal(
   bucket: R2Bucket,
-  given: Submission,
+  submission: Submission,
   referenceFor: (id: string) => Promise<string>,
 ): Promise<{ id: string; reference: string; key: string }> {
-  const hash = await contentHash(given.answers);
-  const isTaken = await isSomebodyElses(bucket, given);
-  const submission = isTaken ? { ...given, id: await separateId(given.id, hash) } : given;
   const reference = await referenceFor(submission.id);
-  const key = journalKey(submission.id, hash);
+  const key = await journalKey(submission);
   await bucket.put(key, JSON.stringify({ version: entryVersion, reference, ...submission }), {
     httpMetadata: { contentType: "application/json" },
     customMetadata: { receivedAt: submission.receivedAt.toISOString(), attempts: "0" },
@@ -76,26 +72,16 @@ export async function writeJournal(
   return { id: submission.id, reference, key };
 }
 
-/** Whether this very sending lies in the journal already. Throws what R2 throws. */
-export async function isInJournal(bucket: R2Bucket, { id, answers }: Submission): Promise<boolean> {
-  return (await bucket.head(journalKey(id, await contentHash(answers)))) !== null;
+/** True if this very sending is in the journal already. Throws what R2 throws. */
+export async function isInJournal(bucket: R2Bucket, submission: Submission): Promise<boolean> {
+  return (await bucket.head(await journalKey(submission))) !== null;
 }
 
-function journalKey(id: string, hash: string): string {
-  return `${journalPrefix}${id}.${hash.slice(0, 12)}.json`;
-}
-
-async function isSomebodyElses(bucket: R2Bucket, { id, answers }: Submission): Promise<boolean> {
-  const { objects } = await bucket.list({ prefix: `${journalPrefix}${id}.`, limit: 1 });
-  const [first] = objects;
-  const object = first && (await bucket.get(first.key));
-  const before = object && parseEntry(await object.text())?.submission.answers;
-  if (!before) return false;
-  return !(
-    nameKey(before.name) === nameKey(answers.name) ||
-    (before.phone !== "" && before.phone === answers.phone) ||
-    (before.email !== "" && before.email === answers.email)
-  );
+/** Names the content and the photos: the same words with more photos are an entry of their own. */
+async function journalKey(submission: Submission): Promise<string> {
+  const photos = submission.files.map(({ id }) => id).sort();
+  const parts = [await contentHash(submission), ...(photos.length > 0 ? [await sha256(photos.join("\n"))] : [])];
+  return `${journalPrefix}${[submission.id, ...parts.map((hash) => hash.slice(0, 12))].join(".")}.json`;
 }
 
 /** An entry from its text; undefined when it cannot be read. */

@@ -9,6 +9,7 @@ import { referenceOf } from "./private-link.server";
 import { maxRefusals, replayJournal } from "./replay-journal.server";
 import { storeSubmission } from "./store-submission.server";
 import type { Submission } from "./submission";
+import { submissionIdOf } from "./submission-id.server";
 
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
@@ -124,13 +125,39 @@ test("a correction during an outage is an entry beside the first; whatever order
 });
 
 test("two people under one form are two entries and two leads", async () => {
-  const one = aSubmission();
-  const other = aSubmission({ id: one.id });
+  const formId = crypto.randomUUID();
+  const idOf = (sender: { name: string; phone: string; email: string }) =>
+    submissionIdOf(formId, { verified: true, contentHash: "", sender });
+  const [one, other] = [aSubmission({ formId }), aSubmission({ formId })];
+  for (const submission of [one, other]) submission.id = await idOf(submission.answers);
   const entries = [await keep(one), await keep(other)];
   expect(new Set(entries.map(({ reference }) => reference)).size).toBe(2);
   await replay();
   const states = await Promise.all(entries.map(({ id }) => stateOf(id)));
   expect(states.map((state) => state?.lead?.name).sort()).toEqual([one.answers.name, other.answers.name].sort());
+});
+
+test("replayJournal stores the photos of a correction that was sent during an outage", async () => {
+  const [first, added] = [aStoredPhoto(), aStoredPhoto()];
+  const sent = aSubmission({ files: [first] });
+  await keep(sent);
+  await keep({ ...sent, receivedAt: later, files: [first, added], answers: { ...sent.answers, details: "By the oak" } });
+  await replay();
+  const state = await stateOf(sent.id);
+  expect(state?.photos.map(({ fileId }) => fileId).sort()).toEqual([first.id, added.id].sort());
+  expect(state?.lead).toMatchObject({ details: "By the oak", photoCount: 2 });
+});
+
+test("writeJournal keeps the same request with more photos beside the first", async () => {
+  const [first, added] = [aStoredPhoto(), aStoredPhoto()];
+  const sent = aSubmission({ files: [first] });
+  const entries = [await keep(sent), await keep({ ...sent, receivedAt: later, files: [first, added] })];
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(2);
+  expect(new Set(entries.map(({ reference }) => reference)).size).toBe(1);
+  await replay();
+  const state = await stateOf(sent.id);
+  expect(state?.photos).toHaveLength(2);
+  expect(state?.events).toHaveLength(1);
 });
 
 test("an entry that is refused does not hold up the others; after its attempts it is put aside and the office is told", async () => {

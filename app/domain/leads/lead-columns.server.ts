@@ -79,10 +79,12 @@ function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
   return sql`(${beginning} <> '' and instr(${whole} || ' ', ${beginning} || ' ') = 1)`;
 }
 
-/** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. */
+/** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. A
+ *  request with a ZIP inside puts the lead in the area: it is alerted and counted. */
 export function reopenedColumns({ inArea }: Pick<Submission, "inArea">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
   return {
+    inArea: inArea ? sql`true` : sql`${leads.inArea}`,
     status: sql<
       (typeof openStatuses)[number]
     >`case when ${opens} then case when ${leads.firstReplyAt} is null then 'new' else 'contacted' end else ${leads.status} end`,

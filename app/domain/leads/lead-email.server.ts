@@ -6,11 +6,10 @@ import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import type { EmailMessage } from "~/platform/outbox/outbox";
 import { contentHash } from "./answers.server";
 import { plainFirstName } from "./person-name";
 import { receivedKey } from "./private-link.server";
-import { confirmationKind, leadIdPlaceholder } from "./queue-email.server";
+import { confirmationKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
 import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
 import { isSpam, spamReasonWords } from "./spam-score";
 import type { Submission } from "./submission";
@@ -25,13 +24,14 @@ export type EmailContext = {
 type Fact = { label: string; value: string };
 
 /** The two emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
- *  machine), one tells the office. Sent again unchanged they have the same keys, so nobody hears twice. */
-export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<EmailMessage[]> {
+ *  machine), one tells the office. Sent again unchanged they have the same keys, so nobody hears twice. The alert comes in each text that
+ *  may be right when the lead is written: of a new lead or one that wrote again, with or without consent to texts. */
+export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
   if (isSpam(spamScore)) return [];
   const { settings, secret, addresses, siteUrl } = context;
   const absolute = (path: string) => new URL(path, siteUrl).toString();
-  const emails: EmailMessage[] = [];
+  const emails: SubmissionEmail[] = [];
   if (answers.email && verified) {
     const link = absolute(paths.received(reference, await receivedKey(secret, reference, id)));
     emails.push({
@@ -42,13 +42,20 @@ export async function submissionEmails(submission: Submission, reference: string
       ...confirmation(submission, reference, link, settings),
     });
   }
-  emails.push({
-    kind: "lead-alert",
-    dedupeKey: `lead-alert:${id}:${(await contentHash(answers)).slice(0, 12)}`,
-    to: addresses.office,
-    replyTo: answers.email,
-    ...alert(submission, reference, absolute(adminPaths.lead(leadIdPlaceholder)), settings),
-  });
+  const dedupeKey = `lead-alert:${id}:${(await contentHash(submission)).slice(0, 12)}`;
+  const link = absolute(adminPaths.lead(leadIdPlaceholder));
+  for (const isNewLead of [true, false]) {
+    for (const mayText of [true, false]) {
+      emails.push({
+        kind: "lead-alert",
+        dedupeKey,
+        to: addresses.office,
+        replyTo: answers.email,
+        ...alert(submission, { reference, link, isNewLead, mayText }, settings),
+        when: { isNewLead, mayText },
+      });
+    }
+  }
   return emails;
 }
 
@@ -111,11 +118,11 @@ ${foot(`${sender.map(escapeHtml).join("<br>")}<br><br>${escapeHtml(why)}`)}`,
 }
 
 function alert(
-  { answers, receivedAt, variant, files, attribution, consentTexts, spamScore, inArea, place }: Submission,
-  reference: string,
-  link: string,
+  { answers, receivedAt, variant, files, attribution, spamScore, inArea, place }: Submission,
+  { reference, link, isNewLead, mayText }: { reference: string; link: string; isNewLead: boolean; mayText: boolean },
   settings: Settings,
 ) {
+  const what = isNewLead ? "New lead" : "Wrote again";
   const title = `${answers.name}, ${answers.zip}`;
   const phone = formatPhone(answers.phone);
   const where = variantWords[variant];
@@ -134,13 +141,13 @@ function alert(
     { label: "Area", value: inArea ? "" : `${answers.zip} is outside the service area` },
     { label: "Look twice", value: spamScore.reasons.map(spamReasonWords).join(". ") },
   ].filter((fact) => fact.value !== "");
-  const texts = consentTexts ? "Texts: agreed." : "Texts: not agreed. Do not text.";
+  const texts = mayText ? "Texts OK." : "No text consent. Don’t text.";
   const warning = "Personal data: do not forward outside the company.";
   const call = answers.phone
     ? { link: `tel:${answers.phone}`, label: `Call ${phone}` }
     : { link: `mailto:${answers.email}`, label: `Write to ${answers.email}` };
 
-  const text = `NEW LEAD: ${title.toUpperCase()}
+  const text = `${what.toUpperCase()}: ${title.toUpperCase()}
 ${formatTime(receivedAt)}, ${where}
 
 ${prefers}
@@ -155,13 +162,13 @@ ${texts}
 ${warning}
 `;
   const html = frame(
-    `New lead: ${title}`,
+    `${what}: ${title}`,
     [servicesPhrase(answers.services), prefers].join(". "),
-    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">New lead, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">${what}, ${escapeHtml(formatTime(receivedAt))}, ${escapeHtml(where)}</p><h1 class="h1" style="margin:6px 0 0;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1><p style="margin:8px 0 20px;font-size:17px;line-height:25px">${escapeHtml(prefers)}</p>${button(call.link, call.label)}<span style="display:inline-block;padding:16px 0 16px 22px;font-size:16px;line-height:22px"><a href="${escapeHtml(link)}" style="color:#121A1C">Open the lead</a></span></div>
 <div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}${answers.details ? `<p style="margin:20px 0 0;padding-left:16px;border-left:3px solid #D5D9D1;font-size:17px;line-height:26px">“${escapeHtml(answers.details).replaceAll("\n", "<br>")}”</p>` : ""}<p style="margin:20px 0 0;font-size:15px;line-height:23px;color:#47534F">${escapeHtml(texts)}</p></div>
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
-  return { subject: `New lead: ${title}`.replace(/\s+/g, " "), text, html };
+  return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
 }
 
 const variantWords: Record<Submission["variant"], string> = {

@@ -5,7 +5,7 @@ import type { Db } from "~/platform/db/client.server";
 import { files, leadFiles, leadSubmissions } from "~/platform/db/schema";
 import { readAnswers } from "./answers.server";
 import { type By, type Lead, type WriteResult, whenWritten, writeLead } from "./lead-write.server";
-import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
+import { queueSubmissionEmails } from "./queue-email.server";
 import { variants } from "./quote-form";
 import { isSpamReason } from "./spam-score";
 import type { WriteEmails } from "./store-submission.server";
@@ -24,16 +24,14 @@ export async function notSpam(
   const to = lead.inArea ? "new" : "out-of-area";
   const written = whenWritten(key, name);
   const withheld = await Promise.all(
-    (await requestsOf(db, lead)).map(async ({ submission, reference }) =>
-      (await emails(submission, reference)).map((email) =>
-        queueEmail(
-          db,
-          email,
-          sql`${lead.id}`,
-          email.kind === confirmationKind ? sql`${written} and ${mayConfirmTo(submission.answers.email, now)}` : written,
-          now,
-        ),
-      ),
+    (await requestsOf(db, lead)).map(async ({ submission, reference }, at) =>
+      queueSubmissionEmails(db, await emails(submission, reference), {
+        leadId: sql`${lead.id}`,
+        sender: { ...submission.answers, agreesToTexts: false },
+        isNewLead: at === 0 ? sql`true` : sql`false`,
+        condition: written,
+        now,
+      }),
     ),
   );
   return writeLead(db, lead.id, {
@@ -72,6 +70,7 @@ async function requestsOf(db: Db, lead: Lead): Promise<Sent[]> {
     reference: row.reference,
     submission: {
       id: row.id,
+      formId: "",
       // a form without our token says so in its reasons
       verified: !reasons.includes("no-token") && !reasons.includes("forged-token"),
       variant: variants.find((variant) => variant === row.variant) ?? "quote",

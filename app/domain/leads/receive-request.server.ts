@@ -86,7 +86,7 @@ export async function receiveRequest(post: FormPost, intake: Intake): Promise<Re
   const outcome = await store(intake, submission);
   if (typeof outcome === "string") return refusal(503, { values, errors: {}, photos: await back(), trouble: outcome });
   const { id, reference, key } = outcome;
-  const cookie = await sentCookie(secret, id, await contentHash(answers));
+  const cookie = await sentCookie(secret, id, await contentHash(submission));
   return { ok: true, reference, key, variant: submission.variant, cookie };
 }
 
@@ -101,7 +101,9 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
   const { secret, settings, now } = intake;
   const given = values.submission_id?.at(-1)?.trim().toLowerCase() ?? "";
   const form = await checkFormToken(secret, { submissionId: given, token: values.token?.at(-1) ?? "", now });
-  const hash = await contentHash(answers);
+  const agrees = answers.phone !== "" && values.consent_texts?.some((value) => value !== "") === true;
+  const consentTexts = agrees ? settings.textConsent : "";
+  const hash = await contentHash({ answers, consentTexts });
   const before = await sentBefore(secret, post.cookies, hash);
   const reasons: SpamReason[] = [
     ...(values[honeypot]?.some((value) => value !== "") ? (["honeypot"] as const) : []),
@@ -110,11 +112,12 @@ async function submissionOf(post: FormPost, intake: Intake, answers: Answers, fi
     ...contentReasons(answers, settings.spamWords),
   ];
   return {
-    id: before ?? (await submissionIdOf(given, { verified: form.verified, contentHash: hash })),
+    id: before ?? (await submissionIdOf(given, { verified: form.verified, contentHash: hash, sender: answers })),
+    formId: before === undefined && form.verified ? given : "",
     verified: before !== undefined || form.verified,
     variant: variants.find((variant) => variant === values.variant?.at(-1)) ?? post.variant,
     answers,
-    consentTexts: answers.phone && values.consent_texts?.some((value) => value !== "") ? settings.textConsent : "",
+    consentTexts,
     inArea: servesZip(settings, answers.zip),
     spamScore: scoreSpam(reasons),
     attribution: withAddress(readAttribution(post.cookies), post.landing, null, now),

@@ -1,15 +1,14 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { channelOf, lastChannelOf, sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
 import type { Secret } from "~/lib/sign.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertWhere } from "~/platform/db/insert-where.server";
-import { files, leadContacts, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
+import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import { fileDocuments } from "~/platform/files/file-document";
-import type { EmailMessage } from "~/platform/outbox/outbox";
 import { indexStatements } from "~/platform/search/search.server";
-import { type Answers, answersJson, contentHash, readAnswers } from "./answers.server";
+import { answersJson, contentHash, readAnswers } from "./answers.server";
 import { correctSubmission } from "./correct-submission.server";
 import {
   answerColumns,
@@ -21,12 +20,12 @@ import {
   withSearchText,
 } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
-import { nameKey } from "./person-name";
 import { referenceOf } from "./private-link.server";
-import { confirmationKind, mayConfirmTo, queueEmail } from "./queue-email.server";
+import { mayConfirmTo, queueSubmissionEmails, type SubmissionEmail } from "./queue-email.server";
+import { consentStatements, insertContactStatements } from "./sender-contacts.server";
 import { isSpam } from "./spam-score";
 import type { Submission } from "./submission";
-import { separateId } from "./submission-id.server";
+import { isSameSender, separateId } from "./submission-id.server";
 
 export type Stored = {
   submissionId: string;
@@ -35,7 +34,7 @@ export type Stored = {
   /** True when this very call wrote it, false when it was there. */
   isNew: boolean;
 };
-export type WriteEmails = (submission: Submission, reference: string) => Promise<EmailMessage[]>;
+export type WriteEmails = (submission: Submission, reference: string) => Promise<SubmissionEmail[]>;
 type Store = {
   secret: Secret;
   emails: WriteEmails;
@@ -51,6 +50,7 @@ const readBackSchema = z.array(
     leadId: z.string(),
     answers: z.string(),
     contentHash: z.string(),
+    consentTexts: z.string(),
     isLeadDeleted: z.coerce.boolean(),
   }),
 );
@@ -59,7 +59,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Writes a submission: a new lead, or one more entry on the lead of the same person, with its photos and emails. One batch, all or
  *  nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer, or refuses. */
-export async function storeSubmission(db: Db, submission: Submission, store: Store): Promise<Stored> {
+export async function storeSubmission(db: Db, given: Submission, store: Store): Promise<Stored> {
+  // a replayed submission stays under the id whose reference its sender was thanked with
+  const submission = store.reference === undefined ? { ...given, id: await findStoredId(db, given) } : given;
   for (let attempt = 0; ; attempt++) {
     const reference = (attempt === 0 && store.reference) || (await referenceOf(store.secret, submission.id, attempt));
     try {
@@ -71,9 +73,22 @@ export async function storeSubmission(db: Db, submission: Submission, store: Sto
   }
 }
 
+/** Id under which the sender has sent this form already, with a typing error in the name or before ids were hashed; else the
+ *  submission's own. */
+async function findStoredId(db: Db, { id, formId, verified, answers }: Submission): Promise<string> {
+  if (!verified || formId === "") return id;
+  const rows = await db
+    .select({ id: leadSubmissions.id, answers: leadSubmissions.answers })
+    .from(leadSubmissions)
+    .where(or(eq(leadSubmissions.id, id), eq(leadSubmissions.formId, formId), eq(leadSubmissions.id, formId)))
+    .limit(50);
+  if (rows.some((row) => row.id === id)) return id;
+  return rows.find((row) => isSameSender(readAnswers(row.answers), answers))?.id ?? id;
+}
+
 async function write(db: Db, submission: Submission, reference: string, store: Store): Promise<Stored> {
   const { id, answers } = submission;
-  const hash = await contentHash(answers);
+  const hash = await contentHash(submission);
   const emails = await store.emails(submission, reference);
   const { insertSubmission, before, after, readBack } = statements(db, submission, hash, reference, emails, store);
   const [first, ...others] = before;
@@ -87,13 +102,14 @@ async function write(db: Db, submission: Submission, reference: string, store: S
     leadId: row.leadId,
     isNew: Array.isArray(inserted) && inserted.length > 0,
   };
-  const known = readAnswers(row.answers);
-  if (stored.isNew || (row.contentHash || (await contentHash(known))) === hash) return stored;
-  if (!submission.verified || row.isLeadDeleted || !isSameSender(known, answers)) {
+  const known = { answers: readAnswers(row.answers), consentTexts: row.consentTexts };
+  // rows of older builds have no hash, or one without the consent
+  if (stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash) return stored;
+  if (!submission.verified || row.isLeadDeleted || !isSameSender(known.answers, answers)) {
     // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
-    return storeSubmission(db, { ...submission, id: await separateId(id, hash) }, { ...store, reference: undefined });
+    return storeSubmission(db, { ...submission, id: await separateId(id, hash), formId: "" }, { ...store, reference: undefined });
   }
-  await correctSubmission(db, submission, { ...stored, before: known, hash, emails, now: store.now });
+  await correctSubmission(db, submission, { ...stored, before: known, hash, emails, route: store.route, now: store.now });
   return stored;
 }
 
@@ -102,7 +118,7 @@ function statements(
   submission: Submission,
   hash: string,
   reference: string,
-  emails: readonly EmailMessage[],
+  emails: readonly SubmissionEmail[],
   { route, now }: Store,
 ) {
   const { id, answers, receivedAt } = submission;
@@ -157,6 +173,7 @@ function statements(
     leadSubmissions,
     {
       id,
+      formId: submission.formId,
       leadId: sql`coalesce((select ${leads.id} from ${leads} where ${leads.id} = ${newLeadId}), ${joined})`,
       reference,
       variant: submission.variant,
@@ -173,14 +190,8 @@ function statements(
     sql`not ${known}`,
   ).returning({ id: leadSubmissions.id });
   const after = [
-    ...contactsOf(answers, submission).map((contact) =>
-      insertWhere(
-        db,
-        leadContacts,
-        { ...contact, id: newId(), leadId: newLeadId, createdAt: receivedAt },
-        sql`exists (select 1 from ${leads} where ${leads.id} = ${newLeadId})`,
-      ),
-    ),
+    ...insertContactStatements(db, submission, newLeadId),
+    ...(spam ? [] : consentStatements(db, submission, leadId, sql`${leadId} <> ${newLeadId} and ${unknownEvent} and ${mine}`)),
     // a follow-up only adds: what it says differently stands in the submission, for staff to apply
     db
       .update(leads)
@@ -228,28 +239,18 @@ function statements(
       mine,
       sql`do nothing`,
     ),
-    ...emails.map((email) =>
-      queueEmail(
-        db,
-        email,
-        leadId,
-        email.kind === confirmationKind ? sql`${mine} and not ${isRepeat} and ${mayConfirm}` : sql`${mine} and not ${isRepeat}`,
-        now,
-      ),
-    ),
+    ...queueSubmissionEmails(db, emails, {
+      leadId,
+      sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },
+      isNewLead: sql`${leadId} = ${newLeadId}`,
+      condition: sql`${mine} and not ${isRepeat}`,
+      now,
+    }),
     ...(submission.files.length > 0 ? [countFiles(db, leadId)] : []),
     ...submission.files.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
     ...indexStatements(db, leadDocuments, leadId),
   ];
   return { before, insertSubmission, after, readBack: submissionById(db, id) };
-}
-
-function contactsOf({ phone, email }: Answers, { consentTexts, receivedAt }: Submission) {
-  const texts = consentTexts ? { consentTexts, consentAt: receivedAt } : {};
-  return [
-    ...(phone ? [{ kind: "phone" as const, value: phone, ...texts }] : []),
-    ...(email ? [{ kind: "email" as const, value: email }] : []),
-  ];
 }
 
 function submissionById(db: Db, id: string) {
@@ -259,22 +260,12 @@ function submissionById(db: Db, id: string) {
       leadId: leadSubmissions.leadId,
       answers: leadSubmissions.answers,
       contentHash: leadSubmissions.contentHash,
+      consentTexts: leadSubmissions.consentTexts,
       isLeadDeleted: sql<number>`${isNotNull(leads.deletedAt)}`.as("is_lead_deleted"),
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))
     .where(eq(leadSubmissions.id, id));
-}
-
-type Contact = Pick<Answers, "name" | "phone" | "email">;
-
-/** Whether a form that was sent before comes from the same person: it names the same number, address or name. */
-function isSameSender(one: Contact, other: Contact): boolean {
-  return (
-    nameKey(one.name) === nameKey(other.name) ||
-    (one.phone !== "" && one.phone === other.phone) ||
-    (one.email !== "" && one.email === other.email)
-  );
 }
 
 function isReferenceTaken(error: unknown): boolean {

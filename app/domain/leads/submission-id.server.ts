@@ -1,13 +1,47 @@
 import { sha256 } from "~/lib/sign.server";
+import type { Answers } from "./answers.server";
+import { nameKey } from "./person-name";
 
-/** The id under which a submission is stored. A form of ours sends the unguessable one that its token signs. Any other sender's id
- *  counts only together with what was sent: the same post twice is one submission, and nobody can name somebody else's. */
+type Sender = Pick<Answers, "name" | "phone" | "email">;
+
+/** Id under which a submission is stored. Hashes a verified form's id with the sender's name, so that several people with the same loaded
+ *  form never share a request, and a sender who corrects a phone number or an email address keeps theirs. Hashes an unsigned id with the
+ *  content: the same post twice is one submission, and nobody can name another sender's. */
 export async function submissionIdOf(
-  given: string,
-  { verified, contentHash }: { verified: boolean; contentHash: string },
+  formId: string,
+  { verified, contentHash, sender }: { verified: boolean; contentHash: string; sender: Sender },
 ): Promise<string> {
-  if (verified) return given;
-  return given === "" ? crypto.randomUUID() : (await sha256(`unsigned\n${given}\n${contentHash}`)).slice(0, 32);
+  if (verified) return (await sha256(`form\n${formId}\n${nameKey(sender.name) || sender.phone || sender.email}`)).slice(0, 32);
+  return formId === "" ? crypto.randomUUID() : (await sha256(`unsigned\n${formId}\n${contentHash}`)).slice(0, 32);
+}
+
+/** True if two sendings of one form name the same phone or email and names that differ by a word or a typing error, or the same name.
+ *  People of one household who share a phone are different senders. */
+export function isSameSender(one: Sender, other: Sender): boolean {
+  const [key, otherKey] = [nameKey(one.name), nameKey(other.name)];
+  if (key === otherKey) return true;
+  const sharesContact = (one.phone !== "" && one.phone === other.phone) || (one.email !== "" && one.email === other.email);
+  return sharesContact && isSimilarName(key, otherKey);
+}
+
+function isSimilarName(one: string, other: string): boolean {
+  const [words, otherWords] = [one.split(" "), other.split(" ")];
+  if (words[0] === otherWords[0] || words.every((word) => otherWords.includes(word))) return true;
+  const maxTypos = Math.min(2, Math.floor(Math.min(one.length, other.length) / 3));
+  return otherWords.every((word) => words.includes(word)) || editDistance(one, other) <= maxTypos;
+}
+
+/** Number of letters to insert, delete or replace. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1];
+    for (let at = 1; at <= other.length; at++) {
+      next.push(Math.min(next[at - 1]! + 1, row[at]! + 1, row[at - 1]! + (letter === other[at - 1] ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[other.length]!;
 }
 
 /** The id for a sender whose form somebody else has sent already. */

@@ -11,6 +11,8 @@ export type Place = { city?: string; region?: string; country?: string; postalCo
 export type Submission = {
   /** What makes sending it twice the same as once. */
   id: string;
+  /** Id of the loaded form that its token signs; "" if it had none. Several people may send the same form. */
+  formId: string;
   /** True when it came with the token that we issued for this id: only its sender may correct it or open its page. */
   verified: boolean;
   variant: Variant;

@@ -45,7 +45,9 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
       if (data.corrected)
         return {
           kind,
-          text: data.older ? "An earlier version of their request arrived late" : "They went back and corrected their request",
+          text: data.older
+            ? `An earlier version of the request arrived late${photos(data)}`
+            : `The customer corrected their request${photos(data)}${consentNote(data)}`,
         };
       if (data.repeat) return { kind, text: "Sent the same request again" };
       return { kind, text: `Wrote again: ${nameInSentence(sourceName(data.variant ?? ""))}${photos(data)}${journalNote(data)}`, ...quoted };
@@ -181,6 +183,11 @@ function after(minutes: string | undefined): string {
 
 function photos({ photos: count }: Record<string, string>): string {
   return count && count !== "0" ? `, with ${count} ${count === "1" ? "photo" : "photos"}` : "";
+}
+
+function consentNote({ consent }: Record<string, string>): string {
+  if (consent === "given") return ". Text consent given";
+  return consent === "withdrawn" ? ". Text consent withdrawn" : "";
 }
 
 /** Why the visitor got no confirmation, when they gave an e-mail address. */

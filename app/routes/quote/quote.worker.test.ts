@@ -227,7 +227,7 @@ test("without the database the request and its photos wait in the journal, thank
   const form = await aForm({ photos: aPhoto() });
   const away = await receiveQuote(post(form), aContext({ DB: failing(env.DB) }).context, "quote");
   if (!away.ok) throw new Error("refused");
-  expect((await env.FILES.list({ prefix: `${journalPrefix}${form.get("submission_id")}.` })).objects).toHaveLength(1);
+  expect((await env.FILES.list({ prefix: journalPrefix })).objects).toHaveLength(1);
   const other = aContext();
   await receiveQuote(post(await aForm()), other.context, "quote");
   await other.done();

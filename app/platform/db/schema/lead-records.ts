@@ -20,6 +20,7 @@ export const leadContacts = sqliteTable(
     label: text("label").notNull().default(""),
     /** The wording under which they agreed to texts on this number, or "". */
     consentTexts: text("consent_texts").notNull().default(""),
+    /** When they agreed, or took it back. */
     consentAt: at("consent_at"),
     createdAt: at("created_at").notNull(),
   },
@@ -104,8 +105,10 @@ export const sentEmailSql = "case when json_valid(answers) then answers ->> '$.e
 export const leadSubmissions = sqliteTable(
   "lead_submissions",
   {
-    /** The form's submission_id: what makes sending it twice the same as once. */
+    /** Hash of the form's id and the sender's name: sending the form twice is one submission. Rows of older builds have the form's id. */
     id: id(),
+    /** Id of the loaded form; "" when its sender could not prove it, and in rows of older builds. */
+    formId: text("form_id").notNull().default(""),
     leadId: text("lead_id")
       .notNull()
       .references(() => leads.id),
@@ -113,7 +116,7 @@ export const leadSubmissions = sqliteTable(
     variant: text("variant").notNull(),
     /** JSON: everything that was typed, after parsing. */
     answers: text("answers").notNull(),
-    /** `contentHash` of the answers. */
+    /** `contentHash` of the answers and the consent. */
     contentHash: text("content_hash").notNull().default(""),
     /** When these answers were sent, if they are a correction; null while they are the first. */
     answersAt: at("answers_at"),
@@ -138,6 +141,7 @@ export const leadSubmissions = sqliteTable(
     index("lead_submissions_content").on(table.contentHash, table.createdAt),
     index("lead_submissions_phone").on(sql.raw(sentPhoneSql)),
     index("lead_submissions_email").on(sql.raw(sentEmailSql)),
+    index("lead_submissions_form").on(table.formId),
   ],
 );
 
