@@ -238,7 +238,7 @@ function useTyped(answer: Answer | undefined) {
   useReportUnsaved("new-lead", isUnsaved);
   useEffect(() => {
     const form = ref.current;
-    const kept = sessionStorage.getItem(newLeadDraft);
+    const kept = sessionStorage.getItem(newLeadDraft());
     if (!form || !kept) return;
     setUnsaved(true);
     for (const [name, value] of new URLSearchParams(kept)) {
@@ -257,7 +257,7 @@ function useTyped(answer: Answer | undefined) {
   // saved, it has a page of its own; a session that has ended leads elsewhere
   useEffect(
     () => () => {
-      if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraft);
+      if (sent.current && window.location.pathname !== paths.login.dashboard) sessionStorage.removeItem(newLeadDraft());
     },
     [],
   );
@@ -268,7 +268,7 @@ function useTyped(answer: Answer | undefined) {
       const typed = [...new FormData(ref.current)].flatMap(([name, value]) =>
         typeof value === "string" && value !== "" && name !== "key" ? [[name, value]] : [],
       );
-      sessionStorage.setItem(newLeadDraft, new URLSearchParams(typed).toString());
+      sessionStorage.setItem(newLeadDraft(), new URLSearchParams(typed).toString());
       setUnsaved(true);
     },
     onSubmit: () => {

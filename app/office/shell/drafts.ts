@@ -1,32 +1,65 @@
-/* What is typed and not saved yet, in this browser: it survives a reload and a sign-in. */
+/* What is typed and not saved yet, in this browser: it survives a reload and a sign-in. Each draft belongs to the person who typed it: on a
+   shared device nobody reads another's. */
 
 /** What a form was loaded with and what has been typed into it since, by field. */
 export type Draft = { loaded: Record<string, string>; typed: Record<string, string> };
 
 const prefix = "mol:draft:";
-const keyOf = (name: string) => `${prefix}${name}`;
 
-/** The lead that is being taken down, in this tab alone. */
-export const newLeadDraft = `${prefix}new-lead`;
+/** Attribute of the shell that names who is signed in: it is in the page before any script runs. */
+export const draftOwnerAttribute = "data-staff";
 
-/** How many texts are typed and not saved, over all pages. */
+/** Beginning of the keys of whoever is signed in; undefined without a session. */
+function ownPrefix(): string | undefined {
+  const staffId = document.querySelector<HTMLElement>(`[${draftOwnerAttribute}]`)?.dataset.staff;
+  return staffId ? `${prefix}${staffId}:` : undefined;
+}
+
+function keyOf(name: string): string | undefined {
+  const own = ownPrefix();
+  return own && `${own}${name}`;
+}
+
+/** Key of the lead that is being added, in this tab alone; "" while nobody is signed in. */
+export function newLeadDraft(): string {
+  return keyOf("new-lead") ?? "";
+}
+
+/** Counts the drafts of whoever is signed in, over all pages. */
 export function countDrafts(): number {
-  return keptIn(localStorage).length + keptIn(sessionStorage).length;
+  return ownKeys(localStorage).length + ownKeys(sessionStorage).length;
 }
 
-/** Forgets them all, at signing out: the next person in this browser reads nobody's. */
+/** Clears the drafts of whoever signs out. */
 export function forgetAllDrafts() {
-  for (const store of [localStorage, sessionStorage]) for (const key of keptIn(store)) store.removeItem(key);
+  for (const store of [localStorage, sessionStorage]) for (const key of ownKeys(store)) store.removeItem(key);
 }
 
-function keptIn(store: Storage): string[] {
+/** Clears drafts of older versions, which say of nobody whose they are. */
+export function clearUnownedDrafts() {
+  try {
+    for (const store of [localStorage, sessionStorage]) {
+      for (const key of draftKeys(store)) if (!key.slice(prefix.length).includes(":")) store.removeItem(key);
+    }
+  } catch {
+    // a browser that stores nothing has none
+  }
+}
+
+function ownKeys(store: Storage): string[] {
+  const own = ownPrefix();
+  return own === undefined ? [] : draftKeys(store).filter((key) => key.startsWith(own));
+}
+
+function draftKeys(store: Storage): string[] {
   return Array.from({ length: store.length }, (_, at) => store.key(at) ?? "").filter((key) => key.startsWith(prefix));
 }
 
 /** The draft of that name; undefined when there is none that can be read. */
 export function readDraft(name: string): Draft | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? "null");
+    const key = keyOf(name);
+    const value: unknown = JSON.parse((key && localStorage.getItem(key)) ?? "null");
     if (typeof value !== "object" || value === null || !("loaded" in value) || !("typed" in value)) return undefined;
     const [loaded, typed] = [textsOf(value.loaded), textsOf(value.typed)];
     return loaded && typed ? { loaded, typed } : undefined;
@@ -37,7 +70,8 @@ export function readDraft(name: string): Draft | undefined {
 
 export function keepDraft(name: string, draft: Draft) {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft));
+    const key = keyOf(name);
+    if (key) localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // a browser that keeps nothing loses it with the page, after asking
   }
@@ -45,7 +79,8 @@ export function keepDraft(name: string, draft: Draft) {
 
 export function forgetDraft(name: string) {
   try {
-    localStorage.removeItem(keyOf(name));
+    const key = keyOf(name);
+    if (key) localStorage.removeItem(key);
   } catch {
     // nothing was kept
   }

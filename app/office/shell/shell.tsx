@@ -20,7 +20,7 @@ import { useLive } from "~/platform/live/use-live";
 import { Toast } from "~/ui/forms/notice";
 import { Icon, type IconName } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
-import { countDrafts, forgetAllDrafts } from "./drafts";
+import { clearUnownedDrafts, countDrafts, draftOwnerAttribute, forgetAllDrafts } from "./drafts";
 import { isUnder, type NavigationEntry, officeSections, sections } from "./navigation";
 import { clearQueue, signOutWords } from "./offline-queue";
 import { readPatiently } from "./patient-reads";
@@ -132,6 +132,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
   const [count, setCount] = useWaitingCount(waiting);
   useCountInTitle(count);
   useServiceWorker();
+  useEffect(clearUnownedDrafts, []);
   const frame = useRef<HTMLDivElement>(null);
   useDisabledForms(frame, connection === "offline");
   const [unsent, setUnsent] = useState(0);
@@ -153,7 +154,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
       <NewsContext.Provider value={setHeld}>
         <QueueContext.Provider value={queue}>
           <WaitingContext.Provider value={setCount}>
-            <div className="adm" onSubmitCapture={holdBack} ref={frame}>
+            <div className="adm" onSubmitCapture={holdBack} ref={frame} {...{ [draftOwnerAttribute]: staff.id }}>
               <a className="skip" href="#main">
                 Skip to content
               </a>
