@@ -11,8 +11,42 @@ const moved: readonly string[] = ["working_copies.form_key", "working_copies.for
 
 type Inserted = { table: string; by: string; row: Row };
 
-test("a database that has had rows since its first migration comes to today's without losing any", async () => {
+const emptied = async () => {
   for (let turn = 0; turn < 5 && (await tableNames(env.DB)).length > 0; turn++) await reset();
+};
+
+test("the upgrade takes the location from concepts and their drafts, and leaves built projects theirs", async () => {
+  await emptied();
+  const labels = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes("rendering_labels"));
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, labels));
+  const shapes = await shapesOf(["staff", "projects", "working_copies"]);
+  const lot = "Drawn for a lot in Oak Forest";
+  const insert = (table: string, at: number, more: Row) => {
+    const shape = shapes.find((entry) => entry.table === table);
+    return insertRow(table, { ...aRow(table, shape?.columns ?? [], [], at), ...more });
+  };
+  await env.DB.batch([
+    insert("staff", 1, { id: "s" }),
+    insert("projects", 1, { id: "concept", is_concept: 1, place: lot }),
+    insert("projects", 2, { id: "built", is_concept: 0, place: "Oak Forest" }),
+    insert("working_copies", 1, {
+      kind: "project",
+      record_id: "concept",
+      data: JSON.stringify({ title: "Kept", place: lot }),
+      staff_id: "s",
+    }),
+  ]);
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const places = await env.DB.prepare("select id, place from projects order by id").all();
+  expect(places.results).toEqual([
+    { id: "built", place: "Oak Forest" },
+    { id: "concept", place: "" },
+  ]);
+  expect(await env.DB.prepare("select data from working_copies").first("data")).toBe('{"title":"Kept","place":""}');
+});
+
+test("a database that has had rows since its first migration comes to today's without losing any", async () => {
+  await emptied();
   expect(await tableNames(env.DB)).toEqual([]);
 
   const inserted: Inserted[] = [];

@@ -14,6 +14,7 @@ import { conversionOf, framePartners, tagId } from "~/domain/settings/tags";
 import { formatClock } from "~/lib/dates";
 import { formatWhen, whenFields } from "~/lib/when-input";
 import { paths } from "~/paths";
+import { publishedPhotographQuery } from "~/platform/files/photographs.server";
 import { loggable } from "~/platform/http/errors";
 import { markupOnly } from "~/platform/http/markup-only";
 import type { NotPublic, SiteData } from "./chrome/site-data";
@@ -30,14 +31,15 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   const { db, read, now, clock, config } = deps(context);
   const moment = now();
   const page = textPageAt(pathname);
-  const [rows, promotions, texts, facts] = await Promise.all([
+  const [rows, promotions, texts, facts, images] = await Promise.all([
     read(settingsQuery(db)),
     read(currentPromotionQuery(db, moment)),
     page && !previewed ? read(pageTextsQuery(db, moment, page.name)) : [],
     page ? read(previewed ? allFacts(db) : factsForPageTexts(db, moment, page.name)) : [],
+    read(publishedPhotographQuery(db, moment)),
   ]).catch((error: unknown) => {
     console.error("settings", loggable(error));
-    return [[], [], [], []];
+    return [[], [], [], [], []];
   });
   const settings = settingsOf(rows[0]?.value);
   // settings that cannot be read may say that there is none; who signs in is not measured
@@ -55,6 +57,7 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
     turnstileSiteKey: config.TURNSTILE_SECRET ? config.TURNSTILE_SITE_KEY : "",
     now: saysHours(pathname) ? moment.getTime() : 0,
     texts: page && shownTexts(page, previewed ? { data: JSON.stringify(previewed.record) } : texts[0], factsByKey(facts)),
+    ...(images[0]?.hasPhotographs && { hasPhotographs: true }),
     ...(context.notPublic && { notPublic: notPublicOf(context.asOf, previewed?.at, clock()) }),
   };
   // React in development compares the graph in the head with one of its own

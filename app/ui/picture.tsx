@@ -114,13 +114,13 @@ export type FigureProps = PictureProps & {
   credit?: string | undefined;
 };
 
-/** A picture with its caption. Without a caption or a credit of its own it is the picture alone, in the same box. */
+/** A picture with its caption. A rendering is tagged even without a caption. */
 export function Figure({ caption, credit, ...picture }: FigureProps) {
   const tag = credit ?? (isRendering(picture) ? "Rendering" : undefined);
   return (
     <figure className="fig">
       <Picture {...picture} />
-      {caption || credit ? (
+      {caption || tag ? (
         <figcaption>
           <span>{caption}</span>
           {tag ? <span className="cap-tag">{tag}</span> : null}

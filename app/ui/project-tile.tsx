@@ -7,13 +7,15 @@ export type ProjectTileProps = {
   name: string;
   /** At the right of the name: a size, a color. */
   line?: ReactNode;
+  /** Below the name: "Design concept". */
+  tag?: string | undefined;
   picture: PictureProps;
   /** Level of the name in the page's outline. */
   as?: "h2" | "h3" | undefined;
 };
 
 /** A project: its picture, then its name and its size. */
-export function ProjectTile({ href, name, line, picture, as: Heading = "h3" }: ProjectTileProps) {
+export function ProjectTile({ href, name, line, tag, picture, as: Heading = "h3" }: ProjectTileProps) {
   return (
     <Anchor className="proj" href={href}>
       <figure className="fig">
@@ -22,6 +24,7 @@ export function ProjectTile({ href, name, line, picture, as: Heading = "h3" }: P
       <div className="proj-b">
         <Heading>{name}</Heading>
         {line ? <p className="num">{line}</p> : null}
+        {tag ? <p className="fine">{tag}</p> : null}
       </div>
     </Anchor>
   );

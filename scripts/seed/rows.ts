@@ -45,7 +45,7 @@ const published = (time: number) => ({
 });
 
 function projectRow(project: SeedProject, position: number) {
-  const { slug, title, summary, story, service, style, setting, widthIn, depthIn, heightIn, place, design } = project;
+  const { slug, title, summary, story, service, style, setting, widthIn, depthIn, heightIn, design } = project;
   return {
     id: seedId("project", slug),
     slug,
@@ -61,7 +61,7 @@ function projectRow(project: SeedProject, position: number) {
     width_in: widthIn,
     depth_in: depthIn,
     height_in: heightIn,
-    place,
+    place: "", // a concept has no location
     facts: JSON.stringify(project.facts),
     features: JSON.stringify(featuresAmong(project.features)),
     design,

@@ -172,6 +172,9 @@ export function colorName(color: string): string {
   return nameOf(colorNames, color);
 }
 
+/** Label of a project that is designed and not built, wherever its image is shown. */
+export const conceptLabel = "Design concept";
+
 /** "Free-standing pergola, 20 × 12 ft, white": the line under a project's name. */
 export function projectLine(project: Pick<ProjectCard, "service" | "widthIn" | "depthIn" | "color">): string {
   const parts = [serviceName(project.service), formatSize(project.widthIn, project.depthIn), colorName(project.color).toLowerCase()];

@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
       projectGraph({
         name: project.title,
         description,
-        place: place.replace(/^Drawn for a lot in /, ""),
+        place,
         isConcept,
         published,
         modified,

@@ -1,3 +1,4 @@
+import { isRendering } from "~/domain/pictures/is-rendering";
 import { shownPicture } from "~/domain/pictures/pictures";
 import { type PostCard, tagName } from "~/domain/posts/post";
 import { paths } from "~/paths";
@@ -23,6 +24,7 @@ export function LeadPost({ post }: { post: PostCard }) {
           <p className="fine">
             {topic ? `${tagName(topic)}, ` : ""}
             <PostDate post={post} />
+            {picture && isRendering(picture) ? ". Image: rendering" : ""}
           </p>
           <h2>{post.title}</h2>
           <p className="soft">{post.summary}</p>

@@ -5,6 +5,7 @@ import { shownPicture } from "~/domain/pictures/pictures";
 import { featureWords } from "~/domain/projects/features";
 import {
   colorName,
+  conceptLabel,
   formatLength,
   formatSize,
   keepMeasures,
@@ -168,6 +169,12 @@ export function ProjectPairs({ pictures, isConcept }: { pictures: readonly Proje
   );
 }
 
+/** A concept has no location: nothing was built anywhere. */
+function locationRow({ isConcept, place }: Told): [string, string][] {
+  if (isConcept) return [["Status", conceptLabel]];
+  return place ? [["Location", place]] : [];
+}
+
 /** Everything that is known of the project, ruled. */
 export function ProjectSpecs({ project, follows }: { project: Told; follows?: boolean }) {
   const size = sizeWords(project);
@@ -181,7 +188,7 @@ export function ProjectSpecs({ project, follows }: { project: Told; follows?: bo
     ...(project.color ? [["Color", colorName(project.color)] satisfies [string, string]] : []),
     ...project.facts.map(({ label, value }): [string, string] => [label, keepMeasures(value)]),
     ...(project.features.length > 0 ? [["With", featureWords(project.features)] satisfies [string, string]] : []),
-    ["Place", project.place],
+    ...locationRow(project),
   ];
   return (
     <section className={follows ? "sec sec--edge" : "sec pt0"} aria-labelledby="specs">

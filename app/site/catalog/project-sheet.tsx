@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { shownPicture } from "~/domain/pictures/pictures";
 import { projectLine } from "~/domain/projects/project";
+import { tileTag } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import type { CatalogProject } from "~/site/page/record-parts";
 import { Anchor } from "~/ui/anchor";
@@ -30,8 +31,6 @@ export function sheetRows<T>(projects: readonly T[]): { project: T; shape: numbe
 
 /** The catalog as a contact sheet off the grid: every picture with its name, its size and its plan. */
 export function ProjectSheet({ projects }: { projects: readonly CatalogProject[] }) {
-  // the note below the sheet speaks for all of them until one has been built
-  const mixed = projects.some((project) => !project.isConcept);
   return (
     <div className="sheetgrid mt6">
       {sheetRows(projects).map((row, index) => (
@@ -43,7 +42,6 @@ export function ProjectSheet({ projects }: { projects: readonly CatalogProject[]
               shape={shape}
               share={shape / row.reduce((sum, entry) => sum + entry.shape, 0)}
               priority={index === 0 && at === 0}
-              tag={mixed && project.isConcept ? "Design concept" : ""}
             />
           ))}
         </div>
@@ -52,10 +50,11 @@ export function ProjectSheet({ projects }: { projects: readonly CatalogProject[]
   );
 }
 
-type TileProps = { project: CatalogProject; shape: number; share: number; priority: boolean; tag: string };
+type TileProps = { project: CatalogProject; shape: number; share: number; priority: boolean };
 
-function Tile({ project, shape, share, priority, tag }: TileProps) {
+function Tile({ project, shape, share, priority }: TileProps) {
   const picture = project.cover && shownPicture(project.cover);
+  const tag = picture && tileTag(project, picture);
   return (
     <Anchor className="proj" style={{ "--ar": shape } as CSSProperties} href={paths.project(project.slug)}>
       <figure className="fig">

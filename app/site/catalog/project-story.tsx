@@ -72,7 +72,7 @@ export function ProjectStory({
             {first ? figure(first, 0, "4-5", columnSizes("(min-width: 64em) 40vw")) : null}
             {project.isConcept ? (
               <p className="note">
-                <strong>Design concept.</strong> The pictures are renderings; nothing here has been built yet.
+                <strong>Design concept.</strong> The images are renderings, and nothing here has been built yet.
               </p>
             ) : null}
             {project.design ? (

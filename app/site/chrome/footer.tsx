@@ -70,9 +70,15 @@ function useWays(): Way[] {
   return ways;
 }
 
+/** Says which images are renderings: all of them, until a photograph is published. */
+const imageNotes = {
+  all: "Every image on this site is a rendering of our designs. Photos of finished work will replace them.",
+  some: "Images marked “Rendering” or “Design concept” are computer-generated images of our designs.",
+};
+
 /** The foot of every page with the site's chrome. */
 export function Footer() {
-  const { settings } = useSite();
+  const { settings, hasPhotographs } = useSite();
   return (
     <footer className="ft dusk">
       <div className="wrap">
@@ -122,7 +128,7 @@ export function Footer() {
         </div>
         <div className="ft-end fine">
           <span>{settings.name}, Houston, Texas</span>
-          <span>Pictures marked “Rendering” are computer images of designs.</span>
+          <span>{hasPhotographs ? imageNotes.some : imageNotes.all}</span>
           <span className="ft-legal">
             <Anchor href={paths.privacy}>Privacy</Anchor>
             <Anchor href={paths.terms}>Terms</Anchor>

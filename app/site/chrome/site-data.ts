@@ -20,6 +20,8 @@ export type SiteData = {
   /** The moment the page was made, UTC milliseconds: the same on the server and in the browser. 0 on pages that do not say whether the
    *  office is open: they stay the same from moment to moment. */
   now: number;
+  /** A published image is a photograph; absent while all of them are renderings. */
+  hasPhotographs?: boolean;
   /** Set when the page shows what is not public. */
   notPublic?: NotPublic | undefined;
   /** What staff have changed of the texts of the page at this address; absent when that is nothing. */

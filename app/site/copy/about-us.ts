@@ -59,8 +59,8 @@ export const aboutUs: AboutCopy = {
     ],
   },
   pictures: {
-    title: "About the pictures",
-    text: "For now, the pictures on this site are renderings of designs, and there are no portraits. Photographs of finished work, and of the people who did it, will take their place when there are some we may show.",
+    title: "About the images",
+    text: "For now, the images on this site are renderings of our designs, and there are no portraits. Photos of finished work, and of the people who built it, will replace them when we have some we can share.",
   },
   links: [
     { label: "How we do it", to: "process", text: "What happens first, what happens next, and how long each part takes." },

@@ -13,7 +13,7 @@ export const attached: PergolaTypeCopy = {
   picture: {
     slug: "attached-pergola-day",
     alt: "Attached charcoal pergola the width of the glass doors, seen across the lawn in the morning.",
-    caption: "26 × 15 ft, charcoal, blades half open",
+    caption: "26 × 15 ft, charcoal, louvers half open",
   },
   suits: {
     title: "When it suits",
@@ -97,7 +97,7 @@ export const attached: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions about the wall", page: "attached" },
-  projects: { title: "Drawn for other yards" },
+  projects: { title: "Attached pergola concepts" },
   next: {
     title: "Draw this one.",
     text: "Start from an attached roof of your width and see what it shades.",

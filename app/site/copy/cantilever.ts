@@ -56,7 +56,7 @@ export const cantilever: PergolaTypeCopy = {
   },
   details: {
     title: "One edge free",
-    text: "Three concepts, three reasons to leave out the front posts.",
+    text: "Three design concepts, three reasons to leave out the front posts.",
     pictures: [
       {
         slug: "cantilever-pergola",
@@ -70,7 +70,7 @@ export const cantilever: PergolaTypeCopy = {
       },
       {
         slug: "cantilever-pergola-detail",
-        alt: "Bronze post and arm from below, blades between the arms.",
+        alt: "Bronze post and arm from below, with louvers between the arms.",
         caption: "For the eye: the arm tapers with its load",
       },
     ],
@@ -93,7 +93,7 @@ export const cantilever: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions about balance", page: "cantilever" },
-  projects: { title: "Drawn for other yards" },
+  projects: { title: "Cantilever pergola concepts" },
   next: {
     title: "See how far it has to reach.",
     text: "Set the reach, turn it to your side and watch where the edge of the shade lies at four.",

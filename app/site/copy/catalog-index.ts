@@ -15,8 +15,8 @@ export const catalogIndex: CatalogIndexCopy = {
   },
   crumb: "Catalog",
   h1: "Project catalog",
-  lede: "Every entry has its size. The small plans are all drawn at one scale, so you can compare them with your own yard.",
-  note: "All pictures here are renderings of designs, until photographs of finished work replace them.",
+  lede: "Design concepts for Houston backyards, each with its size. The small plans share one scale, so you can compare them with your own yard.",
+  note: "All images here are renderings of designs. Photos of finished work will replace them.",
   filters: {
     show: "Show",
     clear: "Clear filters",

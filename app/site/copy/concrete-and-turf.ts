@@ -26,7 +26,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
   lede: "The two things you walk on. Both are decided by what is underneath, and neither shows it.",
   picture: {
     slug: "concrete-and-turf",
-    alt: "Concrete pads with turf joints leading across a green lawn to a terrace.",
+    alt: "Concrete pads with turf joints leading across a green lawn to a patio.",
     caption: "Pads on one base, turf in the joints",
   },
   intro:
@@ -110,8 +110,8 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
   pictures: [
     {
       slug: "concrete-terrace-seating",
-      alt: "Terrace in plain concrete, sofa and chairs on it, turf strips in front.",
-      caption: "Broomed, sawn in squares",
+      alt: "Plain concrete patio with a sofa and chairs, turf strips in front.",
+      caption: "Broom finish, sawn in squares",
     },
     {
       slug: "turf-paver-grid-detail",
@@ -121,7 +121,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
     {
       slug: "process-slab-layout",
       alt: "Form boards, strings and flags around a fresh slab.",
-      caption: "Where the flags are, footings already stand",
+      caption: "Each flag marks a footing that’s already poured",
     },
   ],
   prices: {
@@ -142,7 +142,7 @@ export const concreteAndTurf: ConcreteAndTurfCopy = {
       { label: "Ground work in the catalog", to: "catalog", query: "service=concrete-and-turf", text: "Pads, terraces, a fire ring." },
     ],
   },
-  projects: { title: "Floors on paper" },
+  projects: { title: "Concrete and turf concepts" },
   next: {
     title: "Photograph the lowest spot.",
     text: "After rain, if you can. It tells us more than the dimensions do.",

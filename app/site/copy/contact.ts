@@ -41,7 +41,7 @@ export const contact: ContactCopy = {
   map: {
     title: "Where we work",
     text: "Greater Houston and the towns around the Grand Parkway; farther out, ask. Near Galveston Bay and on the coast we check the state’s windstorm map first.",
-    caption: "A sketch, not to scale.",
+    caption: "Map not to scale.",
   },
   faq: { title: "Before you write", page: "contact" },
   next: {

@@ -24,7 +24,7 @@ export const customKitchen: CustomKitchenCopy = {
       picture: {
         slug: "modern-outdoor-kitchen",
         alt: "Modern kitchen in walnut and white under half-open louvers.",
-        caption: "Under open blades, flat fronts and a stone island",
+        caption: "Flat fronts and a stone island under open louvers",
       },
       link: { label: "Modern kitchens", to: "modernKitchens" },
     },
@@ -98,11 +98,11 @@ export const customKitchen: CustomKitchenCopy = {
         label: "Kitchens in the catalog",
         to: "catalog",
         query: "service=outdoor-kitchen",
-        text: "Concepts with their sizes and their lines.",
+        text: "Design concepts with sizes and utilities.",
       },
     ],
   },
-  projects: { title: "Kitchens on paper" },
+  projects: { title: "Outdoor kitchen design concepts" },
   next: {
     title: "Who cooks, and who watches?",
     text: "Tell us that, and the size of the table. We will draw the rest.",

@@ -12,8 +12,8 @@ export const freeStanding: PergolaTypeCopy = {
   lede: "Shade belongs where you want to sit, and that is not always beside the house.",
   picture: {
     slug: "freestanding-pergola-poolside",
-    alt: "White free-standing roof on six posts beyond a blue pool, palms behind it.",
-    caption: "20 × 12 ft, white, four feet back from the coping",
+    alt: "White freestanding roof on six posts across a blue pool, with palms behind it.",
+    caption: "20 × 12 ft, white, four feet back from the pool coping",
   },
   suits: {
     title: "When it suits",
@@ -65,7 +65,7 @@ export const freeStanding: PergolaTypeCopy = {
       {
         slug: "freestanding-black-pergola-table",
         alt: "Long table under dark louvers on pale stone, a clipped hedge behind.",
-        caption: "Black, in front of green",
+        caption: "Black, against a hedge",
       },
       {
         slug: "freestanding-pergola-poolside-loungers",
@@ -92,7 +92,7 @@ export const freeStanding: PergolaTypeCopy = {
     ],
   },
   faq: { title: "Questions from across the lawn", page: "free-standing" },
-  projects: { title: "Drawn for other yards" },
+  projects: { title: "Freestanding pergola concepts" },
   next: {
     title: "Put it where the shade should be.",
     text: "Turn it to face the way your yard does and look at the hour you would use it.",

@@ -1,4 +1,4 @@
-export const work = { title: "From the catalog", link: "All projects" } as const;
+export const work = { title: "Design concepts from our catalog", link: "All projects" } as const;
 
 export const order = {
   title: "Built in this order",

@@ -9,7 +9,7 @@ export const hero = {
   title: ["Turn the", "sun down."],
   lede: "Louvered pergolas, covered patios and outdoor kitchens. Drawn for your house, built for Houston weather.",
   draw: "Draw your own",
-  caption: "Rendering: attached pergola, lights in the beams",
+  caption: "Rendering: attached pergola with lights in the beams",
 } as const;
 
 export const statement = {

@@ -12,7 +12,7 @@ export const modernKitchens: KitchenStyleCopy = {
   picture: {
     slug: "modern-outdoor-kitchen",
     alt: "Outdoor kitchen wall in walnut fronts with grill and hood, white island with three stools, louvers above.",
-    caption: "An eighteen-foot wall and an island under white blades",
+    caption: "An 18-foot wall and an island under white louvers",
   },
   intro: {
     pull: "The best kitchen outside is the one you can close.",
@@ -81,7 +81,7 @@ export const modernKitchens: KitchenStyleCopy = {
       {
         slug: "modern-outdoor-kitchen-grill",
         alt: "Grill and hood close up, flat walnut drawers on both sides.",
-        caption: "Two feet of landing, both sides",
+        caption: "Two feet of counter on both sides",
       },
       {
         slug: "outdoor-kitchen-evening-counter",
@@ -112,7 +112,7 @@ export const modernKitchens: KitchenStyleCopy = {
     keys: ["kitchen-mid", "kitchen-mid-foot", "kitchen-high", "kitchen-high-foot"],
   },
   faq: { title: "About fronts and counters", page: "modern-kitchen" },
-  projects: { title: "Drawn in full" },
+  projects: { title: "Modern kitchen concepts" },
   next: {
     title: "Send us your appliance list.",
     text: "Models if you have them, wishes if you do not. The drawing starts from their widths.",

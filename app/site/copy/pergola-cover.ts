@@ -25,7 +25,7 @@ export const pergolaCover: PergolaCoverCopy = {
   picture: {
     slug: "attached-pergola-day",
     alt: "Charcoal louvered pergola on a white house, a sofa group and a table in its stripes of shade.",
-    caption: "Attached pergola off the living room, blades half open",
+    caption: "Attached pergola off the living room, louvers half open",
   },
   intro: {
     pull: "Closed, it is a patio cover. Open, it is sky. In between you set the shade.",
@@ -93,7 +93,7 @@ export const pergolaCover: PergolaCoverCopy = {
         picture: {
           slug: "freestanding-pergola-poolside",
           alt: "White roof on posts at the far side of a pool, lounge seats under it.",
-          caption: "Free-standing: shade where the water is",
+          caption: "Freestanding: shade by the pool",
         },
         link: { label: "Free-standing pergolas", to: "freeStanding" },
       },
@@ -116,7 +116,7 @@ export const pergolaCover: PergolaCoverCopy = {
     picture: {
       slug: "covered-patio-wood-ceiling",
       alt: "Lounge and dining table under a solid patio roof with a wood-look ceiling, lights and two fans.",
-      caption: "A solid roof: a ceiling, and no moving parts",
+      caption: "A solid roof: a finished ceiling and no moving parts",
     },
     link: { label: "Covered patios in the catalog", to: "catalog", query: "service=covered-patio" },
   },
@@ -165,8 +165,8 @@ export const pergolaCover: PergolaCoverCopy = {
     title: "Built for Houston",
     picture: {
       slug: "louvers-detail",
-      alt: "Open louvers from below, blue sky between the blades and a bright line along the beam.",
-      caption: "Blades from below, nearly upright",
+      alt: "Open louvers from below, with blue sky between them and a strip of light along the beam.",
+      caption: "Louvers from below, nearly upright",
     },
     items: [
       {
@@ -205,7 +205,7 @@ export const pergolaCover: PergolaCoverCopy = {
       },
     ],
   },
-  projects: { title: "Drawn so far" },
+  projects: { title: "Pergola design concepts" },
   next: {
     title: "Find out what yours would cost.",
     text: "Draw it for a ballpark in a minute, or send us the yard and we will draw it for you.",

@@ -57,7 +57,7 @@ export const services: ServicesCopy = {
       text: "Slabs, steps and walks with joints where they belong, and a slope you cannot see.",
       picture: {
         slug: "concrete-terrace-seating",
-        alt: "Plain concrete terrace with straight sawn joints.",
+        alt: "Plain concrete patio with straight sawn joints.",
       },
       link: { to: "concreteAndTurf", hash: "concrete" },
     },
@@ -83,7 +83,7 @@ export const services: ServicesCopy = {
     title: "Build it in one year or in two",
     text: "You do not have to build all of it. You do gain from drawing all of it, because the trench for next year’s kitchen runs under this year’s slab. We mark on the drawing what can wait and what cannot. Usually the stone can wait and the pipe cannot.",
   },
-  projects: { title: "One of each" },
+  projects: { title: "Design concepts, one of each kind" },
   reading: { title: "Before you order any of it" },
   next: {
     title: "Start anywhere.",

@@ -38,7 +38,7 @@ export const terms: LegalCopy = {
       id: "pictures",
       title: "Pictures and projects",
       paragraphs: [
-        "Pictures tagged “Rendering” are computer images of designs. Catalog entries marked as design concepts have not been built. Neighborhoods named with them say what kind of lot the design was drawn for.",
+        "Images tagged “Rendering” are computer-generated images of our designs. Catalog entries marked as design concepts have not been built.",
       ],
     },
     {

@@ -77,7 +77,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
       {
         slug: "custom-kitchen-u-shape-counter",
         alt: "Limestone corner with a sink, a pot of herbs and steel doors.",
-        caption: "The wet corner",
+        caption: "The sink corner",
       },
     ],
   },
@@ -103,7 +103,7 @@ export const traditionalKitchens: KitchenStyleCopy = {
     keys: ["kitchen-basic", "kitchen-mid", "kitchen-high", "kitchen-corner"],
   },
   faq: { title: "About fire and stone", page: "traditional-kitchen" },
-  projects: { title: "Drawn in full" },
+  projects: { title: "Traditional kitchen concepts" },
   next: {
     title: "Show us the brick.",
     text: "A photo of the back wall in daylight, with a coin on the sill for scale.",

@@ -35,12 +35,13 @@ export function CatalogAndOrder({ projects }: { projects: readonly HomeProject[]
               </div>
             </SectionHead>
             <div className="work">
-              {projects.slice(0, places.length).map(({ slug, name, line, picture }, at) => (
+              {projects.slice(0, places.length).map(({ slug, name, line, tag, picture }, at) => (
                 <ProjectTile
                   key={slug}
                   href={paths.project(slug)}
                   name={name}
                   line={line}
+                  tag={tag}
                   picture={{ ...picture, ratio: places[at]?.ratio, sizes: places[at]?.sizes ?? columnSizes() }}
                 />
               ))}

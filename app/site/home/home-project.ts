@@ -1,20 +1,21 @@
-import { isPictureSlug, type PictureSlug, type StoredPicture } from "~/domain/pictures/pictures";
+import { type PictureSlug, type StoredPicture, shownPicture } from "~/domain/pictures/pictures";
 import { colorName, formatSize, type ProjectCard } from "~/domain/projects/project";
+import { tileTag } from "~/domain/projects/tile-tag";
 
 /** A project as the home page shows it, and no more: it travels in the page twice. */
 export type HomeProject = {
   slug: string;
   name: string;
   line: string;
+  tag: string | undefined;
   picture: { alt: string } & ({ slug: PictureSlug } | { file: StoredPicture });
 };
 
 /** The tile of a project; nothing for one without a cover. */
-export function homeProject({ slug, title, widthIn, depthIn, color, cover }: ProjectCard): HomeProject[] {
+export function homeProject({ slug, title, widthIn, depthIn, color, isConcept, cover }: ProjectCard): HomeProject[] {
   if (!cover) return [];
-  const { file, pictureSlug, alt } = cover;
-  const picture = file ? { file, alt } : isPictureSlug(pictureSlug) ? { slug: pictureSlug, alt } : null;
-  return picture
-    ? [{ slug, name: title, line: [formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", "), picture }]
-    : [];
+  const shown = shownPicture(cover);
+  if (!shown) return [];
+  const line = [formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ");
+  return [{ slug, name: title, line, tag: tileTag({ isConcept }, shown), picture: { ...shown, alt: cover.alt } }];
 }

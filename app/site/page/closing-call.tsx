@@ -34,6 +34,7 @@ export function ClosingCall({
           <ButtonLink href={action.href}>{action.label}</ButtonLink>
           {second ? <GoLink href={second.href}>{second.label}</GoLink> : null}
         </Actions>
+        <p className="cap mt5">Rendering</p>
       </div>
     </section>
   );

@@ -6,17 +6,25 @@ import type { ProjectCard, ProjectPicture } from "~/domain/projects/project";
 type Cover = Pick<ProjectPicture, "pictureSlug" | "file" | "alt">;
 
 /** A project among the three below a page. */
-export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn"> & { cover: Cover | null };
+export type RelatedProject = Pick<ProjectCard, "slug" | "title" | "color" | "widthIn" | "depthIn" | "isConcept"> & { cover: Cover | null };
 
-export function relatedProject({ slug, title, color, widthIn, depthIn, cover }: ProjectCard): RelatedProject {
-  return { slug, title, color, widthIn, depthIn, cover: cover && { pictureSlug: cover.pictureSlug, file: cover.file, alt: cover.alt } };
+export function relatedProject({ slug, title, color, widthIn, depthIn, isConcept, cover }: ProjectCard): RelatedProject {
+  return {
+    slug,
+    title,
+    color,
+    widthIn,
+    depthIn,
+    isConcept,
+    cover: cover && { pictureSlug: cover.pictureSlug, file: cover.file, alt: cover.alt },
+  };
 }
 
 /** A project in the catalog. */
-export type CatalogProject = RelatedProject & Pick<ProjectCard, "service" | "isConcept">;
+export type CatalogProject = RelatedProject & Pick<ProjectCard, "service">;
 
 export function catalogProject(card: ProjectCard): CatalogProject {
-  return { ...relatedProject(card), service: card.service, isConcept: card.isConcept };
+  return { ...relatedProject(card), service: card.service };
 }
 
 /** A project as one line of a list. */

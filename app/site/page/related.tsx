@@ -1,5 +1,6 @@
 import { shownPicture } from "~/domain/pictures/pictures";
 import { colorName, formatSize } from "~/domain/projects/project";
+import { tileTag } from "~/domain/projects/tile-tag";
 import { paths } from "~/paths";
 import { GoLink } from "~/ui/button";
 import { SectionHead } from "~/ui/page-header";
@@ -39,6 +40,7 @@ export function RelatedProjects({
                 href={paths.project(project.slug)}
                 name={project.title}
                 line={[formatSize(widthIn, depthIn), colorName(color).toLowerCase()].filter(Boolean).join(", ")}
+                tag={tileTag(project, picture)}
                 picture={{ ...picture, alt: cover.alt, sizes: columnSizes("(min-width: 64em) 30vw"), ratio: "4-3" }}
               />
             ) : null;

@@ -37,6 +37,10 @@ const graphs = {
     kind: "CollectionPage",
     about: [itemList("Projects", [{ name: "Poolside", path: "/covered-patio-project-catalog/poolside" }], 13)],
   }),
+  "a built project": pageGraph(place, {
+    ...page,
+    about: [project({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: false, pictures, ...dates })],
+  }),
   "a project": pageGraph(place, {
     ...page,
     about: [project({ name: "Poolside", description: "By a pool.", place: "Memorial", isConcept: true, pictures, ...dates })],
@@ -46,6 +50,11 @@ const graphs = {
 describe("structured data", () => {
   test.each(Object.entries(graphs))("of %s says what search engines ask for, and nothing they do not know", (_name, graph) => {
     expect(graphProblems(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+  });
+
+  test("project gives a location of built work only", () => {
+    expect(JSON.stringify(graphs["a built project"])).toContain('"contentLocation":{"@type":"Place","name":"Memorial"}');
+    expect(JSON.stringify(graphs["a project"])).not.toContain("contentLocation");
   });
 
   test.each<PageKind>(["CollectionPage", "ContactPage", "AboutPage", "ItemPage"])("knows pages that are a %s", (kind) => {

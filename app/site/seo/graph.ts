@@ -152,7 +152,7 @@ export function article(post: { headline: string; description: string; author: s
   ];
 }
 
-/** A project and its pictures; `pictures` have absolute addresses. A drawn idea says so in its genre. */
+/** A project and its pictures; `pictures` have absolute addresses. A design concept says so in its genre and has no location. */
 export function project(work: {
   name: string;
   description: string;
@@ -182,7 +182,7 @@ export function project(work: {
         creator: ref(businessId(origin)),
         datePublished: work.published.toISOString(),
         dateModified: work.modified.toISOString(),
-        ...(work.place && { contentLocation: { "@type": "Place", name: work.place } }),
+        ...(work.place && !work.isConcept && { contentLocation: { "@type": "Place", name: work.place } }),
         image: pictures.map((node) => ref(node["@id"])),
       },
       ...pictures,

@@ -2,7 +2,7 @@ import type { ProjectFeature } from "~/domain/projects/features";
 import type { ProjectColor, ProjectService, ProjectSetting, ProjectStyle } from "~/domain/projects/project";
 
 /** Said beside every seeded project: none of them has been built. */
-export const conceptNote = "Design concept. The pictures are renderings; nothing here has been built yet.";
+export const conceptNote = "Design concept. The images are renderings, and nothing here has been built yet.";
 
 export type SeedPicture = {
   /** Slug in imagery/manifest.json. */
@@ -27,8 +27,6 @@ export type SeedProject = {
   depthIn: number | null;
   heightIn: number | null;
   color: ProjectColor | null;
-  /** Neighborhood only, never an address. */
-  place: string;
   facts: readonly { label: string; value: string }[];
   /** Only what its words and pictures show. */
   features: readonly ProjectFeature[];
@@ -60,7 +58,6 @@ So the roof is louvered and runs the width of the doors, with the house carrying
     depthIn: 180,
     heightIn: 108,
     color: "charcoal",
-    place: "Drawn for a lot in Oak Forest",
     facts: [
       { label: "Roof", value: "Two bays, blades along the house" },
       { label: "Faces", value: "South" },
@@ -73,25 +70,25 @@ So the roof is louvered and runs the width of the doors, with the house carrying
       {
         slug: "attached-pergola-day",
         alt: "Charcoal louvered roof on a white stucco house, over a sofa group on the left and a dining table on the right.",
-        caption: "From the lawn, morning, blades half open",
+        caption: "From the lawn in the morning, louvers half open",
         kind: "cover",
       },
       {
         slug: "attached-pergola-day-before",
-        alt: "The terrace with no roof: sofa, table and pale pavers in hard sun.",
-        caption: "The terrace as it was drawn, without a roof",
+        alt: "The patio with no roof: sofa, table and pale pavers in hard sun.",
+        caption: "The patio before, without a roof",
         kind: "before",
       },
       {
         slug: "attached-pergola-day",
-        alt: "The same terrace from the same place under a charcoal louvered roof.",
-        caption: "The same minute with the roof",
+        alt: "The same patio from the same spot, under a charcoal louvered roof.",
+        caption: "The same minute, with the roof",
         kind: "after",
       },
       {
         slug: "attached-pergola-day-lounge",
         alt: "Sofa, chair and low table under half-open charcoal louvers, bands of sun across the cushions.",
-        caption: "Over the sofa, blades half open",
+        caption: "Over the sofa, louvers half open",
         kind: "gallery",
       },
       {
@@ -123,7 +120,6 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
     depthIn: 168,
     heightIn: 112,
     color: "charcoal",
-    place: "Drawn for a lot in Timbergrove",
     facts: [
       { label: "Roof", value: "Two bays, rain sensor, gutters tied to a drain" },
       { label: "Faces", value: "Southeast" },
@@ -142,13 +138,13 @@ This one has a rain sensor and a gutter in every beam. The first drops close the
       {
         slug: "attached-pergola-day-lounge",
         alt: "Lounge under open louvers with bands of sun on cushions and floor.",
-        caption: "Blades open",
+        caption: "Louvers open",
         kind: "before",
       },
       {
         slug: "attached-pergola-day-lounge-closed",
         alt: "The same lounge with the louvers shut and the light even.",
-        caption: "Blades closed, the same minute",
+        caption: "Louvers closed, the same minute",
         kind: "after",
       },
       {
@@ -181,7 +177,6 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
     depthIn: 180,
     heightIn: 116,
     color: "charcoal",
-    place: "Drawn for a lot in Bellaire",
     facts: [
       { label: "Roof", value: "Two bays, lighter blades in a dark frame" },
       { label: "Faces", value: "West" },
@@ -200,13 +195,13 @@ The roof closes the gap. It is fixed to the two-story part of the house and come
       {
         slug: "hero-dusk",
         alt: "Blue-hour yard with a fire table on the left, a lounge under a lit louvered roof and a pool on the right.",
-        caption: "Fire, lounge, water in one line",
+        caption: "Fire, seating and water in one line",
         kind: "gallery",
       },
       {
         slug: "hero-dusk-lounge",
         alt: "Sofa and chairs under warm light lines in the beams, the lit room behind glass doors.",
-        caption: "Light lines in the underside of the beams",
+        caption: "Light strips in the underside of the beams",
         kind: "gallery",
       },
     ],
@@ -234,7 +229,6 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
     depthIn: 162,
     heightIn: 105,
     color: "white",
-    place: "Drawn for a lot in Meyerland",
     facts: [
       { label: "Roof", value: "Two bays, own posts on the house side" },
       { label: "Faces", value: "East" },
@@ -253,13 +247,13 @@ White keeps it quiet. It reads as one more piece of trim beside the window frame
       {
         slug: "attached-white-pergola-chairs",
         alt: "Two white chairs with navy pillows on washed aggregate, red brick and a white door frame striped by sun.",
-        caption: "Two chairs for the first cup",
+        caption: "Two chairs for the first cup of coffee",
         kind: "gallery",
       },
       {
         slug: "attached-white-pergola-dining",
         alt: "Table set for six under white louvers, morning sun falling in bars on the brick behind.",
-        caption: "Morning, blades turned to the light",
+        caption: "Morning, louvers turned to the light",
         kind: "gallery",
       },
     ],
@@ -287,7 +281,6 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
     depthIn: 168,
     heightIn: 112,
     color: "bronze",
-    place: "Drawn for a lot in Cinco Ranch",
     facts: [
       { label: "Roof", value: "Three bays, white blades in a bronze frame" },
       { label: "Faces", value: "Southwest" },
@@ -306,7 +299,7 @@ White blades in a bronze frame do a quiet job: from below the ceiling is bright,
       {
         slug: "attached-bronze-pergola-dining",
         alt: "Table laid for six under white louvers in a bronze frame, the stone bay with its television far left.",
-        caption: "The third bay turns with the meal",
+        caption: "The third bay shades the table",
         kind: "gallery",
       },
       {
@@ -338,7 +331,6 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
     depthIn: 144,
     heightIn: 106,
     color: "sandstone",
-    place: "Drawn for a lot in Westbury",
     facts: [
       { label: "Roof", value: "Two small bays" },
       { label: "Faces", value: "Southeast" },
@@ -357,7 +349,7 @@ Eighteen by twelve feet is enough for a sofa, two chairs and a path past them. I
       {
         slug: "attached-sandstone-pergola-pots",
         alt: "Clay pots with an agave and a flowering bush before the corner post of a sandstone-colored roof.",
-        caption: "Clay pots do half of the work",
+        caption: "Clay pots do half the work",
         kind: "gallery",
       },
       {
@@ -389,7 +381,6 @@ This drawing does it once. The roof comes off the house where the door is. The k
     depthIn: 168,
     heightIn: 112,
     color: "charcoal",
-    place: "Drawn for a lot in Cypress",
     facts: [
       { label: "Roof", value: "Two bays off the house door" },
       { label: "Kitchen", value: "One wall and a bar, beside the roof" },
@@ -402,7 +393,7 @@ This drawing does it once. The roof comes off the house where the door is. The k
       {
         slug: "backyard-aerial",
         alt: "From above: a pergola and kitchen against the house, a rectangular pool, strips of turf and a round fire pit in the corner.",
-        caption: "The drawing, with the lid off",
+        caption: "The whole plan, from above",
         kind: "cover",
       },
       {
@@ -442,7 +433,6 @@ Then the frame. It stands for some days without a single blade, while the wiring
     depthIn: 168,
     heightIn: 112,
     color: "charcoal",
-    place: "Drawn for a lot in Richmond",
     facts: [
       { label: "Roof", value: "Two bays, charcoal" },
       { label: "Faces", value: "Northwest" },
@@ -454,8 +444,8 @@ Then the frame. It stands for some days without a single blade, while the wiring
     pictures: [
       {
         slug: "process-frame",
-        alt: "Charcoal posts and beams without blades on a new slab, ladder and sawhorses under them, boxed louvers in front.",
-        caption: "Frame up, wiring open, no blades yet",
+        alt: "Charcoal posts and beams without louvers on a new slab, with a ladder and sawhorses under them and boxed louvers in front.",
+        caption: "Frame up, wiring open, no louvers yet",
         kind: "cover",
       },
       {
@@ -489,7 +479,6 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
     depthIn: 144,
     heightIn: 108,
     color: "white",
-    place: "Drawn for a lot in Memorial",
     facts: [
       { label: "Roof", value: "Two bays, blades along the pool" },
       { label: "Faces", value: "Southwest" },
@@ -508,7 +497,7 @@ White is the choice for bare feet as well: the posts and the travertine stay a l
       {
         slug: "freestanding-pergola-poolside-sofa",
         alt: "White sofas with navy and teal pillows around a teak table under white louvers.",
-        caption: "Under the blades, with the pool behind you",
+        caption: "Under the louvers, with the pool behind you",
         kind: "gallery",
       },
       {
@@ -540,7 +529,6 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
     depthIn: 168,
     heightIn: 110,
     color: "charcoal",
-    place: "Drawn for a lot in Garden Oaks",
     facts: [
       { label: "Roof", value: "Two bays, four posts" },
       { label: "Sides", value: "Two slatted, two open" },
@@ -559,7 +547,7 @@ Two of the four sides are slatted wood, turned against the neighbors and the low
       {
         slug: "freestanding-pergola-dusk-dining",
         alt: "Table with candles and six chairs inside two lit slatted walls, louvers overhead.",
-        caption: "The slats do the lighting",
+        caption: "The slats catch the light",
         kind: "gallery",
       },
     ],
@@ -585,7 +573,6 @@ The square is travertine, set a step away from everything, with a path of three 
     depthIn: 168,
     heightIn: 110,
     color: "black",
-    place: "Drawn for a lot in Spring Branch",
     facts: [
       { label: "Roof", value: "Two bays on six posts" },
       { label: "Seats", value: "Eight, with room to push back" },
@@ -630,7 +617,6 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
     depthIn: 144,
     heightIn: 112,
     color: "bronze",
-    place: "Drawn for a lot in Kingwood",
     facts: [
       { label: "Roof", value: "Two posts, arms reaching 12 ft" },
       { label: "Faces", value: "West, open edge" },
@@ -654,7 +640,7 @@ So the posts stand in one row behind the sofa and the roof reaches forward from 
       },
       {
         slug: "cantilever-pergola-detail",
-        alt: "Close under the roof: a bronze post, its tapering arm and the blades between two arms.",
+        alt: "Close under the roof: a bronze post, its tapering arm and the louvers between two arms.",
         caption: "Thick where the load is",
         kind: "gallery",
       },
@@ -681,7 +667,6 @@ The posts go into the planting, out of the way, in a bench of grasses that hides
     depthIn: 120,
     heightIn: 108,
     color: "white",
-    place: "Drawn for a lot in Sugar Land",
     facts: [
       { label: "Roof", value: "Two posts in the planting, 10 ft of reach" },
       { label: "Faces", value: "South" },
@@ -726,7 +711,6 @@ The cantilever lets the seat come within a few feet of the coping with no post b
     depthIn: 132,
     heightIn: 110,
     color: "charcoal",
-    place: "Drawn for a lot in Clear Lake",
     facts: [
       { label: "Roof", value: "Two posts, 11 ft of reach" },
       { label: "Faces", value: "Southeast" },
@@ -745,7 +729,7 @@ The cantilever lets the seat come within a few feet of the coping with no post b
       {
         slug: "cantilever-pool-dusk-lounge",
         alt: "Sofa, rug and lanterns beneath two lit arms of a charcoal cantilever, water to the right.",
-        caption: "One light line, dimmed",
+        caption: "Light along the arms, dimmed",
         kind: "gallery",
       },
     ],
@@ -771,7 +755,6 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
     depthIn: 120,
     heightIn: 108,
     color: "black",
-    place: "Drawn for a lot in the Heights",
     facts: [
       { label: "Roof", value: "Two posts on the fence side, 10 ft of reach" },
       { label: "Faces", value: "East" },
@@ -790,12 +773,12 @@ One row of posts behind a planter, a roof reaching out over the paving, and the 
       {
         slug: "cantilever-black-side-yard-table",
         alt: "Table laid for six on gray paving, a long planter of grasses and a cedar fence behind it.",
-        caption: "Six sit down",
+        caption: "Room for six",
         kind: "gallery",
       },
       {
         slug: "cantilever-black-side-yard-post",
-        alt: "Under the black roof: two tapered arms, nearly closed blades, a table for six and grasses in a long planter.",
+        alt: "Under the black roof: two tapered arms, nearly closed louvers, a table for six and grasses in a long planter.",
         caption: "Posts behind the planter",
         kind: "gallery",
       },
@@ -822,7 +805,6 @@ The patio cover takes the pitch of the house, its metal and its stone: three col
     depthIn: 168,
     heightIn: 120,
     color: null,
-    place: "Drawn for a lot in The Woodlands",
     facts: [
       { label: "Roof", value: "Solid, metal, tied into the house" },
       { label: "Ceiling", value: "Tongue-and-groove boards, cedar color" },
@@ -867,7 +849,6 @@ The ceiling is white boards, which give back some of the light a solid roof take
     depthIn: 168,
     heightIn: 108,
     color: "white",
-    place: "Drawn for a lot in West University",
     facts: [
       { label: "Roof", value: "Solid, low pitch, under the eave" },
       { label: "Ceiling", value: "White boards" },
@@ -912,7 +893,6 @@ Fronts are flat and walnut-colored; the counter is pale and runs down the side o
     depthIn: 144,
     heightIn: 114,
     color: "charcoal",
-    place: "Drawn for a lot in Montrose",
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and an island of 9 ft" },
       { label: "Roof", value: "Free-standing, 20 × 12 ft, white blades in charcoal" },
@@ -963,7 +943,6 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
     depthIn: 204,
     heightIn: 116,
     color: "black",
-    place: "Drawn for a lot in Rice Military",
     facts: [
       { label: "Kitchen", value: "One wall of 18 ft and a bar of 9 ft" },
       { label: "Roof", value: "Solid, 24 × 17 ft, board ceiling, black fascia" },
@@ -976,12 +955,12 @@ The island is dark stone with a lit front. Pendants hang low over it, so that th
       {
         slug: "outdoor-kitchen-evening-bar",
         alt: "Evening bar with a glowing wood front, three stools, pendants and a lit grill wall behind.",
-        caption: "The bar is the kitchen",
+        caption: "The bar comes first",
         kind: "cover",
       },
       {
         slug: "outdoor-kitchen-evening-counter",
-        alt: "Bottles and glasses on dark polished stone under two warm metal pendants.",
+        alt: "Bottles and glasses on dark polished stone under three warm metal pendants.",
         caption: "Pendants low over the counter",
         kind: "gallery",
       },
@@ -1008,7 +987,6 @@ The wall does three jobs: it holds the kitchen, hides the neighbor’s garage an
     depthIn: 168,
     heightIn: 108,
     color: "white",
-    place: "Drawn for a lot in Lindale Park",
     facts: [
       { label: "Kitchen", value: "One wall of 17 ft" },
       { label: "Roof", value: "Free-standing, 20 × 14 ft, white" },
@@ -1058,7 +1036,6 @@ The oven has its own footing and stands at the end of the line, where smoke leav
     depthIn: 168,
     heightIn: null,
     color: null,
-    place: "Drawn for a lot in Friendswood",
     facts: [
       { label: "Kitchen", value: "One wall of 14 ft, oven, bar of 7 ft" },
       { label: "Floor", value: "18 × 14 ft, stamped and sealed" },
@@ -1109,7 +1086,6 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
     depthIn: 204,
     heightIn: 114,
     color: "bronze",
-    place: "Drawn for a lot in Pearland",
     facts: [
       { label: "Kitchen", value: "U-shape, 15 ft across, bar on one arm" },
       { label: "Roof", value: "Free-standing, 20 × 17 ft, bronze" },
@@ -1122,7 +1098,7 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
       {
         slug: "custom-kitchen-u-shape",
         alt: "U of limestone cabinets with black counters around a built-in grill, stools outside, bronze roof above.",
-        caption: "Everything within one turn",
+        caption: "Everything within reach",
         kind: "cover",
       },
       {
@@ -1133,8 +1109,8 @@ It is also the layout that fails if it is drawn too small. Two people need to pa
       },
       {
         slug: "custom-kitchen-u-shape-counter",
-        alt: "Inner corner of the U: sink, herbs, steel doors and grill in low warm light.",
-        caption: "The cold arm, with the sink",
+        alt: "Inner corner of the U: sink, herbs, steel fridge and cabinet doors, and grill in low warm light.",
+        caption: "The sink side, with the fridge",
         kind: "gallery",
       },
     ],
@@ -1160,7 +1136,6 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
     depthIn: 240,
     heightIn: null,
     color: null,
-    place: "Drawn for a lot in Pasadena",
     facts: [
       { label: "Floor", value: "Pads and terrace, 30 × 20 ft together" },
       { label: "Joints", value: "Four inches of turf between pads" },
@@ -1173,7 +1148,7 @@ The pads are not stepping stones. They are cast in place on one base, square, wi
       {
         slug: "concrete-and-turf",
         alt: "Grid of pale concrete pads with green turf joints running across a lawn to a sofa on a terrace.",
-        caption: "Pads to the terrace",
+        caption: "Pads leading to the patio",
         kind: "cover",
       },
       {
@@ -1211,7 +1186,6 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
     depthIn: 348,
     heightIn: null,
     color: null,
-    place: "Drawn for a lot in Spring",
     facts: [
       { label: "Fire", value: "Round, 72 inches outside, stacked stone" },
       { label: "Floor", value: "30 × 29 ft, stamped and sealed" },
@@ -1224,7 +1198,7 @@ The stone is stacked and capped with a flat rim where a cup can stand. The floor
       {
         slug: "fire-pit-evening",
         alt: "Round stone fire pit burning in a ring of wooden chairs with blankets, string lights and autumn trees above a fence.",
-        caption: "Eight chairs and a way around them",
+        caption: "A ring of chairs with room to walk around them",
         kind: "cover",
       },
       {

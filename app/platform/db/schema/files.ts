@@ -53,6 +53,8 @@ export const files = sqliteTable(
     index("files_created").on(table.timeCreated),
     index("files_visibility").on(table.visibility, table.timeCreated),
     uniqueIndex("files_same_bytes").on(table.sha256).where(sql`visibility = 'public' and sha256 <> ''`),
+    // asked by every page: is any image on the site a photograph
+    index("files_photographs").on(table.id).where(sql`visibility = 'public' and deleted_at is null and nature = 'photograph'`),
     index("files_copied").on(table.copiedFromLead).where(sql`copied_from_lead is not null`),
   ],
 );
