@@ -3,6 +3,7 @@ import * as z from "zod";
 import { houstonDay } from "~/lib/dates";
 import { isDay } from "~/lib/houston-time";
 import { files, leadFiles } from "~/platform/db/schema";
+import { publicCopyName } from "~/platform/files/file";
 import { type Added, addFile, type FileStore, type StaffUpload } from "./add-file.server";
 import type { Permission } from "./file-record";
 
@@ -32,12 +33,12 @@ export async function copyLeadPhoto(
   { leadId, fileId, permission, by, now }: { leadId: string; fileId: string; permission: Permission } & Pick<StaffUpload, "by" | "now">,
 ): Promise<Added | { state: "gone" }> {
   const [own] = await store.db
-    .select({ fullPath: files.fullPath, name: files.name })
+    .select({ fullPath: files.fullPath })
     .from(leadFiles)
     .innerJoin(files, eq(files.id, leadFiles.fileId))
     .where(and(eq(leadFiles.leadId, leadId), eq(leadFiles.fileId, fileId), isNull(files.deletedAt)));
   const object = own && (await store.bucket.get(own.fullPath));
   if (!own || !object) return { state: "gone" };
   const bytes = new Uint8Array(await object.arrayBuffer());
-  return addFile(store, { bytes, name: own.name, by, now, permission, copiedFromLead: leadId });
+  return addFile(store, { bytes, name: publicCopyName, by, now, permission, copiedFromLead: leadId });
 }

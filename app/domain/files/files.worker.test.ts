@@ -314,6 +314,9 @@ test("a lead's photo is copied into the library without its place, and only that
   expect(copy).toMatchObject({ state: "added", isNew: true, file: { visibility: "public", copiedFromLead: leadId, ...permission } });
   if (copy.state !== "added") throw new Error(copy.state);
   expect(copy.file.id).not.toBe(photo.id);
+  // the sender's name for the photo does not become public
+  expect(copy.file.name).toBe("photo.jpg");
+  expect(copy.file.fullPath).not.toContain("yard");
   expect(holds(await stored(copy.file), place)).toBe(false);
   expect(await fileMetadata(db, photo.id)).toMatchObject({ visibility: "private" });
   // private files are in no list

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import * as z from "zod";
+import { houstonDay } from "~/lib/dates";
 import { type Actor, auditEntry } from "~/platform/audit/audit.server";
 import { backupsPrefix } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
@@ -21,10 +22,14 @@ import {
   leads,
   outbox,
 } from "~/platform/db/schema";
+import { publicCopyName } from "~/platform/files/file";
+import { fileDocuments } from "~/platform/files/file-document";
 import { deleteUnusedRecords } from "~/platform/files/files.server";
+import { indexManyStatements, unindexStatements } from "~/platform/search/search.server";
 import { deleteImportFiles } from "./import-files.server";
 import { deleteFromJournal } from "./journal.server";
 import { openStatuses } from "./lead";
+import { forgetSearches, mentionsOf, personWords } from "./named-elsewhere.server";
 import { reindexLeads } from "./reindex.server";
 
 /** Leads whose time is over: spam, leads that came to nothing, and deleted ones, each since before its moment. A lead that was touched
@@ -35,7 +40,12 @@ export function expiredLeads(before: { spam: Date; lost: Date; trash: Date }): S
     isNull(leads.mergedInto),
     or(
       and(eq(leads.status, "spam"), untouchedSince(before.spam)),
-      and(inArray(leads.status, ["lost", "out-of-area"]), untouchedSince(before.lost)),
+      and(
+        inArray(leads.status, ["lost", "out-of-area"]),
+        untouchedSince(before.lost),
+        // counted from the day of the follow-up, where one was set
+        or(isNull(leads.askAgainOn), lt(leads.askAgainOn, houstonDay(before.lost))),
+      ),
       lt(leads.deletedAt, before.trash),
     ),
   )}`;
@@ -50,6 +60,8 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
   const ids = found.map(({ id }) => id);
   const doomed = withTakenIn(sql`${inMany(leads.id, ids)} and ${matching}`);
   const photos = await photosOf(db, withTakenIn(inMany(leads.id, ids)));
+  const person = await personWords(db, sql`${leads.id} in ${withTakenIn(inMany(leads.id, ids))}`);
+  const copies = await copyIds(db, withTakenIn(inMany(leads.id, ids)));
   const isDoomed = (column: SQLWrapper) => sql`${column} in ${doomed}`;
   const results: readonly unknown[] = await db.batch([
     db.delete(leadEvents).where(isDoomed(leadEvents.leadId)),
@@ -59,12 +71,18 @@ export async function eraseLeads(db: Db, bucket: R2Bucket, matching: SQL, limit:
     db.delete(conversionExports).where(isDoomed(conversionExports.leadId)),
     db.delete(leadDistinctions).where(or(isDoomed(leadDistinctions.leadId), isDoomed(leadDistinctions.otherId))),
     db.delete(leadMerges).where(or(isDoomed(leadMerges.survivorId), isDoomed(leadMerges.absorbedId))),
+    ...forgetAudit(db, doomed, photos),
+    ...unnameCopies(db, copies),
     db.delete(leads).where(isDoomed(leads.id)).returning({ id: leads.id }),
     deleteUnusedRecords(db, photos),
+    ...unindexStatements(db, fileDocuments, photos),
   ]);
+  // those that somebody has taken up meanwhile are still there
+  const deleted = z.array(z.unknown()).parse(results.at(-4));
+  if (deleted.length > 0) await forgetSearches(db, person);
   await reindexLeads(db, ids);
-  await deleteObjects(bucket, results.at(-1));
-  return z.array(z.unknown()).parse(results.at(-2)).length;
+  await deleteObjects(bucket, results.at(-3));
+  return deleted.length;
 }
 
 /** Beside the backups, "{lead}/{moment}": a restore that is broken off and a lost database must not forget who was erased. */
@@ -118,6 +136,8 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
     ids.map((leadId) => ({ leadId, at: now.getTime() })),
   );
   const photos = await photosOf(db, theirs);
+  const person = await personWords(db, sql`${leads.id} in ${theirs}`);
+  const copies = await copyIds(db, theirs);
   const isOne = (column: SQLWrapper) => inMany(column, ids);
   const closes = sql`${leads.status} in (${sql.join(
     openStatuses.map((status) => sql`${status}`),
@@ -133,10 +153,8 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
       .where(isOne(leadEvents.leadId)),
     ...personalRows(db, sql`(select value from json_each(${JSON.stringify(ids)}))`),
     db.delete(outbox).where(or(inMany(outbox.toAddress, addresses), inMany(outbox.replyTo, addresses))),
-    db
-      .update(audit)
-      .set({ changes: "{}" })
-      .where(and(eq(audit.recordKind, "lead"), isOne(audit.recordId))),
+    ...forgetAudit(db, sql`(select value from json_each(${JSON.stringify(ids)}))`, photos),
+    ...unnameCopies(db, copies),
     db
       .update(leadMerges)
       .set({ before: "{}" })
@@ -183,9 +201,45 @@ export async function eraseLead(db: Db, bucket: R2Bucket, id: string, { by, now 
       auditEntry(db, by, { action: "erased", recordKind: "lead", recordId: leadId }, now),
     ]),
     deleteUnusedRecords(db, photos),
+    ...unindexStatements(db, fileDocuments, photos),
   ]);
+  await forgetSearches(db, person);
   await reindexLeads(db, ids);
-  await deleteObjects(bucket, results.at(-1));
+  await deleteObjects(bucket, results.at(-3));
+}
+
+/** Statements that empty the audit values of leads and of their photos. */
+function forgetAudit(db: Db, ids: SQL, photos: readonly string[]): BatchItem<"sqlite">[] {
+  const forgotten = (kind: string, which: SQL) =>
+    db
+      .update(audit)
+      .set({ changes: "{}" })
+      .where(and(eq(audit.recordKind, kind), which, ne(audit.changes, "{}")));
+  return [forgotten("lead", sql`${audit.recordId} in ${ids}`), forgotten("file", inMany(audit.recordId, photos))];
+}
+
+/** Statements that take the private photo's file name off its public copies. */
+function unnameCopies(db: Db, copies: readonly string[]): BatchItem<"sqlite">[] {
+  if (copies.length === 0) return [];
+  return [
+    db
+      .update(audit)
+      .set({ changes: "{}" })
+      .where(and(eq(audit.recordKind, "file"), inMany(audit.recordId, copies))),
+    db
+      .update(files)
+      .set({ name: publicCopyName })
+      .where(and(inMany(files.id, copies), ne(files.name, publicCopyName))),
+    ...indexManyStatements(db, fileDocuments, copies),
+  ];
+}
+
+async function copyIds(db: Db, ids: SQL): Promise<string[]> {
+  const copies = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(sql`${files.copiedFromLead} in ${ids}`, eq(files.visibility, "public")));
+  return copies.map(({ id }) => id);
 }
 
 /** Public files that were copied from a lead's private photos, those of the leads it has taken in among them; the trash too. Erasing the
@@ -196,6 +250,11 @@ export function publicCopiesOf(db: Db, leadId: string) {
     .from(files)
     .where(and(sql`${files.copiedFromLead} in ${withTakenIn(eq(leads.id, leadId))}`, eq(files.visibility, "public")))
     .orderBy(files.timeCreated);
+}
+
+/** Other leads that name this lead's person, and by which words; the ones it has taken in are its own. */
+export function mentionsOfLead(db: Db, leadId: string) {
+  return mentionsOf(db, sql`${leads.id} in ${withTakenIn(eq(leads.id, leadId))}`);
 }
 
 /** The private photos of a lead that can be copied into the library. */

@@ -2,10 +2,15 @@ import { env } from "cloudflare:test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadEvents, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { audit, files, leadEvents, leadFiles, leadSubmissions, leads, outbox, savedViews, staff } from "~/platform/db/schema";
+import { fileDocuments } from "~/platform/files/file-document";
 import { recordFile, storeFile } from "~/platform/files/files.server";
+import { indexStatements } from "~/platform/search/search.server";
 import { aJpeg } from "../../../tests/pictures";
-import { eraseLead, eraseLeads, expiredLeads, publicCopiesOf } from "./lead-retention.server";
+import { auditExport } from "./lead-export.server";
+import { eraseLead, eraseLeads, expiredLeads, mentionsOfLead, publicCopiesOf } from "./lead-retention.server";
+import { findReceived, isForgotten } from "./received.server";
+import { reindexLeads } from "./reindex.server";
 
 const db = openDb(env.DB);
 const now = new Date("2026-11-20T15:00:00Z");
@@ -82,7 +87,84 @@ test("public copies of a person's photos stay when the person is erased, and are
   for (const { from, ...copy } of copies) {
     await db.insert(files).values({ ...copy, visibility: "public", copiedFromLead: from, timeCreated: now, updated: now });
   }
-  const by = { staff: null, address: "", requestId: "" };
-  await eraseLead(db, env.FILES, lead.id, { by, now });
+  await eraseLead(db, env.FILES, lead.id, { by: { staff: null, address: "", requestId: "" }, now });
   expect((await publicCopiesOf(db, lead.id)).map(({ id }) => id).sort()).toEqual(copies.map(({ id }) => id).sort());
+});
+
+const owner = { id: crypto.randomUUID(), name: "Ana Rivera" };
+await db.insert(staff).values({ ...owner, email: `${owner.id}@example.com`, role: "owner", createdAt: now, updatedAt: now });
+const by = { staff: owner, address: "", requestId: "test" };
+
+/** A lead whose photo is named after its person and indexed, with the traces that staff leave: audit values, an export, a view. */
+async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
+  const lead = await aLead({ name: "Wilma Quist", phone: "+17135559871", ...change });
+  await db.update(files).set({ name: "wilma-quist-yard.jpg" }).where(eq(files.id, lead.photo.id));
+  await db.batch(indexStatements(db, fileDocuments, lead.photo.id));
+  const entry = { at: now, staffName: "Ana", requestId: "", address: "" };
+  await db.insert(audit).values([
+    { ...entry, id: crypto.randomUUID(), action: "changed", recordKind: "lead", recordId: lead.id, changes: '{"name":["","Wilma Quist"]}' },
+    { ...entry, id: crypto.randomUUID(), action: "uploaded", recordKind: "file", recordId: lead.photo.id, changes: '{"name":["","wilma-quist-yard.jpg"]}' },
+  ]);
+  await auditExport(db, by, { count: 1, query: "q=wilma+quist&stage=won" }, now);
+  const stamps = { createdAt: now, updatedAt: now };
+  await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "W", query: "q=Quist", ...stamps });
+  await db.insert(savedViews).values({ id: crypto.randomUUID(), staffId: owner.id, name: "Pergolas", query: "q=pergola", ...stamps });
+  return lead;
+}
+
+/** Every table of the database as text, the full-text index too. */
+async function everything(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
+  ).all<{ name: string }>();
+  const tables = await Promise.all(
+    results.map(async ({ name }) => JSON.stringify((await env.DB.prepare(`select * from "${name}"`).all()).results)),
+  );
+  return tables.join("\n");
+}
+
+test("eraseLead leaves no photo name in the search index, no audit value, no export filter and no saved view that names the person", async () => {
+  const lead = await aTracedLead({ status: "won" });
+  expect(await everything()).toMatch(/wilma/i);
+  await eraseLead(db, env.FILES, lead.id, { by, now });
+  expect(await everything()).not.toMatch(/wilma|quist/i);
+  expect((await db.select().from(savedViews)).map(({ name }) => name)).toContain("Pergolas");
+  const [exported] = await db.select().from(audit).where(eq(audit.action, "exported"));
+  expect(JSON.parse(exported!.changes)).toEqual({ leads: ["", 1], filter: ["", "q=erased&stage=won"] });
+});
+
+test("eraseLeads leaves no audit value, photo name, export filter or saved view of a lead whose time is over", async () => {
+  await aTracedLead({ status: "spam", statusSince: daysAgo(91) });
+  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
+  expect(await everything()).not.toMatch(/wilma|quist/i);
+});
+
+test("expiredLeads keeps a lost lead until its follow-up date is as long ago as its last change must be", async () => {
+  const kept = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2027-03-01" });
+  const recent = await aLead({ status: "lost", statusSince: daysAgo(800), askAgainOn: "2026-09-01" });
+  const gone = await aLead({ status: "lost", statusSince: daysAgo(1_500), askAgainOn: "2023-01-01" });
+  expect(await eraseLeads(db, env.FILES, expiredLeads(before), 10)).toBe(1);
+  expect([await tracesOf(kept), await tracesOf(recent), await tracesOf(gone)]).toEqual([7, 7, 0]);
+});
+
+test("mentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
+  const own = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
+  const named = await aLead({ name: "Neighbor One", status: "won" });
+  await db.insert(leadEvents).values({ id: crypto.randomUUID(), leadId: named.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
+  const called = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
+  const other = await aLead({ name: "Otto Keller", status: "won" });
+  await reindexLeads(db, [own.id, named.id, called.id, other.id]);
+  const found = await mentionsOfLead(db, own.id);
+  expect(found.map(({ id, by: how }) => [id, how])).toEqual([
+    [named.id, "Name"],
+    [called.id, "Phone"],
+  ]);
+});
+
+test("isForgotten is true for a request whose person was erased, and false while it is stored", async () => {
+  const lead = await aLead({ status: "won" });
+  expect(await isForgotten(db, env.FILES, lead.id)).toBe(false);
+  await eraseLead(db, env.FILES, lead.id, { by, now });
+  expect(await findReceived(db, lead.id)).toBeUndefined();
+  expect(await isForgotten(db, env.FILES, lead.id)).toBe(true);
 });

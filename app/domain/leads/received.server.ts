@@ -9,6 +9,7 @@ import { fileDocuments } from "~/platform/files/file-document";
 import type { NewFile } from "~/platform/files/files.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { readAnswers } from "./answers.server";
+import { journalIsEmpty } from "./journal.server";
 import { countFiles } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
 import type { Extras } from "./received";
@@ -130,4 +131,11 @@ export async function saveExtras(db: Db, { submissionId, leadId }: Where, given:
       .where(eq(leads.id, leadId)),
     ...indexStatements(db, leadDocuments, leadId),
   ]);
+}
+
+/** True if this request is stored nowhere: neither in the database, the trash included, nor in the journal, as after its person was
+ *  erased. */
+export async function isForgotten(db: Db, bucket: R2Bucket, reference: string): Promise<boolean> {
+  const [row] = await db.select({ id: leadSubmissions.id }).from(leadSubmissions).where(eq(leadSubmissions.reference, reference)).limit(1);
+  return row === undefined && (await journalIsEmpty(bucket));
 }

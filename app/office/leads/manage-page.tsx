@@ -33,6 +33,8 @@ export type ManagePageProps = {
   photos: readonly { id: string; name: string }[];
   copies: readonly PublicCopy[];
   photo: string;
+  /** Other leads whose details or notes name the person. */
+  mentions: readonly { id: string; name: string; reference: string; by: string }[];
   today: string;
   errors: Readonly<Record<string, string>>;
   /** What was typed into a form that came back. */
@@ -43,7 +45,23 @@ export type ManagePageProps = {
 
 /** What is rarely done to a lead, and is worth a page of its own: out of spam, into the trash and back, erase. */
 export function ManagePage(props: ManagePageProps) {
-  const { lead, merges, undoMergeFor, isErased, isOwner, trashDays, formKey, photos, copies, photo, today, errors, values, fresh } = props;
+  const {
+    lead,
+    merges,
+    undoMergeFor,
+    isErased,
+    isOwner,
+    trashDays,
+    formKey,
+    photos,
+    copies,
+    photo,
+    mentions,
+    today,
+    errors,
+    values,
+    fresh,
+  } = props;
   const { id, name, deletedAt } = lead;
   return (
     <AdminPage
@@ -94,6 +112,24 @@ export function ManagePage(props: ManagePageProps) {
             “Erased person”. An open lead is closed as lost.
             {copies.length > 0 ? " Public copies of their photos stay; they are listed above, to be decided one by one." : ""}
           </p>
+          {mentions.length > 0 ? (
+            <>
+              <h3>Other leads that name this person</h3>
+              <p className="measure">
+                Erasing doesn’t change these leads and their notes. Open each and remove what names the person first.
+              </p>
+              <ul className="problems">
+                {mentions.map((mention) => (
+                  <li key={mention.id}>
+                    <Link className="link" to={adminPaths.lead(mention.id)}>
+                      {mention.name}, {mention.reference}
+                    </Link>{" "}
+                    <span className="soft">{mention.by}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
           {fresh ? (
             <ManageForm id={id} formKey={formKey} intent="erase">
               <Check

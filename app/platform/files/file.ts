@@ -75,3 +75,6 @@ export function variantFormat(asked: string | null): VariantFormat | undefined {
 export function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** File name of a public copy of a private photo: the name on the sender's device may say who or where they are. */
+export const publicCopyName = "photo.jpg";

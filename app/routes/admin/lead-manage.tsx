@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { copyLeadPhoto, leadPhotoInput } from "~/domain/files/copy-lead-photo.server";
 import { submissionEmails } from "~/domain/leads/lead-email.server";
-import { erasedName, eraseLead, photosToCopy, publicCopiesOf } from "~/domain/leads/lead-retention.server";
+import { erasedName, eraseLead, mentionsOfLead, photosToCopy, publicCopiesOf } from "~/domain/leads/lead-retention.server";
 import { deleteLead, leadAnywhere, restoreLead, whereLeadWent } from "~/domain/leads/lead-trash.server";
 import { manageInput } from "~/domain/leads/manage-input.server";
 import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
@@ -43,15 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!lead) throw notFound("Lead");
   if (lead.mergedInto) throw wayToLead(id, await whereLeadWent(db, id));
   const { name, reference, status, version, deletedAt } = lead;
+  const isErased = name === erasedName;
+  const isOwner = staff.role === "owner";
   return {
     lead: { id, name, reference, status, version, deletedAt, spamReasons: readStrings(lead.spamReasons) },
     merges,
     photos,
     copies,
+    mentions: isOwner && !isErased ? await mentionsOfLead(db, id) : [],
     photo: new URL(args.request.url).searchParams.get("photo") ?? "",
     today: houstonDay(now()),
-    isErased: name === erasedName,
-    isOwner: staff.role === "owner",
+    isErased,
+    isOwner,
     trashDays: readSettings(settings?.value).retention.leadTrashDays,
     undoMergeFor,
     formKey: newId(),

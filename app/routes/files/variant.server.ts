@@ -5,12 +5,12 @@ import { edgeCached } from "~/platform/http/edge-cache";
 /** `whole`: without its crop. */
 export type Variant = { width: number | undefined; format: VariantFormat; whole?: boolean };
 
-/** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version; null when that
- *  fails, and the original has to do. The local simulator knows width only; `scripts/cutting-images.ts` cuts for it. */
+/** A picture in another size or format, made by the platform's image service and kept in the edge cache by its version, a private one not
+ *  at all: nobody could delete it there. Null when that fails, and the original has to do. The local simulator knows width only; `scripts/cutting-images.ts` cuts for it. */
 export async function makeVariant(
   images: ImagesBinding,
   bucket: R2Bucket,
-  file: Pick<FileRow, "id" | "fullPath" | "version" | keyof CropColumns>,
+  file: Pick<FileRow, "id" | "fullPath" | "version" | "visibility" | keyof CropColumns>,
   { width, format, whole = false }: Variant,
   siteUrl: URL,
   waitUntil: (work: Promise<unknown>) => void,
@@ -19,7 +19,7 @@ export async function makeVariant(
     `/files/variants/${file.id}/${file.version}/${whole ? "whole-" : ""}${width ?? "full"}.${format}`,
     siteUrl,
   ).toString();
-  return edgeCached(key, waitUntil, async () => {
+  const make = async () => {
     const original = await bucket.get(file.fullPath);
     if (!original) return null;
     const trim = whole ? undefined : cropOf(file);
@@ -32,7 +32,9 @@ export async function makeVariant(
       headers: { "Content-Type": `image/${format}`, "Cache-Control": "public, max-age=31536000, immutable" },
     });
     return { response, keep: true };
-  }).catch((error: unknown) => {
+  };
+  const made = file.visibility === "public" ? edgeCached(key, waitUntil, make) : make().then((one) => one?.response ?? null);
+  return made.catch((error: unknown) => {
     console.error("variant", error instanceof Error ? error.name : "failed");
     return null;
   });

@@ -5,7 +5,7 @@ import { addToReceived } from "~/domain/leads/add-to-received.server";
 import { carryOverItems } from "~/domain/leads/carry-over";
 import { isIssuedKey, opensSubmission } from "~/domain/leads/private-link.server";
 import type { AddedFile } from "~/domain/leads/received";
-import { findReceived } from "~/domain/leads/received.server";
+import { findReceived, isForgotten } from "~/domain/leads/received.server";
 import { within } from "~/lib/deadline";
 import { limitKey } from "~/lib/limit-key";
 import { paths } from "~/paths";
@@ -48,7 +48,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   });
   // thanked, but still in the journal: say that it is safe and show nothing
   const opens = found !== "away" && found && (await opensSubmission(secret, reference, found.submissionId, key));
-  if (!opens) return data({ state: "pending" as const, reference, viaTracking });
+  if (!opens) {
+    const forgotten = found === undefined && (await isForgotten(app.db, app.bucket, reference).catch(() => false));
+    if (forgotten) return data({ state: "erased" as const, reference, viaTracking }, 410);
+    return data({ state: "pending" as const, reference, viaTracking });
+  }
 
   const files = await Promise.all(
     found.files.map(async ({ id, name, kind, contentType }): Promise<AddedFile> => {

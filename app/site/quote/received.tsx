@@ -34,7 +34,7 @@ type Open = Base & {
   receivedAt: number;
   message: string;
 };
-export type ReceivedData = Open | (Base & { state: "pending" | "closed" });
+export type ReceivedData = Open | (Base & { state: "pending" | "closed" | "erased" });
 type Problem = { part: string; message: string; values: Record<string, string[]> };
 
 /** The page a request is thanked on. What was typed is shown only with the key of its link; while the database is away, the reference
@@ -44,21 +44,27 @@ export function Received({ received, problem }: { received: ReceivedData; proble
   const week = useContactSettings();
   const { state, reference } = received;
   useEffect(() => {
-    if (state === "closed") return;
+    if (state === "closed" || state === "erased") return;
     forgetDraft();
     if (received.viaTracking) return reportConversion(reference, site.conversion || site.gtagId);
   }, [state, reference, received.viaTracking, site.conversion, site.gtagId]);
 
   const chat = chatLink(site.chatPhone, `Hello, this is about my request ${reference}.`);
   const crumbs = [{ label: "Home", href: paths.home }, { label: "Free quote", href: paths.quote }, { label: "Received" }];
-  if (state === "closed") {
+  if (state === "closed" || state === "erased") {
+    const [title, text] =
+      state === "erased"
+        ? [
+            "We no longer have this request",
+            "It was deleted, and so was everything you sent with it. To start again, call us or send a new request.",
+          ]
+        : [
+            "This link is incomplete",
+            "The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it.",
+          ];
     return (
       <main id="main">
-        <PageHeader
-          crumbs={crumbs}
-          title="This link is incomplete"
-          text="The page of a request opens only with the full link from the e-mail, or the one you were given after sending. Copy all of it."
-        />
+        <PageHeader crumbs={crumbs} title={title} text={text} />
         <div className="sec">
           <div className="wrap stack">
             <Contact phone={site.settings.phone} chat={chat} reference={reference} />

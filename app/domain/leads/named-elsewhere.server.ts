@@ -1,0 +1,133 @@
+import { and, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { readTexts } from "~/lib/json";
+import { normalizeSearch } from "~/lib/text";
+import type { Db } from "~/platform/db/client.server";
+import { inMany } from "~/platform/db/many";
+import { audit, leadContacts, leads, savedViews } from "~/platform/db/schema";
+import { isFound } from "~/platform/search/search.server";
+import { leadDocuments } from "./lead-document";
+import { nameKey } from "./person-name";
+
+/** Names, phone numbers (E.164) and email addresses of people. */
+export type PersonWords = { names: readonly string[]; phones: readonly string[]; emails: readonly string[] };
+
+const maxMentions = 50;
+
+/** The names, phone numbers and email addresses of leads. */
+export async function personWords(db: Db, matching: SQL): Promise<PersonWords> {
+  const ids = db.select({ id: leads.id }).from(leads).where(matching);
+  const [own, contacts] = await db.batch([
+    db.select({ name: leads.name, phone: leads.phone, email: leads.email }).from(leads).where(matching),
+    db.select({ kind: leadContacts.kind, value: leadContacts.value }).from(leadContacts).where(sql`${leadContacts.leadId} in ${ids}`),
+  ]);
+  const valuesOf = (kind: "phone" | "email") => [
+    ...new Set([...own.flatMap((lead) => lead[kind] ?? []), ...contacts.filter((one) => one.kind === kind).map(({ value }) => value)]),
+  ];
+  return { names: [...new Set(own.map(({ name }) => name))], phones: valuesOf("phone"), emails: valuesOf("email") };
+}
+
+/** Other leads whose details, messages or notes have the person's full name, a phone number or an email address; newest first. Erasing the
+ *  person leaves them as they are: staff look at each. */
+export async function mentionsOf(db: Db, own: SQL): Promise<{ id: string; name: string; reference: string; by: string }[]> {
+  const words = await personWords(db, own);
+  const named = words.names.map(nameKey).filter((name) => name.includes(" "));
+  const digits = words.phones.map((phone) => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, ""));
+  const phrases = [
+    ...named.map((phrase) => ({ phrase, by: "Name" })),
+    ...digits.flatMap((number) => spellings(number).map((phrase) => ({ phrase, by: "Phone" }))),
+    ...words.emails.map((phrase) => ({ phrase, by: "Email" })),
+  ];
+  if (phrases.length === 0) return [];
+  const found = new Map<string, { id: string; name: string; reference: string; by: string }>();
+  for (const by of ["Name", "Phone", "Email"]) {
+    const expression = phrases
+      .filter((one) => one.by === by)
+      .map(({ phrase }) => `"${phrase.replaceAll('"', "")}"`)
+      .join(" OR ");
+    if (expression === "") continue;
+    const rows = await db
+      .select({ id: leads.id, name: leads.name, reference: leads.reference })
+      .from(leads)
+      .where(and(isNull(leads.deletedAt), sql`not (${own})`, isFound(sql`${leads.id}`, leadDocuments.kind, expression)))
+      .orderBy(desc(leads.createdAt))
+      .limit(maxMentions);
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, { ...row, by });
+  }
+  return [...found.values()];
+}
+
+/** Spellings of a number as the search splits it into words. */
+function spellings(digits: string): string[] {
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  return [digits, `1${digits}`, `${area} ${exchange} ${line}`, `${area} ${exchange}${line}`, `${area}${exchange} ${line}`];
+}
+
+/** True if every word of a search is of the person's name, phone number or email address. */
+export function namesPerson(search: string, { names, phones, emails }: PersonWords): boolean {
+  const words = nameKey(search).split(" ").filter(Boolean);
+  if (words.length === 0) return false;
+  const digits = search.replace(/\D/g, "");
+  if (digits.length >= 4 && phones.some((phone) => phone.includes(digits)) && !/\p{Letter}/u.test(search)) return true;
+  const typed = normalizeSearch(search).trim();
+  if (typed.includes("@") && emails.some((email) => email.includes(typed))) return true;
+  return names.some((name) => {
+    const parts = nameKey(name).split(" ");
+    return words.every((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
+  });
+}
+
+/** Deletes what a search for the person left: their words in the filters of exports, and saved views that look for them. */
+export async function forgetSearches(db: Db, person: PersonWords): Promise<void> {
+  const [exports, views] = await db.batch([
+    db
+      .select({ id: audit.id, changes: audit.changes })
+      .from(audit)
+      .where(and(sql`${audit.recordKind} = 'leads'`, sql`${audit.changes} like '%q=%'`)),
+    db.select({ id: savedViews.id, name: savedViews.name, query: savedViews.query }).from(savedViews),
+  ]);
+  const told = exports.flatMap(({ id, changes }) => {
+    const filter = filterOf(changes);
+    const query = new URLSearchParams(filter);
+    return namesPerson(query.get("q") ?? "", person) ? [{ id, changes: withFilter(changes, query) }] : [];
+  });
+  const named = views.filter(
+    ({ name, query }) => namesPerson(new URLSearchParams(query).get("q") ?? "", person) || namesPerson(name, person),
+  );
+  const writes = [
+    ...told.map(({ id, changes }) => db.update(audit).set({ changes }).where(sql`${audit.id} = ${id}`)),
+    ...(named.length > 0
+      ? [
+          db.delete(savedViews).where(
+            inMany(
+              savedViews.id,
+              named.map(({ id }) => id),
+            ),
+          ),
+          db
+            .update(audit)
+            .set({ changes: "{}" })
+            .where(
+              and(
+                sql`${audit.recordKind} = 'view'`,
+                inMany(
+                  audit.recordId,
+                  named.map(({ id }) => id),
+                ),
+              ),
+            ),
+        ]
+      : []),
+  ];
+  const [first, ...rest] = writes;
+  if (first) await db.batch([first, ...rest]);
+}
+
+function filterOf(changes: string): string {
+  const found = /"filter":\["[^"]*","((?:[^"\\]|\\.)*)"\]/.exec(changes)?.[1];
+  return found === undefined ? "" : (readTexts(`{"filter":"${found}"}`).filter ?? "");
+}
+
+function withFilter(changes: string, query: URLSearchParams): string {
+  query.set("q", "erased");
+  return changes.replace(/("filter":\["[^"]*",)"(?:[^"\\]|\\.)*"\]/, (_, start: string) => `${start}${JSON.stringify(query.toString())}]`);
+}
