@@ -101,8 +101,8 @@ describe("contacts", () => {
     expect(JSON.stringify([first, others])).not.toContain("5550111");
     const csv: string[] = [];
     for await (const chunk of leadsCsv(db, [leadId])) csv.push(chunk);
-    expect(csv.join("")).toContain("7135550112");
-    expect(csv.join("")).not.toContain("7135550111");
+    expect(csv.join("")).toContain("(713) 555-0112");
+    expect(csv.join("")).not.toContain("555-0111");
   });
 
   test("correctSubmission moves a phone number without consent when the box is not ticked on the corrected form", async () => {
@@ -148,7 +148,7 @@ describe("contacts", () => {
     let text = "";
     for await (const chunk of leadsCsv(db, [leadId])) text += chunk;
     const all = text.split("\r\n")[1] ?? "";
-    expect(all.match(/7135550121/g)).toHaveLength(2); // its own column, and all phones
+    expect(all.match(/\(713\) 555-0121/g)).toHaveLength(2); // its own column, and all phones
     expect(all.match(/moved@example\.com/g)).toHaveLength(2);
   });
 });

@@ -102,7 +102,7 @@ export const importFields = [
     label: "Received on",
     heads: [
       "received",
-      "received central",
+      "received ct",
       "created",
       "created at",
       "created on",
@@ -131,7 +131,7 @@ export const importFields = [
       "follow up date",
       "next step date",
       "next step due",
-      "next step due central",
+      "next step due ct",
       "next contact",
       "next call",
       "callback",

@@ -1,15 +1,20 @@
 import { asc, desc, getTableColumns, sql } from "drizzle-orm";
 import { channelName } from "~/domain/attribution/attribution";
+import { formatPhone } from "~/domain/settings/settings";
 import { csvLine, csvStart } from "~/lib/csv";
+import { formatClock, houstonDay } from "~/lib/dates";
 import { readJson } from "~/lib/json";
+import { parsePhoneParts } from "~/lib/phone.server";
 import { auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { inMany } from "~/platform/db/many";
 import { audit, leadContacts, leads, staff } from "~/platform/db/schema";
-import { sourceName } from "./lead";
+import { isLeadStatus, isLostReason, lostReasonName, nextStepName, sourceName, stages, statusNames } from "./lead";
 import { matching } from "./lead-list.server";
 import { type LeadFilter, parseLeadQuery } from "./lead-query";
 import type { By } from "./lead-write.server";
+import { budgets, contactWays, labelOf, services, sizes, spaceSettings, timelines } from "./quote-form";
+import { spamReasonText } from "./spam-score";
 
 const rowsAtOnce = 250;
 
@@ -23,11 +28,11 @@ export async function matchingLeads(db: Db, filter: LeadFilter): Promise<string[
  *  addresses. */
 const columns = Object.entries(getTableColumns(leads)).filter(([name]) => !["nameKey", "searchText", "version"].includes(name));
 
-/** The file of these leads, one chunk after the other: a mark that it is UTF-8, the names of the columns, a line a lead. Moments are ISO
- *  8601 in UTC, money is dollars. */
+/** The file of these leads, one chunk after the other: a mark that it is UTF-8, the names of the columns, a line a lead. Times are Central and
+ *  written as Excel reads them, money is dollars, keys are labels. */
 export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<string> {
   const names = new Map((await db.select({ id: staff.id, name: staff.name }).from(staff)).map(({ id, name }) => [id, name]));
-  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All e-mails", "Texts agreed"]);
+  yield csvStart + csvLine([...columns.map(([name]) => headOf(name)), "All phones", "All emails", "Texts agreed"]);
   for (let at = 0; at < ids.length; at += rowsAtOnce) {
     const some = ids.slice(at, at + rowsAtOnce);
     const [rows, contacts] = await db.batch([
@@ -40,10 +45,12 @@ export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<
       if (!row) return [];
       const own = contacts.filter(({ leadId }) => leadId === id);
       const listed = (kind: "phone" | "email") =>
-        [...new Set([row[kind], ...own.filter((one) => one.kind === kind).map(({ value }) => value)])].filter(Boolean).join("; ");
+        [...new Set([row[kind], ...own.filter((one) => one.kind === kind).map(({ value }) => value)])]
+          .flatMap((value) => (value ? [kind === "phone" ? exportPhone(value) : value] : []))
+          .join("; ");
       const agreed = own
         .filter(({ consentTexts }) => consentTexts !== "")
-        .map(({ value }) => value)
+        .map(({ value }) => exportPhone(value))
         .join("; ");
       const cells = columns.map(([name]) => cellOf(name, Reflect.get(row, name), names));
       return [csvLine([...cells, listed("phone"), listed("email"), agreed])];
@@ -53,38 +60,99 @@ export async function* leadsCsv(db: Db, ids: readonly string[]): AsyncGenerator<
 }
 
 const heads: Readonly<Record<string, string>> = {
+  id: "ID",
+  status: "Stage",
+  statusSince: "Stage since (CT)",
+  contactBy: "Preferred contact",
+  inArea: "In service area",
+  timeline: "Timeframe",
+  entry: "Added by",
   zip: "ZIP",
   hoa: "HOA",
-  email: "E-mail",
-  valueCents: "Value",
-  createdAt: "Received",
-  assignedTo: "Owner",
+  decider: "Other decision-maker",
+  email: "Email",
+  valueCents: "Value ($)",
+  estimateCents: "Estimate ($)",
+  createdAt: "Received (CT)",
+  updatedAt: "Changed (CT)",
+  deletedAt: "Deleted (CT)",
+  assignedTo: "Assigned to",
   source: "Form",
   utmSource: "Campaign source",
   utmCampaign: "Campaign",
   landing: "Landing page",
+  nextKind: "Next step",
+  nextAction: "Next step details",
+  nextActionAt: "Next step due (CT)",
+  nextStaffId: "Next step assigned to",
+  firstReplyAt: "First reply (CT)",
+  replyMinutes: "Response time (business min)",
+  alertsHeldUntil: "Alerts held until (CT)",
+  followUpAt: "Wrote again (CT)",
+  askAgainOn: "Follow up on",
+  reached: "Furthest stage",
 };
 
 function headOf(name: string): string {
   return heads[name] ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 }
 
+const entryLabels: Readonly<Record<string, string>> = { web: "Website", hand: "By hand", import: "Import" };
+
+/** Columns whose keys have labels. */
+const labels: Readonly<Record<string, (key: string) => string>> = {
+  status: (key) => (isLeadStatus(key) ? statusNames[key] : key),
+  contactBy: (key) => labelOf(contactWays, key),
+  setting: (key) => labelOf(spaceSettings, key),
+  size: (key) => labelOf(sizes, key),
+  timeline: (key) => labelOf(timelines, key),
+  budget: (key) => labelOf(budgets, key),
+  entry: (key) => entryLabels[key] ?? key,
+  channel: channelName,
+  lastChannel: channelName,
+  source: sourceName,
+  lostReason: (key) => (isLostReason(key) ? lostReasonName(key) : key),
+  nextKind: nextStepName,
+  services: (json) => listText(json, (key) => labelOf(services, key)),
+  spamReasons: (json) => listText(json, spamReasonText),
+  phone: exportPhone,
+  signedOn: exportDay,
+  askAgainOn: exportDay,
+};
+
 function cellOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string | number | null {
   if (value === null || value === undefined) return null;
-  if (value instanceof Date) return value.toISOString();
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (name === "valueCents" && typeof value === "number") return (value / 100).toFixed(2);
+  if (value instanceof Date) return exportTime(value);
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if ((name === "valueCents" || name === "estimateCents") && typeof value === "number") return (value / 100).toFixed(2);
+  if (name === "reached" && typeof value === "number") return statusNames[stages[value - 1] ?? "new"];
   if (typeof value === "number") return value;
-  if (name === "assignedTo" || name === "nextStaffId") return names.get(String(value)) ?? String(value);
-  if (name === "channel" || name === "lastChannel") return channelName(String(value));
-  if (name === "source") return sourceName(String(value));
-  if (name === "services" || name === "spamReasons") return listText(String(value));
-  return String(value);
+  const text = String(value);
+  if (name === "assignedTo" || name === "nextStaffId") return names.get(text) ?? text;
+  return text === "" ? "" : (labels[name]?.(text) ?? text);
 }
 
-function listText(json: string): string {
+/** "11/23/2026 9:42 AM", Central: Excel takes it for a date. */
+export function exportTime(at: Date): string {
+  return Number.isNaN(at.getTime()) ? "" : `${exportDay(houstonDay(at))} ${formatClock(at).replace(/[\u00a0\u202f]/g, " ")}`;
+}
+
+/** "11/23/2026" of "2026-11-23". */
+function exportDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return year ? `${Number(month)}/${Number(date)}/${year}` : day;
+}
+
+/** A phone number that no spreadsheet takes for a formula or a number, and that needs no apostrophe: "(713) 555-0142", "011 52 5512345678". */
+export function exportPhone(e164: string): string {
+  const shown = formatPhone(e164);
+  const foreign = shown.startsWith("+") ? parsePhoneParts(shown) : undefined;
+  return foreign ? `011 ${foreign.country} ${foreign.national}` : shown;
+}
+
+function listText(json: string, label: (key: string) => string): string {
   const found = readJson(json);
-  return Array.isArray(found) ? found.join("; ") : json;
+  return Array.isArray(found) ? found.map((key) => label(String(key))).join("; ") : json;
 }
 
 /** The audit entry of an export: who, how many, which filter. Written before the first line leaves. */

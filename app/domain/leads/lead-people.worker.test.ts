@@ -22,6 +22,7 @@ import { applyErasures, erasedName, eraseLead } from "./lead-retention.server";
 import { deleteLead, restoreLead, trashedLeads, whereLeadWent } from "./lead-trash.server";
 import { mergeLeads } from "./merge-leads.server";
 import { notSpam } from "./not-spam.server";
+import { phoneNumber } from "./quote-input.server";
 import { scoreSpam } from "./spam-score";
 import { storeSubmission } from "./store-submission.server";
 
@@ -363,6 +364,36 @@ describe("import", () => {
 });
 
 describe("export", () => {
+  test("leadsCsv writes Central times Excel reads, labels for keys, and phone numbers without an apostrophe", async () => {
+    const { leadId } = await store(aSubmission({ answers: { name: "Zelda Export", phone: "+525512345678", services: ["covered-patio"] } }));
+    await db
+      .update(leads)
+      .set({
+        status: "visit-booked",
+        createdAt: new Date("2026-11-23T15:42:00Z"),
+        nextKind: "visit",
+        budget: "under-20k",
+        signedOn: "2026-03-09",
+      })
+      .where(eq(leads.id, leadId));
+    let text = "";
+    for await (const chunk of leadsCsv(db, [leadId])) text += chunk;
+    const read = readTable(text);
+    if ("problem" in read) throw new Error(read.problem);
+    const cell = (head: string) => read.rows[0]?.[read.heads.indexOf(head)];
+    expect([cell("Received (CT)"), cell("Stage"), cell("Services"), cell("Next step"), cell("Signed on"), cell("Added by")]).toEqual([
+      "11/23/2026 9:42 AM",
+      "Visit booked",
+      "Covered patio",
+      "Visit",
+      "3/9/2026",
+      "Website",
+    ]);
+    expect(cell("Phone")).toBe("011 52 5512345678");
+    expect(phoneNumber(cell("Phone")!)).toBe("+525512345678");
+    expect(text).not.toMatch(/'\+5|under-20k|T15:42/);
+  });
+
   test("holds every lead of the filter, neutralises formulas, and comes back by import as it was", async () => {
     const names = ['=HYPERLINK("http://x","y")', "+1 call me", "-2", "@sum", "  =spaced", 'Quote " and, comma'];
     for (const name of names) await store(aSubmission({ answers: { name, details: "zebra-export" } }));
@@ -373,12 +404,12 @@ describe("export", () => {
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text.split("\r\n")).toHaveLength(names.length + 2);
     for (const cell of text.slice(1).split(/,|\r\n/)) expect(cell.replace(/^"/, "")).not.toMatch(/^[=+\-@\t\r]/);
-    expect(text).toContain("'+1713555");
+    expect(text).not.toContain("'+1713");
     const back = readTable(text);
     if ("problem" in back) throw new Error(back.problem);
     const [nameAt, phoneAt] = [back.heads.indexOf("Name"), back.heads.indexOf("Phone")];
     expect(back.rows.map((row) => row[nameAt]).sort()).toEqual([...names].sort());
-    expect(back.rows.every((row) => /^\+1\d{10}$/.test(row[phoneAt]!))).toBe(true);
+    expect(back.rows.every((row) => /^\(713\) 555-\d{4}$/.test(row[phoneAt]!))).toBe(true);
     await auditExport(db, by, { count: ids.length, query: "q=zebra-export" }, now);
     const [entry] = await db.select().from(audit).where(eq(audit.action, "exported"));
     expect([entry?.staffName, JSON.parse(entry!.changes)]).toEqual(["Ana Rivera", { leads: ["", 6], filter: ["", "q=zebra-export"] }]);

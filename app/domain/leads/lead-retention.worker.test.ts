@@ -103,7 +103,14 @@ async function aTracedLead(change: Partial<typeof leads.$inferInsert>) {
   const entry = { at: now, staffName: "Ana", requestId: "", address: "" };
   await db.insert(audit).values([
     { ...entry, id: crypto.randomUUID(), action: "changed", recordKind: "lead", recordId: lead.id, changes: '{"name":["","Wilma Quist"]}' },
-    { ...entry, id: crypto.randomUUID(), action: "uploaded", recordKind: "file", recordId: lead.photo.id, changes: '{"name":["","wilma-quist-yard.jpg"]}' },
+    {
+      ...entry,
+      id: crypto.randomUUID(),
+      action: "uploaded",
+      recordKind: "file",
+      recordId: lead.photo.id,
+      changes: '{"name":["","wilma-quist-yard.jpg"]}',
+    },
   ]);
   await auditExport(db, by, { count: 1, query: "q=wilma+quist&stage=won" }, now);
   const stamps = { createdAt: now, updatedAt: now };
@@ -150,7 +157,9 @@ test("expiredLeads keeps a lost lead until its follow-up date is as long ago as 
 test("mentionsOfLead lists other leads whose notes or details have the person's name or number", async () => {
   const own = await aLead({ name: "Otto Brandt", phone: "+17135559333", status: "won" });
   const named = await aLead({ name: "Neighbor One", status: "won" });
-  await db.insert(leadEvents).values({ id: crypto.randomUUID(), leadId: named.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
+  await db
+    .insert(leadEvents)
+    .values({ id: crypto.randomUUID(), leadId: named.id, kind: "note", data: '{"text":"friend of Otto Brandt"}', at: now });
   const called = await aLead({ name: "Neighbor Two", status: "won", details: "Ask (713) 555-9333 first" });
   const other = await aLead({ name: "Otto Keller", status: "won" });
   await reindexLeads(db, [own.id, named.id, called.id, other.id]);
