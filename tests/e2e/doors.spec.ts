@@ -6,6 +6,9 @@ test.describe("redirects", () => {
     ["/contact?utm_source=mail&x=1", "/contact-us?utm_source=mail&x=1"],
     ["/blogs/blog/which-way-does-your-patio-face", "/blog/which-way-does-your-patio-face"],
     ["/blogs/blog/a?b=c", "/blog/a?b=c"],
+    ["/contact/", "/contact-us"],
+    ["/contact/?x=1", "/contact-us?x=1"],
+    ["/blogs/blog/a/", "/blog/a"],
     ["/contact-us/", "/contact-us"],
     ["/our-promise/?a=1", "/our-promise?a=1"],
   ] as const) {

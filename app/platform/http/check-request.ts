@@ -1,3 +1,4 @@
+import { movedPath } from "~/lib/moved-path";
 import { decodedPath, safeRedirect } from "./safe-redirect";
 
 /** Answers that need no page: host and slash redirects, foreign posts, malformed requests, missing assets.
@@ -12,7 +13,8 @@ export function checkRequest(request: Request, canonical: URL, url = new URL(req
   }
   if (url.pathname.startsWith("/assets/") || url.pathname.startsWith("/pictures/")) return plain(404, "Not found");
   if (url.pathname !== "/" && url.pathname.endsWith("/")) {
-    return moved(request, new URL(safeRedirect((path.replace(/\/+$/, "") || "/") + url.search, "/"), url.origin));
+    const bare = path.replace(/\/+$/, "") || "/";
+    return moved(request, new URL(safeRedirect(movedPath(bare) + url.search, "/"), url.origin));
   }
   if (!["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(request.method)) return plain(405, "Method not allowed");
   // OPTIONS too: Remix answers a foreign one for the data of a page with a fault
