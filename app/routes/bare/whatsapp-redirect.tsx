@@ -23,7 +23,7 @@ const greeting = "Hello, I would like to talk about my yard.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => [
   ...pageMeta(matches, { title: "Opening WhatsApp", description: "Chat with us on WhatsApp.", path: paths.hidden.whatsapp, noindex: true }),
-  ...(data ? [{ httpEquiv: "refresh", content: `0;url=${data.link}` }] : []),
+  ...(data ? [{ httpEquiv: "refresh", content: `0; url=${data.link}` }] : []),
 ];
 
 /** Counts the click, then leads to the chat: always with the business's own number, whatever the address says. */

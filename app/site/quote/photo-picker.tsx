@@ -5,6 +5,8 @@ import { formatBytes } from "~/platform/files/file";
 import { acceptPictures } from "~/platform/files/kinds";
 import { classNames } from "~/ui/class-names";
 import { FieldError } from "~/ui/forms/field";
+import { Icon } from "~/ui/icon";
+import { photoName } from "./photo-name";
 import { shrinkPhoto, uploadPhoto } from "./shrink-photo";
 
 type Item = {
@@ -17,6 +19,8 @@ type Item = {
   token: string;
   message: string;
   file: File | undefined;
+  /** Object URL of the photo as it is sent; "" until it is made, or if only the server has the photo. */
+  preview: string;
 };
 
 type PhotoPickerProps = {
@@ -48,12 +52,13 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
       change(key, { state: "sending", part: 0, message: "" });
       try {
         const photo = await shrinkPhoto(file);
+        change(key, { preview: URL.createObjectURL(photo) });
         const headers = { "X-Form-Token": token, "X-Submission-Id": submissionId(), "X-File-Name": encodeURIComponent(file.name) };
         const answer = await uploadPhoto(paths.quotePhotos, photo, headers, (part) => change(key, { part }));
         change(key, { state: "kept", token: answer.token, size: answer.size, part: 1, file: undefined });
       } catch (problem) {
         const retry = problem instanceof Error && Reflect.get(problem, "retry") === true;
-        const message = problem instanceof Error ? problem.message : "The photo could not be sent.";
+        const message = problem instanceof Error ? withoutName(problem.message) : "The photo could not be sent.";
         change(key, { state: retry ? "waiting" : "refused", message });
       }
     },
@@ -80,13 +85,23 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
     const chosen = [...(input.current?.files ?? [])];
     if (!live || chosen.length === 0) return;
     const room = limits.photos - items.filter((item) => item.state !== "refused").length;
-    setFull(chosen.length > room);
-    const added = chosen.slice(0, Math.max(0, room)).map(newItem);
+    const fitting = chosen.filter((file) => !isTooLarge(file));
+    setFull(fitting.length > room);
+    const accepted = new Set(fitting.slice(0, Math.max(0, room)));
+    const added = chosen.filter((file) => accepted.has(file) || isTooLarge(file)).map(newItem);
     setItems((all) => [...all.filter((item) => item.state !== "refused"), ...added]);
     if (input.current) input.current.value = "";
     // one after the other: a phone on a weak line finishes the first before it starts the second
-    for (const { key, file } of added) if (file) await send(key, file);
+    for (const { key, file, state } of added) if (file && state === "sending") await send(key, file);
   };
+
+  const remove = ({ key, preview }: Item) => {
+    URL.revokeObjectURL(preview);
+    setItems((all) => all.filter((other) => other.key !== key));
+    input.current?.focus();
+  };
+  const names = shownNames(items);
+  const addedCount = items.filter(({ state }) => state === "kept").length;
 
   return (
     <div className="field" data-invalid={error ? "" : undefined}>
@@ -109,40 +124,41 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
         <p className="help" id={`${id}-help`}>
           Up to {limits.photos} photos, 10 MB each: JPEG, PNG, WebP, HEIC or AVIF. We remove the location from them.
         </p>
+        <p className="photo-count" role="status">
+          {addedCount > 0 ? `${addedCount} ${addedCount === 1 ? "photo" : "photos"} added` : ""}
+        </p>
         {items.length > 0 ? (
-          <ul className="q-photos" aria-label="Photos that go with the form" id={listId}>
-            {items.map((item) => (
-              <li key={item.key} data-state={item.state}>
-                <span>
-                  {item.name} <span className="soft num">{formatBytes(item.size)}</span>
-                </span>
-                <span role="status">{stateWords(item)}</span>
-                {item.state === "sending" ? <progress value={item.part} max={1} aria-label={`Sending ${item.name}`} /> : null}
-                {item.state === "kept" && live ? <input type="hidden" name="kept_photos" value={item.token} /> : null}
-                {item.state === "kept" && !live ? (
-                  <label className="nojs">
-                    <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Send it along
-                  </label>
-                ) : null}
-                {item.state === "waiting" && item.file ? (
-                  <button className="link" type="button" onClick={() => item.file && void send(item.key, item.file)}>
-                    Try again<span className="vh">: {item.name}</span>
-                  </button>
-                ) : null}
-                {item.state !== "sending" ? (
-                  <button
-                    className="link jsonly"
-                    type="button"
-                    onClick={() => {
-                      setItems((all) => all.filter((other) => other.key !== item.key));
-                      input.current?.focus();
-                    }}
-                  >
-                    Remove<span className="vh"> {item.name}</span>
-                  </button>
-                ) : null}
-              </li>
-            ))}
+          <ul className="photo-list" aria-label="Photos that go with the form" id={listId}>
+            {items.map((item) => {
+              const name = names.get(item.key) ?? item.name;
+              return (
+                <li key={item.key} data-state={item.state}>
+                  <Thumbnail item={item} />
+                  <b>{name}</b>
+                  <small role={item.state === "refused" || item.state === "waiting" ? "status" : undefined}>
+                    <PhotoDetail item={item} name={name} />
+                  </small>
+                  {item.state === "kept" && live ? <input type="hidden" name="kept_photos" value={item.token} /> : null}
+                  {item.state === "kept" && !live ? (
+                    <label className="nojs">
+                      <input type="checkbox" name="kept_photos" value={item.token} defaultChecked /> Send it along
+                    </label>
+                  ) : null}
+                  <span className="photo-acts jsonly">
+                    {item.state === "waiting" && item.file ? (
+                      <button className="link" type="button" onClick={() => item.file && void send(item.key, item.file)}>
+                        Try again<span className="vh">: {name}</span>
+                      </button>
+                    ) : null}
+                    {item.state !== "sending" ? (
+                      <button className="link" type="button" onClick={() => remove(item)}>
+                        Remove<span className="vh"> {name}</span>
+                      </button>
+                    ) : null}
+                  </span>
+                </li>
+              );
+            })}
           </ul>
         ) : null}
         {full ? <p role="status">We take {limits.photos} photos here. You can add more on the page you get after sending.</p> : null}
@@ -152,16 +168,57 @@ export function PhotoPicker({ live, stored, error, token, submissionId, onChange
   );
 }
 
+/** The photo in small, or an icon if the browser can't show it. */
+function Thumbnail({ item: { state, preview } }: { item: Item }) {
+  const [failed, setFailed] = useState(false);
+  if (preview && !failed && state !== "refused") {
+    return <img src={preview} alt="" width="72" height="72" decoding="async" onError={() => setFailed(true)} />;
+  }
+  return (
+    <span className="photo-icon">
+      <Icon name={state === "refused" ? "warn" : "image"} />
+    </span>
+  );
+}
+
+/** Size, progress, or why the photo isn't added. */
+function PhotoDetail({ item: { state, size, part, message }, name }: { item: Item; name: string }) {
+  if (state === "sending") return <progress value={part} max={1} aria-label={`${name}, uploading`} />;
+  if (state === "kept") return formatBytes(size);
+  return `${formatBytes(size)}. ${message}`;
+}
+
+/** Names as the list shows them, by key: camera names become "Photo 2"; a refused photo keeps its own, so that its owner can find it. */
+function shownNames(items: readonly Item[]): Map<string, string> {
+  const accepted = items.filter(({ state }) => state !== "refused");
+  return new Map(accepted.map(({ key, name }, index) => [key, photoName(name, index + 1)]));
+}
+
+/** The name stands beside the message already. */
+function withoutName(message: string): string {
+  return message.replace(/^“[^”]*” is not a picture we can read\. /, "We can't read this file. ");
+}
+
+function isTooLarge({ size, type }: File): boolean {
+  // what the browser can read is shrunk before it is sent
+  return size > limits.photoBytes && !/^image\/(?:jpeg|png|webp|avif)$/.test(type);
+}
+
 function storedItem({ token, name, size }: StoredPhoto): Item {
-  return { key: token, name, size, state: "kept", part: 1, token, message: "", file: undefined };
+  return { key: token, name, size, state: "kept", part: 1, token, message: "", file: undefined, preview: "" };
 }
 
 function newItem(file: File): Item {
-  return { key: crypto.randomUUID(), name: file.name, size: file.size, state: "sending", part: 0, token: "", message: "", file };
-}
-
-function stateWords({ state, part, message }: Item): string {
-  if (state === "kept") return "Added";
-  if (state === "sending") return part >= 1 ? "Almost there" : `Sending, ${Math.round(part * 100)} %`;
-  return message;
+  const tooLarge = isTooLarge(file);
+  return {
+    key: crypto.randomUUID(),
+    name: file.name,
+    size: file.size,
+    state: tooLarge ? "refused" : "sending",
+    part: 0,
+    token: "",
+    message: tooLarge ? "Choose a photo under 10 MB." : "",
+    file,
+    preview: "",
+  };
 }
