@@ -198,3 +198,11 @@ test("the financing options are one column with the rest folded and one way on a
   await page.getByText("Year by year", { exact: true }).click();
   await expect(page.getByRole("region", { name: "Schedule by year" })).toBeVisible();
 });
+
+test("the financing page prints on two sheets @both", async ({ page }) => {
+  for (const query of ["", "?amount=40000&down=5000&term=120&apr=8.99"]) {
+    await page.goto(`/patio-financing-houston${query}`);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g), query).toHaveLength(2);
+  }
+});
