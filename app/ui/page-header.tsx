@@ -33,6 +33,7 @@ export function PageHeader({
   text,
   drawing,
   over,
+  line,
   edge = true,
   children,
 }: {
@@ -46,9 +47,22 @@ export function PageHeader({
   drawing?: ReactNode;
   /** Leaves room below for a picture that overlaps the header: follow with `.wrap.over`. */
   over?: boolean | undefined;
+  /** One line: the way here runs into the title, and this text stands at the end. */
+  line?: string | undefined;
   edge?: boolean | undefined;
   children?: ReactNode;
 }) {
+  if (line !== undefined)
+    return (
+      <>
+        <div className="ph ph--line dusk">
+          <Breadcrumbs breadcrumbs={crumbs.filter(({ href }) => href)} />
+          <h1>{title}</h1>
+          {line ? <p className="soft">{line}</p> : null}
+        </div>
+        <Edge />
+      </>
+    );
   return (
     <>
       <div className={classNames("ph dusk", over && "ph--over")}>

@@ -1,4 +1,4 @@
-import { expect, openWithoutScripts, test } from "./fixtures";
+import { axe, expect, openWithoutScripts, sidewaysScroll, test } from "./fixtures";
 
 const catalog = "/covered-patio-project-catalog";
 const project = `${catalog}/off-the-living-room`;
@@ -42,21 +42,53 @@ test("what is chosen before the scripts came is answered when they do", async ({
   await expect(page.getByLabel("Order")).toHaveValue("smallest");
 });
 
-test("a row of choices wider than a phone has an arrow at its edge until its end is reached", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+for (const [width, height] of [
+  [360, 740],
+  [390, 844],
+] as const)
+  test(`at ${width} px the filters are folded behind one button and the first image begins by y 500 @both`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(catalog);
+    expect((await page.locator(".proj img").first().boundingBox())?.y).toBeLessThanOrEqual(500);
+    const choice = page.getByRole("checkbox", { name: /^Cantilever pergola/ });
+    await expect(choice).toBeHidden();
+    await page.locator("summary", { hasText: "Filters" }).click();
+    await expect(choice).toBeAttached();
+    await expect(page.locator("label", { has: choice })).toBeVisible();
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
+test("on a phone folded filters say how many are chosen, and stay open while one chooses", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${catalog}?service=cantilever-pergola`);
+  const button = page.locator("summary", { hasText: "Filters" });
+  await expect(button).toContainText("Filters (1)");
+  await button.click();
+  await page.locator("label", { has: page.getByRole("checkbox", { name: /^Modern/ }) }).click();
+  await expect(page).toHaveURL(/style=modern/);
+  await expect(button).toContainText("Filters (2)");
+  await expect(page.getByRole("checkbox", { name: /^Modern/ })).toBeInViewport({ ratio: 0 });
+});
+
+test("on wide screens the filters stand open without a button @both", async ({ page }) => {
   await page.goto(catalog);
-  const rows = page.locator(".filt .seg");
-  const arrows = () =>
-    rows.evaluateAll((all) =>
-      all.map((row) => {
-        const { content, opacity } = getComputedStyle(row, "::after");
-        return content !== "none" && Number(opacity) === 1;
-      }),
-    );
-  // the two styles fit
-  expect(await arrows()).toEqual([true, false, true, true, true, true]);
-  await rows.first().evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: "instant" }));
-  await expect.poll(arrows).toEqual([false, false, true, true, true, true]);
+  await expect(page.locator("label", { has: page.getByRole("checkbox", { name: /^Cantilever pergola/ }) })).toBeVisible();
+  await expect(page.locator("summary", { hasText: "Filters" })).toBeHidden();
+});
+
+test("an empty filtered catalog has no rows that only a pointer can scroll", async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${catalog}?service=covered-patio&color=black&size=small`);
+    const button = page.locator("summary", { hasText: "Filters" });
+    if (await button.isVisible()) await button.click();
+    await expect(page.getByRole("group", { name: "Size" })).toBeVisible();
+    expect(await axe(page), `at ${width} px`).toEqual([]);
+    const scrolling = await page
+      .locator(".filt .seg")
+      .evaluateAll((rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length);
+    expect(scrolling, `at ${width} px`).toBe(0);
+  }
 });
 
 test("a choice is answered at once, the focus stays, nothing jumps, and Back takes it back", async ({ page }) => {

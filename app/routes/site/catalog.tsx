@@ -6,7 +6,6 @@ import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProje
 import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
-import { PlanRow } from "~/site/catalog/mini-plan";
 import { ProjectFilters } from "~/site/catalog/project-filters";
 import { ProjectSheet } from "~/site/catalog/project-sheet";
 import { catalogIndex } from "~/site/copy/catalog-index";
@@ -60,13 +59,8 @@ export default function Catalog() {
   const { filter, counts, pages, projects } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]}
-        title={copy.h1}
-        text={copy.lede}
-        drawing={<PlanRow />}
-      />
-      <section className="sec sec--first">
+      <PageHeader crumbs={[{ label: "Home", href: paths.home }, { label: copy.crumb }]} title={copy.h1} line="" />
+      <section className="sec cat-sec">
         <div className="wrap">
           <ProjectFilters filter={filter} counts={counts} />
           <h2 className="vh">Projects</h2>
@@ -74,7 +68,8 @@ export default function Catalog() {
             <>
               <ProjectSheet projects={projects} />
               <Pager current={filter.page} last={pages} href={(page) => paths.catalog + projectQueryString(filter, page)} />
-              <p className="fine mt6">{copy.note}</p>
+              <p className="measure mt6">{copy.lede}</p>
+              <p className="fine mt4">{copy.note}</p>
             </>
           ) : (
             <EmptyState

@@ -8,6 +8,7 @@ import { PostView } from "~/site/articles/post-view";
 import { ProjectView } from "~/site/catalog/project-view";
 import { NotPublicBar } from "~/site/chrome/not-public-bar";
 import stylesheet from "~/styles/article.css?url";
+import projectStylesheet from "~/styles/pages/project.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
@@ -19,7 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 /** Nobody keeps it, nobody finds it, and where it leads to does not learn its address. */
 const headersOfPreview = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "Referrer-Policy": "no-referrer" };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "stylesheet", href: projectStylesheet },
+];
 export const headers = () => headersOfPreview;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
@@ -27,10 +27,13 @@ import { notFoundPage } from "~/site/not-found-page.server";
 import { postRow, projectRow } from "~/site/page/record-parts";
 import { project as projectGraph } from "~/site/seo/graph";
 import { absentMeta, pageMeta } from "~/site/seo/meta";
+import stylesheet from "~/styles/pages/project.css?url";
 
 export { PageError as ErrorBoundary } from "~/site/errors/page-error";
 
 export const headers = cached("page");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return absentMeta("Project not found");

@@ -58,26 +58,6 @@ export function MiniPlan(shape: MiniPlanShape) {
   );
 }
 
-const sample: (MiniPlanShape & { x: number })[] = [
-  { service: "attached-pergola", widthIn: 312, depthIn: 180, x: 0 },
-  { service: "free-standing-pergola", widthIn: 240, depthIn: 168, x: 250 },
-  { service: "cantilever-pergola", widthIn: 216, depthIn: 144, x: 448 },
-  { service: "free-standing-pergola", widthIn: 144, depthIn: 144, x: 625 },
-];
-
-/** Four plans in a row, for the header of the catalog. */
-export function PlanRow() {
-  return (
-    <svg className="pg" viewBox="0 0 760 300">
-      {sample.map(({ x, ...shape }) => (
-        <g key={x} transform={`translate(${x} ${round(150 - (shape.depthIn / 12) * 4.2)}) scale(4.1)`}>
-          <MiniPlanFigure {...shape} />
-        </g>
-      ))}
-    </svg>
-  );
-}
-
 function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { colorSwatches } from "~/domain/projects/project";
 import {
   type FacetCounts,
@@ -10,6 +11,7 @@ import {
   readProjectFilter,
 } from "~/domain/projects/project-filter";
 import { paths } from "~/paths";
+import { useNonce } from "~/platform/http/nonce";
 import { AtMoment } from "~/site/chrome/at-moment";
 import { useAtMoment } from "~/site/chrome/site-data";
 import { catalogIndex } from "~/site/copy/catalog-index";
@@ -19,6 +21,7 @@ import { useEarlyChoice } from "~/site/page/use-early-choice";
 import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 
 /** The filters as a GET form. With scripts a choice is sent at once and the form stays where it is; without them there is a button. */
 export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; counts: FacetCounts }) {
@@ -31,18 +34,16 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
     choose(wanted);
     navigate(atMoment(paths.catalog + projectQueryString(wanted)), { preventScrollReset: true });
   };
-  return (
+  const chosen = facets.reduce((sum, { name }) => sum + asked[name].length, 0);
+  const shown = count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all));
+  const form = (
     <form
       ref={useEarlyChoice(send)}
       className="filt"
       method="get"
       action={paths.catalog}
       aria-label="Filter projects"
-      onChange={(event) => {
-        send(event.currentTarget);
-        // on small screens a choice moves to the start of its row
-        if (event.target instanceof HTMLInputElement) event.target.closest(".seg")?.scrollTo({ left: 0 });
-      }}
+      onChange={(event) => send(event.currentTarget)}
     >
       <AtMoment />
       {facets.map(({ name, label, values, names }) => (
@@ -65,7 +66,7 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
       ))}
       <div className="filt-end">
         <p role="status">
-          <strong>{count.replace("{shown}", String(counts.total)).replace("{all}", String(counts.all))}</strong>
+          <strong>{shown}</strong>
         </p>
         <div className="acts">
           {isNarrowed(filter) && counts.total > 0 ? (
@@ -89,6 +90,50 @@ export function ProjectFilters({ filter, counts }: { filter: ProjectFilter; coun
         </div>
       </div>
     </form>
+  );
+  return (
+    <FoldedFilters
+      summary={
+        <>
+          <Icon name="filter" />
+          Filters{chosen > 0 ? ` (${chosen})` : ""}
+          <span className="soft">{shown}</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      {form}
+    </FoldedFilters>
+  );
+}
+
+const wide = "(min-width: 64em)";
+
+/** Folded behind one button on narrow screens, open on wide ones: also before React runs, and where the stylesheet can't open them. */
+function FoldedFilters({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const nonce = useNonce();
+  useEffect(() => {
+    const screen = matchMedia(wide);
+    const unfold = () => {
+      if (screen.matches && fold.current) fold.current.open = true;
+    };
+    unfold();
+    screen.addEventListener("change", unfold);
+    return () => screen.removeEventListener("change", unfold);
+  }, []);
+  return (
+    <>
+      <details ref={fold} className="fold">
+        <summary>{summary}</summary>
+        {children}
+      </details>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `document.currentScript.previousElementSibling.open=matchMedia("${wide}").matches` }}
+      />
+    </>
   );
 }
 

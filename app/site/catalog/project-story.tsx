@@ -16,7 +16,7 @@ import type { LightboxPicture } from "./lightbox";
 /** A picture with the address of its large file. */
 export type LargePicture = ProjectPicture & { large: string };
 
-/** One alone is wide, two and three differ: app/styles/pages/catalog.css has their places. */
+/** One alone is wide, two and three differ: app/styles/pages/project.css has their places. */
 const shapesOf = (count: number): readonly Ratio[] => (count === 1 ? ["16-9"] : ["4-5", "3-2", "21-9"]);
 const inThrees = <T,>(list: readonly T[]) => Array.from({ length: Math.ceil(list.length / 3) }, (_, at) => list.slice(at * 3, at * 3 + 3));
 
