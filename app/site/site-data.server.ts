@@ -6,6 +6,7 @@ import type { PageTextRecord } from "~/domain/page-texts/page-text-record.server
 import { pageTextsQuery } from "~/domain/page-texts/page-texts.server";
 import { currentPromotionQuery, promotionOf } from "~/domain/promotions/promotions.server";
 import { contactSettings, publicSettings } from "~/domain/settings/default-settings";
+import { officeHours } from "~/domain/settings/office-status";
 import { isCity } from "~/domain/settings/places.server";
 import type { Settings } from "~/domain/settings/settings";
 import { settingsQuery } from "~/domain/settings/settings.server";
@@ -46,8 +47,12 @@ export async function loadSiteData(context: AppLoadContext, pathname = "", previ
   const isMeasured = !context.notPublic && !context.degraded && !/^\/login(?:\/|$)/.test(pathname);
   const gtagId = !isMeasured ? "" : tagId(settings.tags, config.GTAG_ID);
   context.hosts = { tag: gtagId !== "", partners: framePartners(settings.tags, config.FRAME_PARTNERS) };
+  const office = officeHours(settings, moment);
+  const nextStatus = office.statuses[1];
+  if (nextStatus) context.changesAt = Math.min(context.changesAt ?? Number.POSITIVE_INFINITY, nextStatus.from * 60_000);
   const data = {
     settings: publicSettings(settings),
+    office,
     contact: contactSettings(settings),
     area: settings.serviceCities.map((name) => ({ name, isCity: isCity(name) })),
     chatPhone: settings.whatsapp || config.WHATSAPP_PHONE,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, stayBeforeTheChat, test } from "./fixtures";
+import { expect, sidewaysScroll, stayBeforeTheChat, test } from "./fixtures";
 
 const bare = ["/financing-options", "/get-a-free-quote-houston-tracking", "/whatsapp-redirect", "/login/dashboard"];
 const tall = "/aluminium-custom-pergola-cover-patio";
@@ -47,10 +47,10 @@ test("the navigation has the entries of the specification, in their order @both"
 });
 
 for (const path of bare) {
-  test(`${path} has no header, footer, popup or chat button @both`, async ({ page }) => {
+  test(`${path} has no header, footer, popup, chat button or phone bar @both`, async ({ page }) => {
     await stayBeforeTheChat(page);
     await page.goto(path);
-    await expect(page.locator(".hdr, .ft, .wa, #qpop, .promo")).toHaveCount(0);
+    await expect(page.locator(".hdr, .ft, .wa, .pbar, #qpop, .promo")).toHaveCount(0);
   });
 }
 
@@ -277,7 +277,7 @@ test("a page that is used while its scripts arrive wakes without an error", asyn
 test("the menu of a narrow screen takes the focus and gives it back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about-us");
-  await expect(page.locator(".wa")).toBeVisible();
+  await expect(page.locator(".pbar a[href*='wa.me']")).toBeVisible();
   const opener = page.getByRole("button", { name: "Open menu" });
   for (const close of ["Escape", "Enter"]) {
     await opener.focus();
@@ -285,5 +285,91 @@ test("the menu of a narrow screen takes the focus and gives it back", async ({ p
     await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
     await page.keyboard.press(close);
     await expect(opener).toBeFocused();
+  }
+});
+
+test("the popup and the WhatsApp button load where the browser has a connection without a value", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: undefined }));
+  await page.goto("/about-us");
+  await expect(page.locator(".wa")).toBeVisible();
+  await expect(page.locator(".qlaunch")).toBeAttached();
+});
+
+test("Services in the header does not scroll to the services field of a form", async ({ page }) => {
+  await page.goto("/contact-us");
+  await expect(page.locator("form #services")).toHaveCount(1);
+  await page.evaluate(() => {
+    const ids: string[] = [];
+    Object.assign(window, { scrolledTo: ids });
+    Element.prototype.scrollIntoView = function () {
+      ids.push(this.id);
+    };
+  });
+  await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL("/outdoor-living-services");
+  expect(await page.evaluate(() => Reflect.get(window, "scrolledTo"))).not.toContain("services");
+});
+
+test("the promotion banner and its pause button are in a landmark @both", async ({ page }) => {
+  await page.goto("/");
+  const outside = await page
+    .locator(".promo, .promo-still")
+    .evaluateAll((all) =>
+      all.filter((element) => !element.closest("header, nav, main, aside, footer, section[aria-label]")).map((one) => one.className),
+    );
+  expect(outside).toEqual([]);
+  await expect(page.locator(".promo-still")).toHaveCount(1);
+});
+
+test("the home page's h1 reads as words with spaces @both", async ({ page }) => {
+  await page.goto("/");
+  expect(await page.locator("h1").evaluate((heading) => heading.textContent)).toBe("Turn the sun down.");
+});
+
+test("scripts that are only text have no async attribute", async ({ request }) => {
+  for (const path of ["/", "/contact-us", "/patio-financing-houston"]) {
+    const html = await (await request.get(path)).text();
+    const late = [...html.matchAll(/<script[^>]*type="text\/plain"[^>]*>/g)].map(([tag]) => tag);
+    expect(late).toHaveLength(1);
+    expect(late.join("")).not.toMatch(/\basync\b/);
+  }
+});
+
+test("the refresh of the page that leads to WhatsApp is written as HTML demands", async ({ request }) => {
+  const html = await (await request.get("/whatsapp-redirect")).text();
+  expect(/http-equiv="refresh" content="([^"]*)"/i.exec(html)?.[1]).toMatch(/^0; url=https:\/\/wa\.me\//);
+});
+
+test("at 200 % text Print, Share and the names of swatches keep their words whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [
+    "/patio-financing-houston",
+    "/custom-outdoor-kitchen",
+    "/concrete-and-turf-installation-houston",
+    "/modern-outdoor-kitchens-houston",
+    "/aluminium-custom-pergola-cover-patio/designer",
+  ]) {
+    await page.goto(path);
+    const brokenWords = () =>
+      page.evaluate(() => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (!text.parentElement?.closest(".btn, .swatch, .surf")?.checkVisibility()) continue;
+          for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}]+/gu)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+          }
+        }
+        return found;
+      });
+    expect(await brokenWords(), path).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await brokenWords(), `${path} at 200 %`).toEqual([]);
+    expect(await sidewaysScroll(page), path).toBe(0);
   }
 });

@@ -80,8 +80,62 @@ async function answerLead(session, origin) {
   await session.until("the lead has moved on", "return document.querySelector('#h-stage + span')?.textContent === 'Now: Quoted'");
 }
 
+/** What is wrong with the phone bar, as one line each. */
+const barProblems = `
+  const bar = document.querySelector(".pbar");
+  if (!bar?.checkVisibility({ visibilityProperty: true })) return ["there is no bar"];
+  const { top, bottom, width } = bar.getBoundingClientRect();
+  const found = [];
+  if (Math.abs(bottom - innerHeight) > 0.5) found.push("it ends " + (innerHeight - bottom) + " px above the foot of the window");
+  if (width !== innerWidth) found.push("it is " + width + " px wide");
+  const lefts = [...bar.children].map((cell) => Math.round(cell.getBoundingClientRect().left));
+  if (new Set(lefts).size !== 3) found.push("it has cells at " + lefts);
+  for (const cell of bar.querySelectorAll("a")) if (cell.offsetHeight < 44) found.push(cell.textContent + " is " + cell.offsetHeight + " px high");
+  if (parseFloat(getComputedStyle(document.body).paddingBottom) < bottom - top - 1) found.push("the page keeps no room for it");
+  return found;`;
+
+const isBarHidden = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'hidden'";
+const isBarShown = "return getComputedStyle(document.querySelector('.pbar')).visibility === 'visible'";
+
+async function usePhoneBar(session, origin) {
+  for (const path of ["/", "/covered-patio-project-catalog", "/aluminium-custom-pergola-cover-patio/designer", "/contact-us"]) {
+    await session.open(origin + path);
+    const problems = await session.run(barProblems);
+    if (problems.length > 0) throw new Error(`on ${path}: ${problems.join("; ")}`);
+    await session.until(
+      "WhatsApp takes the place of the hours",
+      "return document.querySelector('.pbar > a[href*=\"wa.me\"]')?.offsetHeight > 0",
+    );
+    const later = await session.run(barProblems);
+    if (later.length > 0) throw new Error(`on ${path}, with WhatsApp: ${later.join("; ")}`);
+  }
+  await session.type("#check-zip", "77007");
+  await session.until("the bar hides while somebody types", isBarHidden);
+  await session.run("document.activeElement.blur()");
+  await session.until("the bar is back", isBarShown);
+  await session.click(".hdr .burger");
+  await session.until("the bar hides behind the menu", isBarHidden);
+  await session.until("the menu has the number", "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44");
+  await session.click("#menu .burger");
+  await session.until("the bar is back", isBarShown);
+}
+
+async function findChatInMargin(session, origin) {
+  await session.open(`${origin}/aluminium-custom-pergola-cover-patio/designer`);
+  await session.until("the tab comes", "return document.querySelector('.wa')?.offsetWidth > 0");
+  const covered = await session.run(`
+    const tab = document.querySelector(".wa").getBoundingClientRect();
+    return [...document.querySelectorAll("main :is(a, button, input, select, p, h2, td, figcaption)")]
+      .filter((element) => element.getClientRects().length > 0 && element.getBoundingClientRect().right > tab.left + 0.5)
+      .map((element) => element.outerHTML.slice(0, 60));`);
+  if (covered.length > 0) throw new Error(`in the tab's way: ${covered.join(", ")}`);
+  if (await session.run("return document.querySelector('.pbar').offsetHeight")) throw new Error("the phone bar is on a wide screen");
+}
+
 /** By name, in their order: staff answer the request that the visitor has sent. */
 export const journeys = [
+  { name: "the phone bar is used", width: 390, go: usePhoneBar },
+  { name: "the WhatsApp tab stands in the margin", width: 1440, go: findChatInMargin },
   { name: "a quote request is sent", width: 390, go: askForQuote },
   { name: "a design is changed", width: 1440, go: changeDesign },
   { name: "the catalog is filtered", width: 1440, go: filterCatalog },

@@ -22,6 +22,8 @@ export function scriptsLate(rewriter: HTMLRewriter, nonce: string): HTMLRewriter
     .on('script[type="module"]', {
       element(script) {
         script.setAttribute("type", "text/plain");
+        // only scripts may have it, and by HTML's rules this is none until the loader makes it one
+        script.removeAttribute("async");
         script.after(`<script nonce="${nonce}">${loader}</script>`, { html: true });
       },
     });

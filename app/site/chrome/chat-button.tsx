@@ -3,7 +3,7 @@ import { newTab } from "~/ui/anchor";
 import { SocialMark } from "~/ui/social-mark";
 import { chatGreeting } from "./chat-greeting";
 
-/** The square at the lower right that opens a WhatsApp chat with the text already written. */
+/** The tab in the margin of wide screens that opens a WhatsApp chat with the text already written. */
 export function ChatButton({ phone }: { phone: string }) {
   return (
     <aside aria-label="Chat">
@@ -11,5 +11,15 @@ export function ChatButton({ phone }: { phone: string }) {
         <SocialMark name="whatsapp" />
       </a>
     </aside>
+  );
+}
+
+/** The same chat in the bar of narrow screens. */
+export function BarChat({ phone }: { phone: string }) {
+  return (
+    <a className="pbar-chat" href={chatLink(phone, chatGreeting)} {...newTab}>
+      <SocialMark name="whatsapp" />
+      WhatsApp<span className="vh"> (opens a new tab)</span>
+    </a>
   );
 }

@@ -2,16 +2,20 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { loadPictures } from "~/ui/picture";
 import { idle } from "./constants";
 import { mayLoadExtras } from "./extras-gate";
+import { OfficeStatusText } from "./office-status";
+import { PhoneBar } from "./phone-bar";
 import { useSite } from "./site-data";
 
 const ChatButton = lazy(() => import("./chat-button").then((module) => ({ default: module.ChatButton })));
+const BarChat = lazy(() => import("./chat-button").then((module) => ({ default: module.BarChat })));
 const QuotePopup = lazy(() => import("./quote-popup").then((module) => ({ default: module.QuotePopup })));
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
 function circumstances() {
-  const connection: Connection = "connection" in navigator ? (navigator.connection as Connection) : {};
-  return { saveData: connection.saveData, effectiveType: connection.effectiveType, hidden: document.hidden };
+  // some browsers have the property without a value
+  const connection: Connection | undefined = Reflect.get(navigator, "connection");
+  return { saveData: connection?.saveData, effectiveType: connection?.effectiveType, hidden: document.hidden };
 }
 
 /** True once the browser is idle, the line is good and somebody is looking. */
@@ -47,15 +51,28 @@ function useQuietMoment(): boolean {
   return isQuiet;
 }
 
-/** What floats over the page: the WhatsApp button and the quote popup. Never part of the server's HTML. */
+/** What floats over the page: the bar of narrow screens, and, never part of the server's HTML, the WhatsApp links and the quote popup. */
 export function Extras() {
   const isQuiet = useQuietMoment();
   const { settings, chatPhone } = useSite();
-  if (!isQuiet) return null;
+  const hours = <OfficeStatusText className="pbar-hours" />;
   return (
-    <Suspense fallback={null}>
-      {settings.popupEnabled ? <QuotePopup /> : null}
-      {chatPhone ? <ChatButton phone={chatPhone} /> : null}
-    </Suspense>
+    <>
+      <PhoneBar>
+        {isQuiet && chatPhone ? (
+          <Suspense fallback={hours}>
+            <BarChat phone={chatPhone} />
+          </Suspense>
+        ) : (
+          hours
+        )}
+      </PhoneBar>
+      {isQuiet ? (
+        <Suspense fallback={null}>
+          {settings.popupEnabled ? <QuotePopup /> : null}
+          {chatPhone ? <ChatButton phone={chatPhone} /> : null}
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -129,6 +130,11 @@ export function Header({ banner }: { banner?: ReactNode }) {
             <ButtonLink small href={paths.quote}>
               Get a free quote
             </ButtonLink>
+            {settings.phone ? (
+              <a className="hcall" href={`tel:${settings.phone}`} aria-label={`Call ${formatPhone(settings.phone)}`}>
+                <Icon name="phone" />
+              </a>
+            ) : null}
             <button className="burger" type="button" aria-label="Open menu" {...popoverTarget(menuId)} onClick={openMenu}>
               <Icon name="menu" />
             </button>

@@ -1,11 +1,16 @@
 import { type MouseEvent, useRef } from "react";
+import { chatLink, formatPhone } from "~/domain/settings/settings";
 import { paths } from "~/paths";
+import { newTab } from "~/ui/anchor";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Logo } from "~/ui/logo";
 import { popoverAttribute, popoverTarget, toggleModal } from "~/ui/popover";
+import { SocialMark } from "~/ui/social-mark";
+import { chatGreeting } from "./chat-greeting";
 import { NavLink } from "./nav-link";
 import { navigation } from "./navigation";
+import { OfficeStatusText } from "./office-status";
 import { useSite } from "./site-data";
 
 export const menuId = "menu";
@@ -22,7 +27,7 @@ export function openMenu(event: MouseEvent) {
 /** The full-screen menu of narrow screens. Esc and its button close it, and the focus goes back to what opened it. */
 export function Menu() {
   const menu = useRef<HTMLDialogElement>(null);
-  const { settings } = useSite();
+  const { settings, chatPhone } = useSite();
   const close = () => {
     if (menu.current?.open) menu.current.close();
     else if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
@@ -64,8 +69,20 @@ export function Menu() {
         </ul>
       </nav>
       <div className="menu-foot">
+        {settings.phone ? (
+          <a className="menu-call num" href={`tel:${settings.phone}`}>
+            <Icon name="phone" />
+            {formatPhone(settings.phone)}
+          </a>
+        ) : null}
+        <OfficeStatusText className="menu-hours" spelledOut />
+        {chatPhone ? (
+          <a className="menu-chat link" href={chatLink(chatPhone, chatGreeting)} {...newTab}>
+            <SocialMark name="whatsapp" />
+            Chat on WhatsApp
+          </a>
+        ) : null}
         <ButtonLink href={paths.quote}>Get a free quote</ButtonLink>
-        <p className="fine">Greater Houston. By phone, e-mail or WhatsApp.</p>
       </div>
     </dialog>
   );

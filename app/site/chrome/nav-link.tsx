@@ -2,9 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { Anchor } from "~/ui/anchor";
 import type { NavEntry } from "./navigation";
 
-/** Scrolls to the element that belongs to an entry, if this page has it. */
+/** Scrolls to the section that belongs to an entry, if this page has it. A field of a form can have the same id and is no section. */
 function scrollToSection(id: string) {
-  document.getElementById(id)?.scrollIntoView();
+  const section = document.getElementById(id);
+  if (!section?.closest("form")) section?.scrollIntoView();
 }
 
 /** "page" for the page an entry leads to, true for the pages below it. */

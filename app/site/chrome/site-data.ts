@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { PageTexts } from "~/domain/page-texts/page-text";
 import type { Promotion } from "~/domain/promotions/promotion";
+import type { OfficeHours } from "~/domain/settings/office-status";
 import { type ContactSettings, defaultContactSettings, defaultPublicSettings, type PublicSettings } from "~/domain/settings/settings";
 
 /** What the site layout's loader gives to the whole page. */
@@ -12,6 +13,8 @@ export type SiteData = {
   area?: AreaEntry[];
   /** The number WhatsApp links go to: the settings' own, else the environment's. */
   chatPhone: string;
+  /** Hours of the day, and whether the office is open from now on, for the bar and the menu. */
+  office: OfficeHours;
   promotion: Promotion | null;
   gtagId: string;
   /** Where the thank-you page reports a request from an advert; absent or "" when that is the tag itself. */
@@ -38,6 +41,7 @@ export type NotPublic = { saved?: string | undefined; asOf?: { label: string; at
 const without: SiteData = {
   settings: defaultPublicSettings,
   chatPhone: defaultPublicSettings.phone,
+  office: { today: "", statuses: [] },
   promotion: null,
   gtagId: "",
   turnstileSiteKey: "",

@@ -22,8 +22,7 @@ export function Hero() {
       </div>
       <div className="hero-in">
         <h1 id="hero-h" className="display">
-          {hero.title[0]}
-          <br />
+          {hero.title[0]} <br />
           {hero.title[1]}
         </h1>
         <div className="hero-foot">

@@ -1,0 +1,70 @@
+import type { BusinessHours } from "~/lib/business-time";
+import { houstonDay } from "~/lib/dates";
+import { addDays, fromHouston } from "~/lib/houston-time";
+import { hoursText } from "./clock-input";
+import { hoursOn } from "./open-now";
+import { formatClock, weekdays } from "./settings";
+
+/** What the website says from a moment on: "Open until 6 PM", or "Opens 8 AM" while the office is closed. */
+export type OfficeStatus = {
+  /** Minutes since 1970, UTC; 0 for the status of the moment the page was made. */
+  from: number;
+  isOpen: boolean;
+  words: string;
+};
+
+/** Office hours as every public page carries them. A page can be older than the moment it is read, so it has what follows, too. */
+export type OfficeHours = {
+  /** "Mon: 8 AM to 6 PM", for pages without scripts. */
+  today: string;
+  statuses: OfficeStatus[];
+};
+
+const lookAheadDays = 60;
+const maxStatuses = 6;
+const minuteMs = 60_000;
+
+/** Office hours of the Houston day of `now`, with the statuses from `now` on. */
+export function officeHours(settings: BusinessHours, now: Date): OfficeHours {
+  const day = houstonDay(now);
+  return { today: `${shortWeekday(day)}: ${hoursText(hoursOn(settings, day))}`, statuses: officeStatuses(settings, now) };
+}
+
+/** The current status and up to five that follow, oldest first. Empty if the office has no hours in the next 60 days. */
+export function officeStatuses(settings: BusinessHours, now: Date): OfficeStatus[] {
+  const nowMinute = Math.floor(now.getTime() / minuteMs);
+  const today = houstonDay(now);
+  const statuses: OfficeStatus[] = [];
+  let closedFrom = 0;
+  let closedOn = today;
+  for (let ahead = 0; ahead <= lookAheadDays && statuses.length < maxStatuses; ahead++) {
+    const day = addDays(today, ahead);
+    const hours = hoursOn(settings, day);
+    if (!hours || hours.close <= hours.open) continue;
+    const opensAt = utcMinute(day, hours.open);
+    const closesAt = utcMinute(day, hours.close);
+    if (closesAt <= nowMinute) continue;
+    if (opensAt > Math.max(closedFrom, nowMinute)) {
+      const isNear = day <= addDays(closedOn, 1);
+      statuses.push({ from: closedFrom, isOpen: false, words: `Opens ${isNear ? "" : `${shortWeekday(day)} `}${formatClock(hours.open)}` });
+    }
+    statuses.push({ from: opensAt > nowMinute ? opensAt : 0, isOpen: true, words: `Open until ${formatClock(hours.close)}` });
+    closedFrom = closesAt;
+    closedOn = day;
+  }
+  return statuses.slice(0, maxStatuses);
+}
+
+function shortWeekday(day: string): string {
+  return (weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "").slice(0, 3);
+}
+
+/** The minute of a clock time in Houston, minutes after midnight. Midnight at the end of a day is the next day's first minute. */
+function utcMinute(day: string, minutes: number): number {
+  const isNextDay = minutes >= 1440;
+  const clock = isNextDay ? 0 : minutes;
+  const moment = fromHouston(isNextDay ? addDays(day, 1) : day, `${pad(Math.floor(clock / 60))}:${pad(clock % 60)}`);
+  return Math.floor((moment?.getTime() ?? Number.NaN) / minuteMs);
+}
+
+const pad = (value: number) => String(value).padStart(2, "0");

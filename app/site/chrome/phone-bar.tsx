@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { formatPhone } from "~/domain/settings/settings";
+import { paths } from "~/paths";
+import { Anchor } from "~/ui/anchor";
+import { Icon } from "~/ui/icon";
+import { useSite } from "./site-data";
+
+/** The bar at the foot of narrow screens: call, quote, and `children`, which is the hours until WhatsApp takes their place. */
+export function PhoneBar({ children }: { children: ReactNode }) {
+  const { phone } = useSite().settings;
+  return (
+    <nav className="pbar" aria-label="Contact">
+      {phone ? (
+        <a href={`tel:${phone}`}>
+          <Icon name="phone" />
+          Call<span className="vh"> {formatPhone(phone)}</span>
+        </a>
+      ) : null}
+      <Anchor className="pbar-quote" href={paths.quote}>
+        Free quote
+      </Anchor>
+      {children}
+    </nav>
+  );
+}

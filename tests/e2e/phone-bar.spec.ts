@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { defaultSettings } from "../../app/domain/settings/default-settings";
+import { officeStatuses } from "../../app/domain/settings/office-status";
+import { expect, sidewaysScroll, test } from "./fixtures";
+
+/* The bar at the foot of a phone's screen, the number in header and menu, and the WhatsApp tab in the margin of wide screens. */
+
+const phone = "(713) 555-0142";
+const phones = [
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+] as const;
+const shown = ["/", "/aluminium-custom-pergola-cover-patio/designer", "/covered-patio-project-catalog", "/patio-financing-houston"];
+
+const bar = (page: Page) => page.locator(".pbar");
+const cells = (page: Page) =>
+  bar(page).evaluate((element) => [...element.children].map((cell) => Math.round(cell.getBoundingClientRect().left)));
+
+test.describe("the phone bar", () => {
+  for (const [width, height] of phones)
+    test(`at ${width} px it has Call, Free quote and the hours at the foot of the first screen @both`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      for (const path of shown) {
+        await page.goto(path);
+        await expect(bar(page).getByRole("link", { name: `Call ${phone}` })).toHaveAttribute("href", "tel:+17135550142");
+        await expect(bar(page).getByRole("link", { name: "Free quote" })).toHaveAttribute("href", "/get-a-free-quote-houston");
+        const box = await bar(page).boundingBox();
+        expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), path).toBe(height);
+        expect(box?.width).toBe(width);
+        for (const cell of await bar(page).locator("a").all()) expect((await cell.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        expect(await sidewaysScroll(page), path).toBe(0);
+      }
+    });
+
+  test("its hours say open or closed with the next time, without scripts the day's hours @both", async ({ page, javaScriptEnabled }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/about-us");
+    const words =
+      javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): (Closed|\d.* [AP]M to \d.* [AP]M)$/ : /^(Open until|Opens) .*\d/;
+    await expect(bar(page).locator(".pbar-hours :visible")).toHaveText(words);
+  });
+
+  test("a page that was made before closing time says closed after it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const [, next, after] = officeStatuses(defaultSettings, new Date());
+    for (const status of [next, after]) {
+      if (!status) throw new Error("no next status");
+      await page.clock.setFixedTime(new Date(status.from * 60_000 + 1000));
+      await page.goto("/about-us");
+      await expect(bar(page).locator(".pbar-hours .jsonly")).toHaveText(status.words);
+    }
+  });
+
+  test("WhatsApp takes the place of the hours and nothing else moves; on a slow line the hours stay", async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/about-us", { waitUntil: "commit" });
+    const before = await cells(page);
+    const chat = bar(page).getByRole("link", { name: "WhatsApp (opens a new tab)" });
+    await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=/);
+    await expect(chat).toHaveAttribute("target", "_blank");
+    expect(await cells(page)).toEqual(before);
+    expect(before).toHaveLength(3);
+    const slow = await context.newPage();
+    await slow.setViewportSize({ width: 390, height: 844 });
+    await slow.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "2g", saveData: false } }));
+    await slow.goto("/about-us", { waitUntil: "networkidle" });
+    await expect(slow.locator(".pbar-hours")).toBeVisible();
+    await expect(slow.locator(".pbar a[href*='wa.me']")).toHaveCount(0);
+  });
+
+  test("it hides while a text field has the focus, and while the menu is open @both", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/contact-us");
+    await expect(bar(page)).toBeVisible();
+    await page.getByLabel("Your ZIP code").focus();
+    await expect(bar(page)).toBeHidden();
+    await page.getByLabel("Your ZIP code").blur();
+    await expect(bar(page)).toBeVisible();
+    // the header hides where one has scrolled down
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.locator("#menu")).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  for (const width of [320, 390, 768])
+    test(`at ${width} px it covers no words at the end of the page @both`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/about-us");
+      await expect(bar(page)).toBeVisible();
+      const room = () =>
+        page.evaluate(() => {
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+          const top = document.querySelector(".pbar")?.getBoundingClientRect().top ?? 0;
+          return top - Math.max(...[...document.querySelectorAll(".ft a, .ft span")].map((one) => one.getBoundingClientRect().bottom));
+        });
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
+    });
+
+  test("the quote popup opens above it, and the launcher leaves the quote to it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/outdoor-living-services");
+    await expect(page.locator(".qlaunch")).toBeAttached();
+    await page.evaluate(() => scrollTo({ top: 1000, behavior: "instant" }));
+    await expect(page.locator(".qlaunch")).toHaveCSS("opacity", "0");
+    await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent("mouseout", { clientY: -1, bubbles: true })));
+    await expect(page.locator("#qpop")).toBeVisible();
+    const [sheet, foot] = [await page.locator("#qpop").boundingBox(), await bar(page).boundingBox()];
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  });
+
+  test("on wide screens there is no bar, and the quote button is in the header @both", async ({ page }) => {
+    await page.goto("/about-us");
+    await expect(bar(page)).toBeHidden();
+    await expect(page.locator(".hdr").getByRole("link", { name: "Get a free quote" })).toBeVisible();
+    await expect(page.locator(".hdr .hcall")).toBeHidden();
+  });
+});
+
+test("a phone's header has a call icon in place of the quote button @both", async ({ page }) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about-us");
+    const call = page.locator(".hdr").getByRole("link", { name: `Call ${phone}` });
+    await expect(call).toHaveAttribute("href", "tel:+17135550142");
+    const box = await call.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await expect(page.locator(".hdr .btn")).toBeHidden();
+  }
+});
+
+test("the menu ends with the number, open or closed, WhatsApp and the quote @both", async ({ page, javaScriptEnabled }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about-us");
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.locator("#menu");
+  await expect(menu.getByRole("link", { name: phone })).toHaveAttribute("href", "tel:+17135550142");
+  await expect(menu.getByRole("link", { name: "Chat on WhatsApp" })).toHaveAttribute("href", /wa\.me/);
+  await expect(menu.getByRole("link", { name: "Get a free quote" })).toBeVisible();
+  await expect(menu.locator(".menu-hours :visible")).toHaveText(
+    javaScriptEnabled === false ? /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat): / : /^(Open until|Closed\. Opens) /,
+  );
+});
+
+for (const [width, height] of [
+  [1024, 768],
+  [1366, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const)
+  test(`at ${width} px the WhatsApp tab stands beside every control, price, and caption`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of [...shown, "/covered-patio-project-catalog/off-the-living-room", "/custom-outdoor-kitchen"]) {
+      await page.goto(path);
+      await expect(page.locator(".wa")).toBeVisible();
+      const beneath = await page.evaluate(() => {
+        const tab = document.querySelector(".wa")?.getBoundingClientRect();
+        if (!tab) return ["no tab"];
+        const inColumn = (box: DOMRect) => box.width > 2 && box.right > tab.left && box.left < tab.right;
+        const around = ".top, #menu, dialog, .wa, .pbar, .qlaunch, .qpop, .vh, .skip, script, style";
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          if (!text.textContent?.trim() || text.parentElement?.closest(around) || !text.parentElement?.checkVisibility()) continue;
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          if ([...range.getClientRects()].some(inColumn)) found.push(text.textContent);
+        }
+        // a picture that is a link as a whole reaches to the edge of the window; its words do not
+        for (const control of document.querySelectorAll("a:not(:has(img)), button, input:not([type=hidden]), select, textarea, summary"))
+          if (!control.closest(around) && control.checkVisibility() && inColumn(control.getBoundingClientRect()))
+            found.push(control.outerHTML.slice(0, 80));
+        return found;
+      });
+      expect(beneath, path).toEqual([]);
+    }
+  });
