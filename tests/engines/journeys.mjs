@@ -87,7 +87,7 @@ const barProblems = `
   const { top, bottom, width } = bar.getBoundingClientRect();
   const found = [];
   if (Math.abs(bottom - innerHeight) > 0.5) found.push("it ends " + (innerHeight - bottom) + " px above the foot of the window");
-  if (width !== innerWidth) found.push("it is " + width + " px wide");
+  if (width !== document.documentElement.clientWidth) found.push("it is " + width + " px wide");
   const lefts = [...bar.children].map((cell) => Math.round(cell.getBoundingClientRect().left));
   if (new Set(lefts).size !== 3) found.push("it has cells at " + lefts);
   for (const cell of bar.querySelectorAll("a")) if (cell.offsetHeight < 44) found.push(cell.textContent + " is " + cell.offsetHeight + " px high");
