@@ -7,7 +7,7 @@ import { PhotoIntake } from "./photo-intake.server";
 import { opensSubmission } from "./private-link.server";
 import { limits } from "./quote-form";
 import { readExtras } from "./received";
-import { addFiles, findReceived, saveExtras } from "./received.server";
+import { addFiles, findReceived, saveExtras, type WriteNoteEmail } from "./received.server";
 
 /** What a visitor adds to a request on its private page, which the key in its address opens. */
 export type Addition = {
@@ -18,7 +18,7 @@ export type Addition = {
 };
 
 /** What the workflow works with; a route or a test hands it over. */
-export type AdditionTools = { db: Db; bucket: R2Bucket; secret: Secret; now: Date };
+export type AdditionTools = { db: Db; bucket: R2Bucket; secret: Secret; now: Date; noteEmail: WriteNoteEmail };
 
 /** Why something was not added, the part of the page it belongs to ("" for none), and what was typed. */
 export type AdditionProblem = { part: string; message: string; values: Record<string, string[]> };
@@ -39,7 +39,10 @@ const surveyKinds = ["pdf", "jpg", "png", "webp", "heic", "avif"];
 const notSaved = "This could NOT be saved: something broke on our side. Try again in a minute. Your request itself is safe.";
 
 /** Adds photos, a survey or a few words to a request. The form is not read before the key has opened the request. */
-export async function addToReceived({ reference, key, readForm }: Addition, { db, bucket, secret, now }: AdditionTools): Promise<Added> {
+export async function addToReceived(
+  { reference, key, readForm }: Addition,
+  { db, bucket, secret, now, noteEmail }: AdditionTools,
+): Promise<Added> {
   let values: Record<string, string[]> = {};
   try {
     const found = await within(8_000, "D1", findReceived(db, reference));
@@ -52,7 +55,7 @@ export async function addToReceived({ reference, key, readForm }: Addition, { db
     });
     const part = values.part?.at(-1) ?? "";
     if (part !== "photos" && part !== "survey") {
-      await saveExtras(db, found, readExtras(values), now);
+      await saveExtras(db, found, readExtras(values), now, noteEmail);
       return { ok: true, leadId: found.leadId, what: "extras" };
     }
     const intake = part === "photos" ? photos : survey;

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { adminPaths } from "~/admin-paths";
 import { allows } from "~/domain/staff/abilities";
 import { isQuietAt, quietHoursOf } from "~/domain/staff/quiet-hours";
@@ -10,9 +10,8 @@ import { enqueue } from "~/platform/outbox/outbox.server";
 import { type PushSender, pushToPeople } from "~/platform/push/subscriptions.server";
 import type { PushMessage } from "~/platform/push/web-push.server";
 import { type AlertStep, alertsDue, alertText, longestAlertMs } from "./alerts";
-import { openLead } from "./lead-sql.server";
 import { serviceNames } from "./lead-view";
-import type { ReplyHours } from "./reply-clock";
+import { type ReplyHours, waitsSince } from "./reply-clock";
 
 /** The kind of email that tells somebody of a lead that waits too long. */
 export const lateAlertKind = "lead-late-alert";
@@ -28,7 +27,7 @@ type AlertContext = {
   now: Date;
 };
 
-/** Tells staff of leads that wait for their first reply: what is due is written down first, once per lead, step and person, and then
+/** Tells staff of leads that wait for a reply: what is due is written down first, once per wait, step and person, and then
  *  sent, so that two runs at once tell nobody twice. `only` looks at one lead. Gives how many alerts were written. */
 export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertContext, only?: string): Promise<number> {
   if (!hours.reply.alerts) return 0;
@@ -53,15 +52,26 @@ export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertCon
   const messages: { staffId: string; message: PushMessage }[] = [];
   let written = 0;
   for (const { isClaimed, ...lead } of waiting) {
-    const before = sent.filter(({ leadId }) => leadId === lead.id);
+    const since = waitsSince(lead)?.since ?? lead.createdAt;
+    // of an earlier wait they may have heard before
+    const before = sent.filter(({ leadId, at }) => leadId === lead.id && at >= since);
     const due = alertsDue({ ...lead, isClaimed: isClaimed === 1 }, hours, people, before, now);
     if (!due) continue;
-    const about = { project: serviceNames(lead.services) || "A project", zip: lead.zip };
+    const about = {
+      project: serviceNames(lead.services) || "A project",
+      zip: lead.zip,
+      isNewLead: since.getTime() === lead.createdAt.getTime(),
+    };
     const text = alertText(due.step, hours.reply.goalMinutes, about);
     const url = new URL(adminPaths.lead(lead.id), siteUrl).toString();
     for (const { staffId, push: byPush, email: byEmail } of due.to) {
       const address = byEmail ? people.find(({ id }) => id === staffId)?.email : undefined;
-      const own = await claim(db, { leadId: lead.id, step: due.step, staffId }, now, address ? alertEmail(address, text, url) : undefined);
+      const own = await claim(
+        db,
+        { leadId: lead.id, step: due.step, staffId, since },
+        now,
+        address ? alertEmail(address, text, url) : undefined,
+      );
       if (!own) continue;
       written += 1;
       if (byPush) messages.push({ staffId, message: { ...text, url, tag: lead.id } });
@@ -71,7 +81,7 @@ export async function sendAlerts(db: Db, { hours, siteUrl, push, now }: AlertCon
   return written;
 }
 
-/** Leads without a first reply, newest first, as far as alerts go by them. */
+/** Leads that wait for a reply since `since` or later, newest first, as far as alerts go by them. */
 function waitingLeads(db: Db, since: Date, only: string | undefined) {
   return db
     .select({
@@ -82,6 +92,7 @@ function waitingLeads(db: Db, since: Date, only: string | undefined) {
       entry: leads.entry,
       inArea: leads.inArea,
       createdAt: leads.createdAt,
+      reopenedAt: leads.reopenedAt,
       firstReplyAt: leads.firstReplyAt,
       followUpAt: leads.followUpAt,
       assignedTo: leads.assignedTo,
@@ -94,29 +105,37 @@ function waitingLeads(db: Db, since: Date, only: string | undefined) {
     .from(leads)
     .where(
       and(
-        isNull(leads.firstReplyAt),
-        openLead,
-        eq(leads.entry, "web"),
-        gte(leads.createdAt, since),
+        // two reads of small indexes: a condition of both parts would read every open lead
+        sql`leads.rowid in (${unanswered(since)} union ${wroteAgain(since)})`,
         only === undefined ? undefined : eq(leads.id, only),
       ),
     )
-    .orderBy(sql`${leads.createdAt} desc`)
+    .orderBy(sql`coalesce(${leads.followUpAt}, ${leads.reopenedAt}, ${leads.createdAt}) desc`)
     .limit(mostLeads);
 }
 
-type Alert = { leadId: string; step: AlertStep; staffId: string };
+const openStatusSql = sql.raw("deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted')");
+const unanswered = (since: Date) =>
+  sql`select rowid from leads indexed by leads_unanswered where first_reply_at is null and ${openStatusSql} and entry = 'web' and created_at >= ${since.getTime()}`;
+const wroteAgain = (since: Date) =>
+  sql`select rowid from leads indexed by leads_follow_up where follow_up_at is not null and ${openStatusSql} and follow_up_at >= ${since.getTime()}`;
+
+type Alert = { leadId: string; step: AlertStep; staffId: string; since: Date };
 type AlertMail = { to: string; subject: string; text: string; html: string };
 
-/** Writes an alert down, with its email; false when it has been written before. */
-async function claim(db: Db, alert: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
+/** Writes an alert down, with its email; false when it has been written before for the same wait. */
+async function claim(db: Db, { since, ...alert }: Alert, now: Date, email: AlertMail | undefined): Promise<boolean> {
   const row = db
     .insert(leadAlerts)
     .values({ ...alert, at: now })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [leadAlerts.leadId, leadAlerts.step, leadAlerts.staffId],
+      set: { at: now },
+      setWhere: lt(leadAlerts.at, since),
+    })
     .returning({ step: leadAlerts.step });
   if (!email) return (await row).length > 0;
-  const key = `${lateAlertKind}:${alert.leadId}:${alert.step}:${alert.staffId}`;
+  const key = `${lateAlertKind}:${alert.leadId}:${alert.step}:${alert.staffId}:${since.getTime()}`;
   const [own] = await db.batch([row, enqueue(db, { ...email, kind: lateAlertKind, dedupeKey: key, replyTo: "" }, now, alert.leadId)]);
   return own.length > 0;
 }

@@ -16,6 +16,7 @@ const lead: AlertedLead = {
   entry: "web",
   inArea: true,
   createdAt: at("09:00"),
+  reopenedAt: null,
   firstReplyAt: null,
   followUpAt: null,
   assignedTo: null,
@@ -112,8 +113,18 @@ describe("what ends them", () => {
   });
 });
 
+test("alertsDue counts a later message from when it came, for hand leads too", () => {
+  const again = { createdAt: at("09:00", "2026-08-03"), firstReplyAt: at("09:10", "2026-08-03"), followUpAt: at("09:00") };
+  expect(due({ ...again, status: "contacted" }, "09:00")).toEqual({ step: 0, to: everybody });
+  expect(due({ ...again, status: "contacted", entry: "hand", firstReplyAt: null }, "09:15")).toEqual({ step: 15, to: everybody });
+  const reopened = { createdAt: at("09:00", "2026-08-03"), reopenedAt: at("09:00"), followUpAt: at("09:00") };
+  expect(due(reopened, "09:05")).toEqual({ step: 5, to: everybody });
+  expect(due({ ...reopened, reopenedAt: null }, "09:05")).toBeUndefined();
+});
+
 test("an alert names the project and the ZIP", () => {
   const about = { project: "Attached pergola", zip: "77494" };
   expect(alertText(0, 15, about)).toEqual({ title: "New request", body: "Attached pergola, 77494" });
+  expect(alertText(0, 15, { ...about, isNewLead: false }).title).toBe("Wrote again");
   expect(alertText(15, 20, about)).toEqual({ title: "20 min without a reply", body: "Attached pergola, 77494" });
 });

@@ -2,7 +2,7 @@ import { afterBusinessMinutes, type BusinessHours } from "~/lib/business-time";
 import type { LeadStatus } from "./lead";
 import { waitsSince } from "./reply-clock";
 
-/** The steps at which staff hear of a lead that waits for its first reply. They are named by their usual business minutes after receipt;
+/** The steps at which staff hear of a lead that waits for a reply. They are named by their usual business minutes after the message;
  *  the third is due when the goal has passed, whatever that is. */
 export const alertSteps = [0, 5, 15, 60] as const;
 export type AlertStep = (typeof alertSteps)[number];
@@ -12,6 +12,7 @@ export type AlertedLead = {
   entry: "web" | "hand" | "import";
   inArea: boolean;
   createdAt: Date;
+  reopenedAt: Date | null;
   firstReplyAt: Date | null;
   followUpAt: Date | null;
   assignedTo: string | null;
@@ -29,9 +30,9 @@ export type DueAlert = { staffId: string; push: boolean; email: boolean };
 /** How long leads are alerted for: who has waited a week has been seen on every list. */
 export const longestAlertMs = 7 * 24 * 60 * 60_000;
 
-/** Who is to hear of a lead at that moment, and at which step: only the highest one that is due, and of that only who has not heard.
- *  At receipt everybody; then the one it is assigned to, else all, unless they claimed it; all once the goal has passed; owners at
- *  last. Nobody once it is answered, spam, out of the area, lost, deleted or merged, nor while alerts are held. */
+/** Who is to hear of a lead at that moment, and at which step: only the highest one that is due, and of that only who has not heard of this
+ *  wait (`sent`). At the message everybody; then the one it is assigned to, else all, unless they claimed it; all once the goal has passed;
+ *  owners at last. Nobody once it is answered, spam, out of the area, lost, deleted or merged, nor while alerts are held. */
 export function alertsDue(
   lead: AlertedLead,
   hours: BusinessHours & { reply: { goalMinutes: number } },
@@ -39,10 +40,11 @@ export function alertsDue(
   sent: readonly { step: number; staffId: string }[],
   now: Date,
 ): { step: AlertStep; to: DueAlert[] } | undefined {
-  if (lead.deletedAt || !lead.inArea || waitsSince(lead)?.which !== "first-reply") return undefined;
+  const waits = waitsSince(lead);
+  if (lead.deletedAt || !lead.inArea || !waits) return undefined;
   if (lead.alertsHeldUntil && lead.alertsHeldUntil > now) return undefined;
-  if (now.getTime() - lead.createdAt.getTime() > longestAlertMs) return undefined;
-  const step = highestDue(lead.createdAt, hours, now);
+  if (now.getTime() - waits.since.getTime() > longestAlertMs) return undefined;
+  const step = highestDue(waits.since, hours, now);
   if (step === undefined) return undefined;
   const heard = new Set(sent.filter((alert) => alert.step === step).map(({ staffId }) => staffId));
   const to = recipients(step, lead, people)
@@ -73,9 +75,13 @@ function recipients(step: AlertStep, { assignedTo, isClaimed }: AlertedLead, peo
 }
 
 /** What an alert says: the project and the ZIP, never who it is. */
-export function alertText(step: AlertStep, goalMinutes: number, { project, zip }: { project: string; zip: string }) {
+export function alertText(
+  step: AlertStep,
+  goalMinutes: number,
+  { project, zip, isNewLead = true }: { project: string; zip: string; isNewLead?: boolean },
+) {
   const body = `${project}, ${zip}`;
-  if (step === 0) return { title: "New request", body };
+  if (step === 0) return { title: isNewLead ? "New request" : "Wrote again", body };
   const minutes = step === 15 ? goalMinutes : step;
   return { title: `${minutes} min without a reply`, body };
 }

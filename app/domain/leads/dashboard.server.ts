@@ -39,6 +39,7 @@ const waitingColumns = {
   status: leads.status,
   entry: leads.entry,
   createdAt: leads.createdAt,
+  reopenedAt: leads.reopenedAt,
   firstReplyAt: leads.firstReplyAt,
   replyMinutes: leads.replyMinutes,
   followUpAt: leads.followUpAt,

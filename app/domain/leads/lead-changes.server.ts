@@ -28,6 +28,7 @@ import {
 import { readMergedReplies } from "./merge-before.server";
 import { nameKey } from "./person-name";
 import { readPutBack, withoutInactive } from "./put-back.server";
+import { firstWaitStart } from "./reply-clock";
 import { endsNextStep, followUpDays, type MissingField, missingFor, rankOf } from "./stage-rules";
 
 /** A way and an outcome, and when it was: never before the request, never in the future. */
@@ -64,7 +65,7 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
     };
   }
   const time = at.getTime();
-  const minutes = businessMinutes(hours, lead.createdAt, at);
+  const minutes = businessMinutes(hours, firstWaitStart(lead), at);
   const isFirst = sql`(first_reply_at is null or first_reply_at > ${time})`;
   const isFresh = lead.status === "new";
   const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
@@ -87,7 +88,7 @@ function contactWrite(lead: Lead, { way, outcome, at, text }: ContactMade, hours
         outcome,
         at: time,
         minutes,
-        entered: businessMinutes(hours, lead.createdAt, now),
+        entered: businessMinutes(hours, firstWaitStart(lead), now),
         ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutes(hours, answered, at) }),
         ...words,
         ...(isFresh && { from: "new", to: "contacted" }),
@@ -184,7 +185,7 @@ export async function strikeReply(
   const isFirst = lead.firstReplyAt === null || lead.firstReplyAt.getTime() >= Number(data.at ?? reply.at.getTime());
   // replies to a merged lead count from the day this one came in
   const sinceThis = (at: number, minutes: number | null) =>
-    lead.entry === "web" ? businessMinutes(hours, lead.createdAt, new Date(at)) : minutes;
+    lead.entry === "web" ? businessMinutes(hours, firstWaitStart(lead), new Date(at)) : minutes;
   const before = merges.map((merge) => readMergedReplies(merge.before));
   const moved = new Set(before.flatMap(({ movedEvents }) => movedEvents));
   const kept = others.kept.map((one) => (moved.has(one.id) ? { ...one, minutes: sinceThis(one.at, one.minutes) } : one));

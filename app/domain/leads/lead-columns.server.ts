@@ -81,7 +81,7 @@ function startsWith(whole: SQLWrapper, beginning: SQLWrapper): SQL {
 
 /** What becomes of the stage when somebody writes again: a lost lead is open again, and one out of area when the new ZIP is inside. A
  *  request with a ZIP inside puts the lead in the area: it is alerted and counted. */
-export function reopenedColumns({ inArea }: Pick<Submission, "inArea">, now: Date) {
+export function reopenedColumns({ inArea, receivedAt }: Pick<Submission, "inArea" | "receivedAt">, now: Date) {
   const opens = inArea ? sql`${leads.status} in ('lost', 'out-of-area')` : sql`${leads.status} = 'lost'`;
   return {
     inArea: inArea ? sql`true` : sql`${leads.inArea}`,
@@ -90,5 +90,7 @@ export function reopenedColumns({ inArea }: Pick<Submission, "inArea">, now: Dat
     >`case when ${opens} then case when ${leads.firstReplyAt} is null then 'new' else 'contacted' end else ${leads.status} end`,
     statusSince: sql`case when ${opens} then ${now.getTime()} else ${leads.statusSince} end`,
     lostReason: sql`case when ${opens} then '' else ${leads.lostReason} end`,
+    // nobody had reached them: they wait for a first reply from this message on, not from the first day
+    reopenedAt: sql`case when ${opens} and ${leads.firstReplyAt} is null then ${receivedAt.getTime()} else ${leads.reopenedAt} end`,
   };
 }

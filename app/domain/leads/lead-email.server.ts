@@ -6,11 +6,13 @@ import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
+import type { EmailMessage } from "~/platform/outbox/outbox";
 import { contentHash } from "./answers.server";
 import { plainFirstName } from "./person-name";
 import { receivedKey } from "./private-link.server";
 import { confirmationKind, leadIdPlaceholder, type SubmissionEmail } from "./queue-email.server";
 import { answerFacts, type ContactWay, contactWays, labelOf, servicesPhrase } from "./quote-form";
+import type { AddedNote } from "./received.server";
 import { isSpam, spamReasonWords } from "./spam-score";
 import type { Submission } from "./submission";
 
@@ -169,6 +171,41 @@ ${warning}
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
+}
+
+/** Builds the email that tells the office of words a visitor added on the private page of their request. */
+export async function noteAddedEmail(
+  { dedupeKey, leadId, name, zip, email, extras, at }: AddedNote,
+  { settings, addresses, siteUrl }: Omit<EmailContext, "secret">,
+): Promise<EmailMessage> {
+  const title = `${name}, ${zip}`;
+  const link = new URL(adminPaths.lead(leadId), siteUrl).toString();
+  const facts: Fact[] = [
+    { label: "Note", value: extras.note },
+    { label: "Call time", value: extras.callTime },
+    { label: "HOA", value: extras.hoa },
+  ].filter((fact) => fact.value !== "");
+  const when = `${formatTime(at)}, on their project page`;
+  const warning = "Personal data: do not forward outside the company.";
+  const text = `WROTE AGAIN: ${title.toUpperCase()}
+${when}
+
+Open the lead: ${link}
+
+${facts.map(textFact).join("\n")}
+
+--
+${warning}
+`;
+  const html = frame(
+    `Wrote again: ${title}`,
+    when,
+    `<div class="pad" style="background:#FFFFFF;border-top:6px solid #FFBC42;padding:22px 32px 24px"><p style="margin:0;font-size:14px;line-height:20px;color:#47534F">Wrote again, ${escapeHtml(when)}</p><h1 class="h1" style="margin:6px 0 18px;font-size:32px;line-height:36px;font-weight:500;letter-spacing:-.5px">${escapeHtml(title)}</h1>${button(link, "Open the lead")}</div>
+<div class="pad" style="padding:8px 32px 24px">${facts.map((fact, index) => htmlFact(fact, index === facts.length - 1)).join("")}</div>
+${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
+  );
+  const subject = `Wrote again: ${title}`.replace(/\s+/g, " ");
+  return { kind: "lead-alert", dedupeKey, to: addresses.office, replyTo: email, subject, text, html };
 }
 
 const variantWords: Record<Submission["variant"], string> = {

@@ -48,6 +48,7 @@ export const rowColumns = {
   firstReplyAt: leads.firstReplyAt,
   replyMinutes: leads.replyMinutes,
   followUpAt: leads.followUpAt,
+  reopenedAt: leads.reopenedAt,
   createdAt: leads.createdAt,
   place: sql<number>`leads.rowid`.as("place"),
   nameKey: leads.nameKey,

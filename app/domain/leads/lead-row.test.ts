@@ -25,6 +25,7 @@ const row: LeadRow = {
   firstReplyAt: null,
   replyMinutes: null,
   followUpAt: null,
+  reopenedAt: null,
 };
 const show = (change: Partial<LeadRow> = {}) => shownLead({ ...row, ...change }, defaultSettings, now);
 

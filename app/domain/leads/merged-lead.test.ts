@@ -54,6 +54,7 @@ const base: Lead = {
   replyMinutes: null,
   alertsHeldUntil: null,
   followUpAt: null,
+  reopenedAt: null,
   lostReason: "",
   signedOn: null,
   askAgainOn: null,

@@ -2,6 +2,7 @@ import { type BusinessHours, businessMinutes } from "~/lib/business-time";
 import { readStrings } from "~/lib/json";
 import { isOpen, type LeadStatus } from "./lead";
 import type { Lead } from "./lead-write.server";
+import { firstWaitStart } from "./reply-clock";
 
 /** Which of two values stays, where both are set and differ: cents, or undefined while nobody has chosen. */
 export type MergeChoice = { valueCents: number | undefined };
@@ -93,6 +94,7 @@ export function mergedLead(
     ...next.stays,
     ...reply,
     followUpAt: followUpOf(survivor, absorbed, status, reply.firstReplyAt),
+    reopenedAt: reopenedAtOf(survivor, absorbed, status, reply.firstReplyAt),
     alertsHeldUntil: later(survivor.alertsHeldUntil, absorbed.alertsHeldUntil),
     channel: first.channel,
     landing: first.landing,
@@ -165,14 +167,27 @@ function earliestReply(survivor: Lead, absorbed: Lead, hours: BusinessHours): Pi
   const isTheirs = first === survivor || survivor.entry !== "web";
   return {
     firstReplyAt: first.firstReplyAt,
-    replyMinutes: isTheirs ? first.replyMinutes : businessMinutes(hours, survivor.createdAt, first.firstReplyAt),
+    replyMinutes: isTheirs ? first.replyMinutes : businessMinutes(hours, firstWaitStart(survivor), first.firstReplyAt),
   };
 }
 
-/** Since when they wait for an answer to a later message. A later request that nobody has answered is one: the reply came before it. */
+/** Since when they wait for an answer to a later message. A later request that nobody has answered is one, unless they wait for a first
+ *  reply since before it. */
 function followUpOf(survivor: Lead, absorbed: Lead, status: LeadStatus, firstReplyAt: Date | null): Date | null {
-  const isUnanswered = absorbed.entry === "web" && isOpen(absorbed.status) && absorbed.firstReplyAt === null;
-  const later = isUnanswered && firstReplyAt && isOpen(status) && firstReplyAt.getTime() <= absorbed.createdAt.getTime();
-  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? absorbed.createdAt : null].filter((at) => at !== null);
+  const asked = firstWaitStart(absorbed);
+  const isAnswered = firstReplyAt !== null && firstReplyAt > asked;
+  const waitsLonger = isOpen(survivor.status) && survivor.entry === "web" && survivor.firstReplyAt === null;
+  const later = isUnanswered(absorbed) && isOpen(status) && !isAnswered && !waitsLonger;
+  const waits = [survivor.followUpAt, absorbed.followUpAt, later ? asked : null].filter((at) => at !== null);
   return waits.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
+/** Start of the wait for a first reply, where a closed lead nobody had reached is open again by a later request. */
+function reopenedAtOf(survivor: Lead, absorbed: Lead, status: LeadStatus, firstReplyAt: Date | null): Date | null {
+  const reopens = !isOpen(survivor.status) && isOpen(status) && isUnanswered(absorbed) && firstReplyAt === null;
+  return reopens ? firstWaitStart(absorbed) : survivor.reopenedAt;
+}
+
+function isUnanswered(lead: Lead): boolean {
+  return lead.entry === "web" && isOpen(lead.status) && lead.firstReplyAt === null;
 }

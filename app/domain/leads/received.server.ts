@@ -7,11 +7,14 @@ import { insertWhere } from "~/platform/db/insert-where.server";
 import { files, leadEvents, leadFiles, leadSubmissions, leads } from "~/platform/db/schema";
 import { fileDocuments } from "~/platform/files/file-document";
 import type { NewFile } from "~/platform/files/files.server";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { hashContent } from "~/platform/request-key";
 import { indexStatements } from "~/platform/search/search.server";
-import { readAnswers } from "./answers.server";
+import { type Answers, readAnswers } from "./answers.server";
 import { journalIsEmpty } from "./journal.server";
-import { countFiles } from "./lead-columns.server";
+import { countFiles, reopenedColumns } from "./lead-columns.server";
 import { leadDocuments } from "./lead-document";
+import { queueEmail } from "./queue-email.server";
 import type { Extras } from "./received";
 
 const extrasSchema = z
@@ -117,14 +120,40 @@ export async function addFiles(
 
 const addedSchema = z.object({ count: z.number().catch(0) });
 
-/** Keeps what the visitor adds in words; the timeline says what is new. */
-export async function saveExtras(db: Db, { submissionId, leadId }: Where, given: Extras, now: Date): Promise<void> {
+/** What an email to the office says of words that were added on the private page. */
+export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
+export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage>;
+
+type Found = Where & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
+
+/** Stores what the visitor adds in words; the timeline says what is new. New words are a message: they reopen a lost lead, start a wait for
+ *  a reply and email the office. Spam gets none of that. */
+export async function saveExtras(db: Db, found: Found, given: Extras, now: Date, noteEmail: WriteNoteEmail): Promise<void> {
+  const { submissionId, leadId, answers, extras } = found;
+  const isMessage = (["hoa", "callTime", "note"] as const).some((name) => given[name] !== "" && given[name] !== extras[name]);
+  const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
+  const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
+  const dedupeKey = `lead-alert:${submissionId}:${await hashContent(given)}`;
+  const email = isMessage ? await noteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : undefined;
   await db.batch([
     db
       .update(leadSubmissions)
       .set({ extras: JSON.stringify(given) })
       .where(eq(leadSubmissions.id, submissionId)),
     db.insert(leadEvents).values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...given }), at: now }),
+    ...(email
+      ? [
+          db
+            .update(leads)
+            .set({
+              ...reopenedColumns({ inArea: false, receivedAt: now }, now),
+              // who waits already waits from the earlier message
+              followUpAt: sql`case when ${waitsForFirst} then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${now.getTime()}) end`,
+            })
+            .where(notSpam),
+          queueEmail(db, email, sql`${leadId}`, sql`exists (select 1 from ${leads} where ${notSpam})`, now),
+        ]
+      : []),
     db
       .update(leads)
       .set({ version: sql`${leads.version} + 1`, updatedAt: now })

@@ -101,6 +101,7 @@ const lead: ClockedLead = {
   firstReplyAt: null,
   replyMinutes: null,
   followUpAt: null,
+  reopenedAt: null,
 };
 const labelAt = (now: string, changes: Partial<ClockedLead> = {}) =>
   clockLabel(replyClock({ ...lead, ...changes }, hours, at(now)), at(now));

@@ -12,6 +12,7 @@ export type ClockedLead = {
   status: LeadStatus;
   entry: "web" | "hand" | "import";
   createdAt: Date;
+  reopenedAt: Date | null;
   firstReplyAt: Date | null;
   replyMinutes: number | null;
   followUpAt: Date | null;
@@ -45,11 +46,16 @@ export function replyClock(lead: ClockedLead, hours: ReplyHours, now: Date): Rep
 
 /** Since when somebody waits for a reply of ours; undefined when nobody does. */
 export function waitsSince(
-  lead: Pick<ClockedLead, "status" | "entry" | "createdAt" | "firstReplyAt" | "followUpAt">,
+  lead: Pick<ClockedLead, "status" | "entry" | "createdAt" | "reopenedAt" | "firstReplyAt" | "followUpAt">,
 ): { which: "first-reply" | "follow-up"; since: Date } | undefined {
   if (!isOpen(lead.status)) return undefined;
-  if (!lead.firstReplyAt && lead.entry === "web") return { which: "first-reply", since: lead.createdAt };
+  if (!lead.firstReplyAt && lead.entry === "web") return { which: "first-reply", since: firstWaitStart(lead) };
   return lead.followUpAt ? { which: "follow-up", since: lead.followUpAt } : undefined;
+}
+
+/** Start of the wait for a first reply: when the lead came in, or when it wrote again after it was closed without one. */
+export function firstWaitStart({ createdAt, reopenedAt }: Pick<ClockedLead, "createdAt" | "reopenedAt">): Date {
+  return reopenedAt ?? createdAt;
 }
 
 /** Business minutes left until the goal; negative once it has passed. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import { channelOf, lastChannelOf, sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
@@ -51,7 +51,8 @@ const readBackSchema = z.array(
     answers: z.string(),
     contentHash: z.string(),
     consentTexts: z.string(),
-    isLeadDeleted: z.coerce.boolean(),
+    /** UTC milliseconds. */
+    leadDeletedAt: z.number().nullable(),
   }),
 );
 
@@ -104,8 +105,10 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   };
   const known = { answers: readAnswers(row.answers), consentTexts: row.consentTexts };
   // rows of older builds have no hash, or one without the consent
-  if (stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash) return stored;
-  if (!submission.verified || row.isLeadDeleted || !isSameSender(known.answers, answers)) {
+  const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
+  const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash;
+  if (isKnown && !isTrashedSince) return stored;
+  if (!submission.verified || row.leadDeletedAt !== null || !isSameSender(known.answers, answers)) {
     // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
     return storeSubmission(db, { ...submission, id: await separateId(id, hash), formId: "" }, { ...store, reference: undefined });
   }
@@ -261,7 +264,7 @@ function submissionById(db: Db, id: string) {
       answers: leadSubmissions.answers,
       contentHash: leadSubmissions.contentHash,
       consentTexts: leadSubmissions.consentTexts,
-      isLeadDeleted: sql<number>`${isNotNull(leads.deletedAt)}`.as("is_lead_deleted"),
+      leadDeletedAt: sql<number | null>`${leads.deletedAt}`.as("lead_deleted_at"),
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))

@@ -16,6 +16,7 @@ function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): 
     firstReplyAt: null,
     replyMinutes: null,
     followUpAt: null,
+    reopenedAt: null,
     phone: "+17135550142",
     email: null,
     contactBy: null,

@@ -5,10 +5,11 @@ import { noteBallpark } from "~/domain/leads/ballpark.server";
 import { carryOverCookie, hasCarryOver } from "~/domain/leads/carry-over";
 import { type AlertOffice, queueJournalAlert } from "~/domain/leads/journal-alert.server";
 import { officeAlert } from "~/domain/leads/journal-email";
-import { submissionEmails } from "~/domain/leads/lead-email.server";
+import { noteAddedEmail, submissionEmails } from "~/domain/leads/lead-email.server";
 import { PhotoIntake } from "~/domain/leads/photo-intake.server";
 import { limits, type QuoteProblem, type Variant } from "~/domain/leads/quote-form";
 import { type Receipt, receiveRequest, refusal } from "~/domain/leads/receive-request.server";
+import type { WriteNoteEmail } from "~/domain/leads/received.server";
 import { replayJournal } from "~/domain/leads/replay-journal.server";
 import type { SpamReason } from "~/domain/leads/spam-score";
 import type { WriteEmails } from "~/domain/leads/store-submission.server";
@@ -90,14 +91,24 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
 
 const streamLimits = { bodyBytes: limits.bodyBytes, fileBytes: limits.photoBytes, textBytes: 64 * 1024, parts: 120, skipsCrowded: true };
 
-/** What must not keep the visitor waiting. */
-async function afterwards(app: Deps, leadId: string, settings: Settings, emails: WriteEmails): Promise<void> {
-  await announce(app.live, { kind: "lead", id: leadId });
+/** Alerts staff of a message that a visitor added to a request, and sends its email. */
+export async function alertOfMessage(app: Deps, leadId: string, settings: Settings): Promise<void> {
+  await alertStaff(app, leadId, settings);
+  await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
+}
+
+async function alertStaff(app: Deps, leadId: string, settings: Settings): Promise<void> {
   const now = app.now();
   const push = app.config.push && { keys: app.config.push, now };
   await sendAlerts(app.db, { hours: settings, siteUrl: app.siteUrl, push, now }, leadId).catch((error: unknown) =>
     console.error("alerts", loggable(error)),
   );
+}
+
+/** What must not keep the visitor waiting. */
+async function afterwards(app: Deps, leadId: string, settings: Settings, emails: WriteEmails): Promise<void> {
+  await announce(app.live, { kind: "lead", id: leadId });
+  await alertStaff(app, leadId, settings);
   await priceHistoryQuery(app.db, PERGOLA_PRICE_KEYS)
     .then((history) => noteBallpark(app.db, leadId, history))
     .catch((error: unknown) => console.error("ballpark", loggable(error)));
@@ -119,6 +130,11 @@ function alertOffice({ config }: Pick<Deps, "config">): AlertOffice {
 export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteEmails {
   const context = { settings, secret: config.secret, addresses: emailAddresses(config, settings), siteUrl };
   return (submission, reference) => submissionEmails(submission, reference, context);
+}
+
+/** Writes the email of words that were added on the private page. */
+export function noteEmailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
+  return (note) => noteAddedEmail(note, { settings, addresses: emailAddresses(config, settings), siteUrl });
 }
 
 /** The business settings, or the built-in ones when the database does not answer in time. */

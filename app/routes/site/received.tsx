@@ -16,6 +16,7 @@ import { setFlash, takeFlash } from "~/platform/http/flash.server";
 import { readForm } from "~/platform/http/form-stream.server";
 import { announce } from "~/platform/live/live.server";
 import { likedProject } from "~/routes/quote/form-data.server";
+import { alertOfMessage, currentSettings, noteEmailWriter } from "~/routes/quote/submit-quote.server";
 import { Received } from "~/site/quote/received";
 import { pageMeta } from "~/site/seo/meta";
 
@@ -85,13 +86,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const { success } = await app.limits.upload.limit({ key: app.address }).catch(() => ({ success: true }));
   if (!success) return data({ part: "", message: "Too many at once. Wait a minute and try again.", values: {} }, { status: 429 });
+  const settings = await currentSettings(app);
   const added = await addToReceived(
     { reference, key, readForm: (limits, onFile) => readForm(request, limits, onFile) },
-    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now() },
+    { db: app.db, bucket: app.bucket, secret: app.config.secret, now: app.now(), noteEmail: noteEmailWriter(app, settings) },
   );
   if (added === "not-found") throw notFound("Request");
   if (!added.ok) return data(added.problem, { status: added.status });
   app.waitUntil(announce(app.live, { kind: "lead-changed", id: added.leadId }));
+  app.waitUntil(alertOfMessage(app, added.leadId, settings));
   const flash = setFlash(added.what === "photos" ? "photos-added" : "extras-saved");
   return redirect(paths.received(reference, key), { status: 303, headers: { "Set-Cookie": flash } });
 }

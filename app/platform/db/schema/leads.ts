@@ -129,6 +129,8 @@ export const leads = sqliteTable(
     alertsHeldUntil: at("alerts_held_until"),
     /** When they wrote again and have not been answered since. */
     followUpAt: at("follow_up_at"),
+    /** When a closed lead that nobody had reached wrote again: the wait for its first reply starts there. */
+    reopenedAt: at("reopened_at"),
     lostReason: text("lost_reason").notNull().default(""),
     /** Days in Houston, YYYY-MM-DD: when a won lead signed; when to ask a lost one again. */
     signedOn: text("signed_on"),
