@@ -12,7 +12,7 @@ parser.validateLink = () => true;
 
 /** The links and images of a text in their order. A definition that nothing refers to is a link. */
 export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; images: MarkdownImage[] } {
-  const environment: { references?: Record<string, { href: string }> } = {};
+  const environment: NonNullable<Parameters<typeof parser.parse>[1]> = {};
   const links: MarkdownLink[] = [];
   const images: MarkdownImage[] = [];
   let row = 0;

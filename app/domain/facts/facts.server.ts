@@ -5,9 +5,11 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowChange, type RowKind, type RowOutcome } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
 import { momentQuery } from "~/platform/db/moment-query.server";
 import { createReader, type Read } from "~/platform/db/reads.server";
 import { audit, editions, facts, faqs, pageTexts, posts, projects, staff, workingCopies } from "~/platform/db/schema";
+import { buildRequestKey } from "~/platform/request-key";
 import { daysOverdue, factsIn } from "./facts";
 import type { FactFields } from "./facts-input.server";
 
@@ -205,6 +207,11 @@ const kind: RowKind<FactRow> = {
 };
 
 type Sending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+
+/** Builds the id of a fact that a form adds: another one for other content. */
+export async function buildFactId(formKey: string, fields: FactFields): Promise<string> {
+  return (await sendingId(["fact", await buildRequestKey(formKey, fields)])).slice(0, 16);
+}
 
 /** Adds a fact; sent twice it is added once. "taken" when the key is another fact's already, in the trash too. */
 export async function addFact(

@@ -9,6 +9,7 @@ import { factsByKey, fillFactsHtml } from "./facts";
 import {
   addFact,
   allFacts,
+  buildFactId,
   changeFact,
   confirmFact,
   deletedFacts,
@@ -163,4 +164,21 @@ test("a fact that a text or a working copy names stays out of the trash; another
   expect(await emptyRowTrash(db, now, 10, now)).toBe(0);
   expect(await emptyRowTrash(db, new Date(now.getTime() + 1), 10, now)).toBe(1);
   expect(await db.select().from(facts).where(eq(facts.id, free))).toEqual([]);
+});
+
+test("addFact stores other content of the same form, and the same content once", async () => {
+  const form = newId();
+  const add = async (key: string) => addFact(db, await buildFactId(form, fields(key)), fields(key), { by, now });
+  expect(await add("form-weeks")).toBe("added");
+  expect(await add("form-weeks")).toBe("added");
+  expect(await add("form-days")).toBe("added");
+  const stored = await db.select({ key: facts.key }).from(facts);
+  expect(
+    stored
+      .filter(({ key }) => key.startsWith("form-"))
+      .map(({ key }) => key)
+      .toSorted(),
+  ).toEqual(["form-days", "form-weeks"]);
+  const changed = { ...fields("form-weeks"), sentence: "Plan 9 weeks." };
+  expect(await addFact(db, await buildFactId(form, changed), changed, { by, now })).toBe("taken");
 });

@@ -5,7 +5,15 @@ import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { sendingId } from "~/platform/db/json-record.server";
-import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import {
+  buildRowId,
+  type FormSending,
+  type FormValues,
+  formConflicts,
+  labelsOf,
+  readChanges,
+  readNew,
+} from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, faqs } from "~/platform/db/schema";
 import { faqTexts } from "./faq";
@@ -40,14 +48,14 @@ function gateErrors(row: Partial<FaqRow>, before: Partial<FaqRow>, gate: TextGat
   return textErrors(faqTexts({ question: row.question ?? "", answer: row.answer ?? "" }), gate, "answer");
 }
 
-/** Makes a question of what was typed, as the last one of its page. The same form sent twice makes one. */
+/** Makes a question of what was typed, as the last one of its page. Idempotent per request key and content. */
 export async function addFaq(db: Db, values: FormValues, { requestKey, by, now, gate }: FaqSending): Promise<FormOutcome> {
   const { row, errors } = readNew(faqFields(now), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
   const wrong = timesError(row);
   if (wrong) errors.until_day ??= wrong;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const id = (await sendingId(["faq", requestKey, by.staff.id])).slice(0, 16);
+  const id = await buildRowId("faq", values, { requestKey, by });
   const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
   const place = { position: lastPlace(sql`${row.page ?? ""}`), createdAt: now, updatedAt: now };
   await db.batch([

@@ -123,3 +123,10 @@ test("what may not be said is refused where it would be shown; a draft may, and 
     saved: ["Until"],
   });
 });
+
+test("addFaq stores other content under the same request key, and the same content once", async () => {
+  const sent = await sending();
+  for (const answer of ["Yes.", "Yes.", "Yes, in spring."]) await addFaq(db, typed({ question: "Twice?", answer }), sent);
+  const stored = await db.select({ answer: faqs.answer }).from(faqs).where(eq(faqs.question, "Twice?"));
+  expect(stored.map(({ answer }) => answer).toSorted()).toEqual(["Yes, in spring.", "Yes."]);
+});

@@ -3,9 +3,16 @@ import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
 import { isShown, readUntil } from "~/platform/db/published";
-import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import {
+  buildRowId,
+  type FormSending,
+  type FormValues,
+  formConflicts,
+  labelsOf,
+  readChanges,
+  readNew,
+} from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, financingPlans } from "~/platform/db/schema";
 import { type PlanRow, planFields } from "./plan-fields.server";
@@ -62,13 +69,13 @@ function update(db: Db, id: string, values: Partial<PlanRow>, condition: SQL, no
     .where(and(eq(financingPlans.id, id), isNull(financingPlans.deletedAt), condition));
 }
 
-/** Adds a plan, as a sample, behind the others. The same form sent twice is one plan. */
+/** Adds a plan, as a sample, behind the others. Idempotent per request key and content. */
 export async function addPlan(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
   const { row: entered, errors } = readNew(planFields(now), values);
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
   const { name, kind, aprBp, termMonths, minCents, maxCents } = entered;
   if (!name || !kind || aprBp === undefined || !termMonths || !minCents || !maxCents) throw new Error("A plan without all of its columns");
-  const id = await sendingId([requestKey, by.staff.id, "plan"]);
+  const id = await buildRowId("plan", values, { requestKey, by });
   const [last] = await db.select({ position: max(financingPlans.position) }).from(financingPlans);
   const row = {
     ...{ ...entered, id, name, kind, aprBp, termMonths, minCents, maxCents },

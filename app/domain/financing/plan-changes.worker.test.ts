@@ -64,6 +64,13 @@ test("a plan is entered in percent and dollars, stored in basis points and cents
   expect(await shownPlansQuery(db, now)).toMatchObject([{ isSample: false }]);
 });
 
+test("addPlan stores other content under the same request key", async () => {
+  const sending = { requestKey: newId(), by: await person(), now };
+  await addPlan(db, sent(entered), sending);
+  await addPlan(db, sent({ ...entered, apr: "7.99" }), sending);
+  expect((await shownPlansQuery(db, now)).map(({ aprBp }) => aprBp).toSorted()).toEqual([799, 899]);
+});
+
 test("the same form sent twice is one plan", async () => {
   const sending = { requestKey: newId(), by: await person(), now };
   expect(await addPlan(db, sent(entered), sending)).toEqual(await addPlan(db, sent(entered), sending));

@@ -5,8 +5,16 @@ import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
-import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew, typedIn } from "~/platform/db/row-form.server";
+import {
+  buildRowId,
+  type FormSending,
+  type FormValues,
+  formConflicts,
+  labelsOf,
+  readChanges,
+  readNew,
+  typedIn,
+} from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, promotions } from "~/platform/db/schema";
 import { promotionTexts } from "./promotion";
@@ -46,7 +54,7 @@ function gateErrors(row: Partial<PromotionRow>, before: Partial<PromotionRow>, g
   return isAsked ? textErrors(texts, gate, "text") : {};
 }
 
-/** Makes a promotion of what was typed. The same form sent twice makes one. */
+/** Makes a promotion of what was typed. Idempotent per request key and content. */
 export async function addPromotion(db: Db, values: FormValues, { requestKey, by, now, gate }: PromotionSending): Promise<FormOutcome> {
   const { row, errors } = readNew(promotionFields(now, newKeyOf(requestKey)), values);
   Object.assign(errors, { ...gateErrors(row, {}, gate), ...errors });
@@ -55,7 +63,7 @@ export async function addPromotion(db: Db, values: FormValues, { requestKey, by,
   const noPicture = await pictureError(db, row);
   if (noPicture) errors.picture ??= noPicture;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const id = (await sendingId(["promotion", requestKey, by.staff.id])).slice(0, 16);
+  const id = await buildRowId("promotion", values, { requestKey, by });
   const times = { firstOnAt: row.enabled ? now : null, createdAt: now, updatedAt: now };
   const blank = { title: "", text: "", bannerText: "", linkText: "", chatMessage: "" };
   await db.batch([

@@ -62,8 +62,12 @@ beforeEach(async () => {
 
 test("a new promotion is shown at once, with its audit entry, and once however often its form is sent", async () => {
   const sent = await sending();
-  const first = await addPromotion(db, typed({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" }), sent);
-  expect(await addPromotion(db, typed(), sent)).toMatchObject({ state: "done", id: first.state === "done" ? first.id : "" });
+  const dated = typed({ from_day: "2026-11-01", from_time: "08:00", until_day: "2026-11-30" });
+  const first = await addPromotion(db, dated, sent);
+  expect(await addPromotion(db, dated, { ...sent, now: later(1) })).toMatchObject({
+    state: "done",
+    id: first.state === "done" ? first.id : "",
+  });
   const [row, ...more] = await promotionsQuery(db);
   expect(more).toEqual([]);
   // a past start means now; a day without a time is shown to its end
@@ -218,4 +222,11 @@ test("words that may not be said keep a promotion from being shown, by their fie
     { kind: "promotion", id, reasons: [{ place: "offer" }, { place: "message" }] },
   ]);
   expect(await savePromotion(db, id, await form(id, off), await sending())).toMatchObject({ state: "done", saved: ["On"] });
+});
+
+test("addPromotion stores other content under the same request key", async () => {
+  const sent = await sending();
+  await addPromotion(db, typed(), sent);
+  await addPromotion(db, typed({ title: "Fall, corrected" }), sent);
+  expect((await promotionsQuery(db)).map(({ title }) => title).toSorted()).toEqual(["Fall", "Fall, corrected"]);
 });

@@ -3,8 +3,15 @@ import { auditRow } from "~/platform/audit/audit.server";
 import { changeRow, type RowKind } from "~/platform/db/changed-row.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
-import { sendingId } from "~/platform/db/json-record.server";
-import { type FormSending, type FormValues, formConflicts, labelsOf, readChanges, readNew } from "~/platform/db/row-form.server";
+import {
+  buildRowId,
+  type FormSending,
+  type FormValues,
+  formConflicts,
+  labelsOf,
+  readChanges,
+  readNew,
+} from "~/platform/db/row-form.server";
 import type { FormOutcome } from "~/platform/db/row-outcome";
 import { audit, reviews } from "~/platform/db/schema";
 import { isSwitchedOn } from "./review";
@@ -28,12 +35,12 @@ const reviewKind: RowKind<ReviewRow> = {
 
 const needsProof = "Say how and when they agreed: without permission a review is not shown.";
 
-/** Keeps a review as it was written. The same form sent twice keeps one. */
+/** Keeps a review as it was written. Idempotent per request key and content. */
 export async function addReview(db: Db, values: FormValues, { requestKey, by, now }: FormSending): Promise<FormOutcome> {
   const { row, errors } = readNew(reviewFields(now), values);
   if (isSwitchedOn(row, now) && !row.proof) errors.proof ??= needsProof;
   if (Object.keys(errors).length > 0) return { state: "wrong", errors };
-  const id = (await sendingId(["review", requestKey, by.staff.id])).slice(0, 16);
+  const id = await buildRowId("review", values, { requestKey, by });
   const told = Object.fromEntries(Object.entries(row).map(([name, value]): [string, [unknown, unknown]] => [name, [null, value]]));
   const blank = { author: "", text: "", source: "", proof: "", writtenAt: now };
   await db.batch([

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
@@ -89,4 +90,18 @@ test("day, link and stars are checked; the trash hides it", async () => {
   expect(await shown()).toEqual([]);
   await trashReview(db, id, "back", await sending());
   expect(await shown()).toEqual(["Ana R."]);
+});
+
+test("addReview stores other content under the same request key, and the same content once", async () => {
+  const sent = await sending();
+  const id = async (text: string, key: string) => {
+    const outcome = await addReview(db, typed({ text, key, proof: "Their letter" }), sent);
+    return outcome.state === "done" ? outcome.id : outcome.state;
+  };
+  const first = await id("They came.", "one");
+  expect(await id("They came.", "two")).toBe(first);
+  const second = await id("They came on time.", "one");
+  expect(second).not.toBe(first);
+  const [row] = await db.select({ text: reviews.text }).from(reviews).where(eq(reviews.id, second));
+  expect(row).toEqual({ text: "They came on time." });
 });

@@ -1,6 +1,7 @@
 import type { Actor } from "~/platform/audit/audit.server";
+import { buildRequestKey } from "~/platform/request-key";
 import type { RowChange } from "./changed-row.server";
-import type { FieldConflict } from "./json-record.server";
+import { type FieldConflict, sendingId } from "./json-record.server";
 import { type FormConflict, leaveName } from "./row-outcome";
 
 /* A form over one row: for new ones and for changes. Each field says what stands for it in the form, and how what was typed is read. */
@@ -27,6 +28,13 @@ export type RowField<Row extends object> = {
 
 /** Who sends a form, when, and under which key of its own. */
 export type FormSending = { requestKey: string; by: Actor & { staff: { id: string; name: string } }; now: Date };
+
+/** Builds the id of a row that a form adds, from the form's own key and all it holds: sent twice it is one row, sent with other content it is
+ *  another. */
+export async function buildRowId(kind: string, values: FormValues, { requestKey, by }: Pick<FormSending, "requestKey" | "by">) {
+  const { key: _, ...content } = values;
+  return (await sendingId([kind, await buildRequestKey(requestKey, content), by.staff.id])).slice(0, 16);
+}
 
 export type FormValues = Readonly<Record<string, readonly string[]>>;
 

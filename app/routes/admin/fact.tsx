@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
-import { addFact, changeFact, deleteFact, factQuery, factUses } from "~/domain/facts/facts.server";
+import { addFact, buildFactId, changeFact, deleteFact, factQuery, factUses } from "~/domain/facts/facts.server";
 import { type FactFields, factFieldNames, factForm, factTextsOf, sentFact } from "~/domain/facts/facts-input.server";
 import { allows } from "~/domain/staff/abilities";
 import { staffNames } from "~/domain/staff/staff.server";
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
     throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
   }
   if (!row) {
-    if ((await addFact(db, id, fields, sending)) === "taken")
+    if ((await addFact(db, await buildFactId(id, fields), fields, sending)) === "taken")
       return refuse({ key: "There is a fact with this key already, maybe in the trash." });
     return finish(adminPaths.fact(fields.key), "fact-added");
   }
