@@ -171,3 +171,27 @@ for (const [name, kind, bytes] of hostile) {
     expect(performance.now() - started).toBeLessThan(1_500);
   });
 }
+
+test("cleanPicture refuses a JPEG that is a header alone, or was cut off anywhere", async () => {
+  const whole = new Uint8Array(
+    await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a53" } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const scan = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xda);
+  const dataAt = scan + 2 + ((whole[scan + 2] ?? 0) << 8) + (whole[scan + 3] ?? 0);
+  const end = new Uint8Array([0xff, 0xd9]);
+  expect(cleanPicture(whole.slice(), kinds.jpeg)).toBeDefined();
+  expect(pictureSize(whole.slice(0, scan), kinds.jpeg)).toEqual({ width: 64, height: 48 });
+  for (const length of [3, 20, scan, dataAt, dataAt + 1, whole.length - 1]) {
+    expect(cleanPicture(whole.slice(0, length), kinds.jpeg), `${length} bytes`).toBeUndefined();
+  }
+  for (const length of [scan, dataAt]) {
+    const headerOnly = new Uint8Array(Buffer.concat([whole.subarray(0, length), end]));
+    expect(cleanPicture(headerOnly, kinds.jpeg), `${length} bytes and the end`).toBeUndefined();
+  }
+  const progressive = await sharp({ create: { width: 64, height: 48, channels: 3, background: "#a53" } })
+    .jpeg({ progressive: true })
+    .toBuffer();
+  expect(cleanPicture(new Uint8Array(progressive), kinds.jpeg)).toBeDefined();
+});

@@ -62,11 +62,20 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The picture without what programs and cameras say about it; which way up it is shown stays unless told. Undefined when it cannot be
- *  read. */
+const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** True if the segments are those of a whole picture: a frame, compressed data after its scan header, and the end of the image. */
+function isWhole(bytes: Uint8Array, segments: readonly Segment[]): boolean {
+  const frame = segments.findIndex(isFrame);
+  const hasData = ({ marker, body, end }: Segment) => marker === startOfScan && end > body - 2 + viewOf(bytes).getUint16(body - 2);
+  return frame >= 0 && segments.slice(frame).some(hasData) && segments.at(-1)?.marker === endOfImage;
+}
+
+/** The picture without what programs and cameras say about it; which way up it is shown stays unless told. Returns undefined if it cannot be
+ *  read to its end: a header alone, or a file that was cut off. */
 export function cleanJpeg(bytes: Uint8Array<ArrayBuffer>, keepsOrientation = true): Uint8Array<ArrayBuffer> | undefined {
   const segments = segmentsOf(bytes);
-  if (!segments) return undefined;
+  if (!segments || !isWhole(bytes, segments)) return undefined;
   const kept = new Kept(bytes);
   kept.keep(0, 2);
   const orientation = keepsOrientation ? jpegOrientation(bytes) : 1; // as decoders do: what stands behind the scan is too late
@@ -89,7 +98,7 @@ function isPicture(bytes: Uint8Array, { marker, body }: Segment): boolean {
 /** Pixels as they are shown, from the first frame header; undefined when there is none. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   const segments = segmentsOf(bytes, true);
-  const frame = segments?.find(({ marker }) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc);
+  const frame = segments?.find(isFrame);
   if (!segments || !frame || frame.body + 5 > bytes.length) return undefined;
   const view = viewOf(bytes);
   const [height, width] = [view.getUint16(frame.body + 1), view.getUint16(frame.body + 3)];

@@ -13,7 +13,7 @@ export function refusalText(reason: Refusal, name: string): string {
   if (reason === "empty") return `${name} is empty.`;
   if (reason === "large") return `${name} is larger than 25 MB.`;
   if (reason === "pixels") return `${name} has more than 50 megapixels. Make it smaller and send it again.`;
-  if (reason === "broken") return `${name} cannot be read to its end. Send the original again.`;
+  if (reason === "broken") return `${name} is damaged or incomplete. Upload the original file.`;
   if (reason === "count") return `${name} is one too many: ${mostPicturesAtOnce} are taken at once.`;
   return `${name} is not a picture we take. JPEG, PNG, WebP, HEIC and AVIF work, whatever the name says.`;
 }
