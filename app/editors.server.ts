@@ -6,6 +6,7 @@ import { addressTaken, freeQuestion, takeDownDestination, takeDownStatements } f
 import type { AddressKind } from "./domain/addresses/redirect-rules";
 import { factsByKey } from "./domain/facts/facts";
 import { allFacts } from "./domain/facts/facts.server";
+import { savePermission } from "./domain/files/permission.server";
 import type { TextGate } from "./domain/gate/check-texts";
 import type { GateContext } from "./domain/gate/context";
 import { linkStates } from "./domain/gate/links.server";
@@ -107,6 +108,13 @@ export const projectEditor: StudioEditor<ProjectRecord> = {
     return outcome(await trashProject(app.db, id, changeBy(app), withLinksEnded(app, "project", id, after.statements)));
   },
   restore: (app, id) => restoreProject(app.db, id, changeBy(app)),
+  savePermission: (app, { pictures }, values) =>
+    savePermission(
+      app.db,
+      pictures.flatMap(({ fileId }) => fileId ?? []),
+      values,
+      changeBy(app),
+    ),
   duplicate: (app, _id, record) => duplicateProject(app.db, projectContent, record, changeBy(app)),
 };
 

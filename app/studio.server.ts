@@ -1,4 +1,5 @@
 import { data, json, redirect, redirectDocument } from "@remix-run/cloudflare";
+import type { PermissionResult } from "./domain/files/permission.server";
 import { type Ability, allows } from "./domain/staff/abilities";
 import type { StaffDeps } from "./guard.server";
 import { newId } from "./lib/ids";
@@ -12,7 +13,7 @@ import { auditEntry } from "./platform/audit/audit.server";
 import type { Reason } from "./platform/content/content-kind";
 import { cancelEdition, type Editor, type FormValues, readEditorForm, restoreVersion } from "./platform/content/editor.server";
 import type { MergeConflict } from "./platform/content/merge.server";
-import { makePreview, previewsQuery, revokePreviews } from "./platform/content/previews.server";
+import { makePreview, previewsQuery, previewToken, revokePreviews } from "./platform/content/previews.server";
 import { publishRecord } from "./platform/content/publish.server";
 import { diffRecords, readRevision, revisionsPage } from "./platform/content/revisions.server";
 import { diffWords } from "./platform/content/word-diff.server";
@@ -42,6 +43,8 @@ export type StudioEditor<Data extends object> = Editor<Data> & {
   takeDown?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
   trash?(app: StaffDeps, id: string, slug: string, goesTo: GoesTo): Promise<AwayOutcome>;
   restore?(app: StaffDeps, id: string): Promise<boolean>;
+  /** Saves one permission for all photos of the record that have none. */
+  savePermission?(app: StaffDeps, record: Data, values: FormValues): Promise<PermissionResult>;
   duplicate?(app: StaffDeps, id: string, record: Data): Promise<string>;
 };
 
@@ -87,12 +90,18 @@ export async function loadStudio<Data extends object>(
     times: { publishAt: millis(live.publishAt), unpublishAt: millis(live.unpublishAt), deletedAt: millis(live.deletedAt) },
     edition: edition?.startsAt.getTime() ?? null,
     reasons,
-    previews: previews.map(({ tokenHash, createdAt, expiresAt, by }) => ({
-      tokenHash,
-      createdAt: createdAt.getTime(),
-      expiresAt: expiresAt.getTime(),
-      by: by ?? "",
-    })),
+    previews: await Promise.all(
+      previews.map(async ({ tokenHash, seed, createdAt, expiresAt, by }) => {
+        const token = await previewToken(app.config.secret, { tokenHash, seed });
+        return {
+          tokenHash,
+          url: token === undefined ? null : new URL(paths.preview(token), app.siteUrl).href,
+          createdAt: createdAt.getTime(),
+          expiresAt: expiresAt.getTime(),
+          by: by ?? "",
+        };
+      }),
+    ),
     self: app.staff.name,
     now: now.getTime(),
   };
@@ -225,7 +234,15 @@ export async function studioAction<Data extends object>(app: StaffDeps, editor: 
   if (outcome.state === "conflict") return data<StudioAnswer<Data>>({ conflict: conflictOf(outcome) }, 409);
   // a page of its own: its styles and headers come with the document
   if (intent === "preview")
-    return redirectDocument(paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, context)), 303);
+    return redirectDocument(
+      paths.preview(await makePreview(app.db, { kind: kind.kind, recordId: id }, { ...context, secret: app.config.secret })),
+      303,
+    );
+  if (intent === "permission" && editor.savePermission) {
+    const saved = await editor.savePermission(app, outcome.data, values);
+    if (saved.state === "done") return leadOn("permission-saved", `${path}#permission`);
+    return data<StudioAnswer<Data>>({ problem: { values: { ...values }, errors: saved.errors }, record: outcome.data }, 422);
+  }
   const chooses = last("choose");
   if (chooses) return redirect(chooseHref({ back: path, field: chooses }), 303);
   if (intent === "duplicate" && editor.duplicate)

@@ -172,6 +172,7 @@ test("a link shows one page with its working copy's texts, as long as it works, 
     expect(other.context.notPublic, path).toBeUndefined();
   }
   const after = await page(edit());
+  expect(after.studio.previews[0]!.url).toMatch(new RegExp(`^https?://[^/]+${link}$`));
   await sendTexts(edit({ revoke: after.studio.previews[0]!.tokenHash, key: newId() }));
   expect((await layout(args(`/?preview=${token}`))).texts).toBeUndefined();
   await expect(preview(args(link, { params: { token } }))).rejects.toMatchObject({ status: 404 });
@@ -188,7 +189,7 @@ test("a link to a draft shows that one alone and nobody's name; it is dead once 
   const record = { kind: "post", recordId: "draft-one" };
   const open = (token: string): Promise<unknown> =>
     preview(args(`/preview/${token}`, { params: { token } })).catch((thrown: unknown) => thrown);
-  const token = await makePreview(db, record, { by, now });
+  const token = await makePreview(db, record, { by, now, secret: "s" });
   const shown = await open(token);
   expect(shown).toMatchObject({
     data: { kind: "post", post: { title: "Words of draft-one" }, next: [] },
@@ -197,8 +198,8 @@ test("a link to a draft shows that one alone and nobody's name; it is dead once 
   expect(JSON.stringify(shown)).not.toMatch(/"Ed"|ed@example|draft-two/);
 
   const week = 7 * 86_400_000;
-  const over = await makePreview(db, record, { by, now: new Date(Date.now() - week) });
-  const nearly = await makePreview(db, record, { by, now: new Date(Date.now() - week + 3_600_000) });
+  const over = await makePreview(db, record, { by, now: new Date(Date.now() - week), secret: "s" });
+  const nearly = await makePreview(db, record, { by, now: new Date(Date.now() - week + 3_600_000), secret: "s" });
   expect(await open(nearly)).toMatchObject({ data: { kind: "post" } });
   for (const dead of [over, token.toUpperCase(), `${token}0`, token.slice(1), "", "draft"]) {
     expect(await open(dead), dead).toMatchObject({ status: 404 });

@@ -97,7 +97,7 @@ const review = { author: "A", text: "secret review", source: "secret", proof: ""
 await db.insert(reviews).values({ id: "r", ...review, publishAt: null });
 
 const link = async () =>
-  makePreview(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now });
+  makePreview(db, { kind: "project", recordId: "shared" }, { by: { staff: person, address: "", requestId: "r" }, now, secret: "s" });
 const read = async (answer: unknown) => (answer instanceof Response ? answer.text() : JSON.stringify(answer));
 const everywhere = (asOf?: Date) =>
   Promise.all([
@@ -130,7 +130,7 @@ test("a link to an article shows it before what is to be read next, by the topic
   const record = { slug: "shared-post", title: "Tagged now", body: "Text", tags: ["shade"] };
   await db.insert(workingCopies).values({ ...copies, kind: "post", recordId: "shared-post", data: JSON.stringify(record) });
   const by = { staff: person, address: "", requestId: "r" };
-  const token = await makePreview(db, { kind: "post", recordId: "shared-post" }, { by, now });
+  const token = await makePreview(db, { kind: "post", recordId: "shared-post" }, { by, now, secret: "s" });
   const { data } = await preview(args(`/preview/${token}`, { token }));
   expect(data.kind === "post" && [data.post.title, ...data.next.map(({ title }) => title)]).toEqual(["Tagged now", "On shade", "Read"]);
 });

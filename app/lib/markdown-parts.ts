@@ -1,4 +1,4 @@
-import MarkdownIt, { type Token } from "markdown-it";
+import MarkdownIt, { type Env, type Token } from "markdown-it";
 
 /* The links and images of a Markdown text, as the parser of the site finds them: in brackets, by reference, in quotations and tables. */
 
@@ -12,7 +12,7 @@ parser.validateLink = () => true;
 
 /** The links and images of a text in their order. A definition that nothing refers to is a link. */
 export function parseMarkdownParts(markdown: string): { links: MarkdownLink[]; images: MarkdownImage[] } {
-  const environment: NonNullable<Parameters<typeof parser.parse>[1]> = {};
+  const environment: Env = {};
   const links: MarkdownLink[] = [];
   const images: MarkdownImage[] = [];
   let row = 0;

@@ -28,7 +28,8 @@ export async function repairOneByOne(office: Page, repairs: readonly Repair[], s
     else if (await place.evaluate((field) => field instanceof HTMLSelectElement)) await place.selectOption(by);
     else await place.fill(by);
     if (!at.startsWith("#")) await office.goto(address);
-    else if (scripts) await place.blur();
+    else if (scripts)
+      await place.blur({ timeout: 2_000 }).catch(() => undefined); // saved with its own button
     else await office.getByRole("button", { name: "Save draft" }).last().click();
     waiting = [...waiting.filter((one) => one !== says), ...brings].sort();
     await expect.poll(reasons, { message: `after “${says}”`, intervals: [50] }).toEqual(waiting);
@@ -51,14 +52,14 @@ export const replacedByJpeg = async (field: Locator) => {
   await expect(field.page().getByText("Replaced. Pages show it")).toBeVisible();
 };
 
-/** On the page of a photograph: names who allowed it. */
-export const allowed = async (by: Locator) => {
+/** In the editor of a project: names once who gave permission for all its photos. */
+export const permitted = async (by: Locator) => {
   const office = by.page();
   await by.fill("The owners");
-  await office.getByLabel("On", { exact: true }).fill("2026-05-03");
-  await office.getByLabel("How", { exact: true }).fill("By email");
-  await office.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(office.getByText("Saved").first()).toBeVisible();
+  await office.getByLabel("Permission date").fill("2026-05-03");
+  await office.getByLabel("How they gave permission").fill("By email");
+  await office.getByRole("button", { name: "Save permission" }).click();
+  await expect(office.getByText("Permission saved").first()).toBeVisible();
 };
 
 /** In the row of an overdue fact: it is still true today. */

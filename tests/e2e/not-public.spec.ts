@@ -30,7 +30,7 @@ test("staff see the website on a date and the texts of a page before they are ou
   const unread = "Shade that nobody has read about yet.";
   await office.goto("/admin/pages/cantilever");
   await office.getByLabel("Line under the heading", { exact: true }).fill(unread);
-  await office.getByRole("button", { name: "Preview", exact: true }).click();
+  await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office).toHaveURL(new RegExp(`${path}\\?preview=[a-z0-9]{40}$`));
   await expect(office.getByText(unread)).toBeVisible();
   await expect(bar).toContainText(/^Preview of \d+:\d\d.[AP]M, not public$/);
@@ -168,8 +168,8 @@ test("from the link of a draft nothing else is found that is not public, and not
     }
     await office.goto(editor);
     if (end === "revoke") {
-      await office.getByRole("button", { name: /^End it/ }).click();
-      await expect(office.getByRole("button", { name: /^End it/ })).toHaveCount(0);
+      await office.getByRole("button", { name: /^Revoke/ }).click();
+      await expect(office.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
     } else {
       await office.getByText("Take down, delete, duplicate").click();
       await office.getByRole("button", { name: "Move to the trash" }).click();

@@ -67,7 +67,7 @@ test("a file, a post and a project with its conflict, versions and preview are f
   await expect(office).toHaveURL(/\/admin\/projects\/[a-z0-9]+$/);
   const address = office.url();
   await look("a project");
-  await office.getByRole("button", { name: "Preview", exact: true }).click();
+  await office.getByRole("button", { name: "Create preview link" }).click();
   await expect(office.getByText(/Preview of .*, not public/)).toBeVisible();
   await look("its preview");
   await office.goto(address);

@@ -166,6 +166,12 @@ const blocks: readonly [string, Partial<GateRecord>, string, Partial<GateRecord>
     { isBuilt: false, pictures: [picture({ isRendering: true, permission: "" })] },
   ],
   [
+    "built with several photos without permission",
+    { isBuilt: true, pictures: [picture({ permission: "" }), picture({ id: "pic-2", name: "Picture 2", permission: "" })] },
+    "permission-missing pic-1",
+    { isBuilt: true, pictures: [picture(), picture({ id: "pic-2", name: "Picture 2" })] },
+  ],
+  [
     "built without permission",
     { isBuilt: true, pictures: [picture({ permission: "" })] },
     "permission-missing pic-1",

@@ -136,9 +136,11 @@ function checkBuilt({ pictures, neighborhood }: GateRecord, texts: readonly Gate
     const note = pictures.length > 0 ? "Every picture is a rendering or cannot be shown." : "";
     reasons.push(block("photograph-missing", places.pictures, "It is built, and there is no photograph of it", "Add one", note));
   }
-  for (const { id, name, permission, places: own } of photographs) {
-    if (permission.trim()) continue;
-    reasons.push(block("permission-missing", own?.permission ?? id, `Nobody is named who allowed ${lower(name)}`, "Name them"));
+  const missing = photographs.filter(({ permission }) => !permission.trim());
+  const [first] = missing;
+  if (first) {
+    const what = missing.length === 1 ? lower(first.name) : `${missing.length} photos`;
+    reasons.push(block("permission-missing", first.places?.permission ?? first.id, `Missing permission for ${what}`, "Add permission"));
   }
   const number = findHouseNumber(neighborhood);
   if (number) {

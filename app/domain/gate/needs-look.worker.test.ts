@@ -127,7 +127,7 @@ test("an uploaded picture of a built project needs its permission, and a format 
     "The alt text of Picture is a file name",
     "Picture cannot be shown by a browser",
     "It is built, and there is no photograph of it",
-    "Nobody is named who allowed Picture",
+    "Missing permission for Picture",
   ]);
   await db.update(projectPictures).set({ alt: "A yard with a roof" }).where(eq(projectPictures.id, id));
   await db

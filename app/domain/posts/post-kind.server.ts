@@ -1,8 +1,10 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { bySchedule } from "~/platform/audit/audit.server";
 import type { By, ContentKind } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { posts, postTags } from "~/platform/db/schema";
+import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { type PostRecord, postShape, readPostRecord, recordOfPost } from "./post-record.server";
 import { postStatements } from "./post-write.server";
 
@@ -46,6 +48,7 @@ export function postKind({ slugStatements }: PostDeps): ContentKind<PostRecord> 
       return [
         ...slugStatements(db, { id, from: isKnown ? from : null, to, condition, by, now }),
         ...postStatements(db, id, { record: data, publishAt, unpublishAt, now, condition }),
+        ...fillAltStatements(db, [{ fileId: data.fileId, alt: data.pictureAlt }], { by: by.staff.id ? by : bySchedule, now, condition }),
       ];
     },
   };

@@ -111,7 +111,7 @@ function pictureOf(
     places: {
       kind: `kind-${id}`,
       replace: file ? `${adminPaths.file(file.id)}#new` : `out-${id}`,
-      permission: file ? `${adminPaths.file(file.id)}#allowed_by` : `out-${id}`,
+      permission: file ? "f-allowed_by" : `out-${id}`,
     },
   };
 }

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { auditRow } from "~/platform/audit/audit.server";
+import { auditRow, bySchedule } from "~/platform/audit/audit.server";
 import type { By, ContentKind } from "~/platform/content/content-kind";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged, insertWhere } from "~/platform/db/insert-where.server";
 import { audit, projectPictures, projects } from "~/platform/db/schema";
+import { fillAltStatements } from "~/platform/files/fill-alt.server";
 import { indexStatements } from "~/platform/search/search.server";
 import { pictureIdOf, sizeOf } from "./project";
 import { projectDocuments } from "./project-document";
@@ -95,6 +96,7 @@ export function projectKind({ renderStory, slugStatements }: ProjectDeps): Conte
         ...pictures.map((picture, position) =>
           insertWhere(db, projectPictures, { ...picture, id: `${id}.${picture.id}`, projectId: id, position }, condition),
         ),
+        ...fillAltStatements(db, pictures, { by: by.staff.id ? by : bySchedule, now, condition }),
         ...indexStatements(db, projectDocuments, id),
       ];
     },

@@ -23,7 +23,8 @@ export type StudioData = {
   /** A change of what is live that waits for its moment. */
   edition: number | null;
   reasons: readonly Reason[];
-  previews: readonly { tokenHash: string; createdAt: number; expiresAt: number; by: string }[];
+  /** `url` is null for a link that cannot be shown again. */
+  previews: readonly { tokenHash: string; url: string | null; createdAt: number; expiresAt: number; by: string }[];
   self: string;
   now: number;
 };

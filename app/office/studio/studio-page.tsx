@@ -247,29 +247,72 @@ function PreviewPanel({ studio }: { studio: StudioData }) {
   return (
     <section className="panel" id="show" aria-labelledby="show-t">
       <header>
-        <h2 id="show-t">Show it before</h2>
+        <h2 id="show-t">Share a preview</h2>
       </header>
-      <p className="soft">Whoever holds the link sees this working copy and nothing else. It ends after seven days.</p>
+      <p className="soft">Anyone with the link can see this draft. Links expire after 7 days.</p>
       <div className="st-row">
         <button type="submit" className="btn btn--line" name="do" value="preview">
-          Preview
+          Create preview link
         </button>
       </div>
       {studio.previews.length > 0 ? (
-        <ul className="st-list">
-          {studio.previews.map(({ tokenHash, createdAt, expiresAt, by }) => (
-            <li key={tokenHash}>
-              <span>
-                {by || "Somebody"}, {formatRowMoment(new Date(createdAt), now)}, until {formatRowMoment(new Date(expiresAt), now)}
-              </span>
-              <button type="submit" className="link tlink" name="revoke" value={tokenHash}>
-                End it<span className="vh"> (made {formatRowMoment(new Date(createdAt), now)})</span>
-              </button>
-            </li>
+        <ul className="st-list st-links">
+          {studio.previews.map((preview) => (
+            <PreviewLink key={preview.tokenHash} preview={preview} now={now} />
           ))}
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** One link that still works: to look at, to copy, and to revoke. */
+function PreviewLink({
+  preview: { tokenHash, url, createdAt, expiresAt, by },
+  now,
+}: {
+  preview: StudioData["previews"][number];
+  now: Date;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  const made = formatRowMoment(new Date(createdAt), now);
+  const which = <span className="vh"> (created {made})</span>;
+  return (
+    <li>
+      <span>
+        {by || "Someone"}, {made}, until {formatRowMoment(new Date(expiresAt), now)}
+      </span>
+      {url === null ? null : (
+        <input
+          className="in"
+          readOnly
+          value={url}
+          aria-label={`Preview link created ${made}`}
+          data-unsaved=""
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <span className="st-row">
+        {url === null ? null : (
+          <>
+            <a className="link tlink" href={new URL(url).pathname} target="_blank" rel="noreferrer">
+              View preview{which}
+            </a>
+            <button
+              type="button"
+              className="link tlink jsonly"
+              onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
+            >
+              {isCopied ? "Copied" : "Copy link"}
+              {which}
+            </button>
+          </>
+        )}
+        <button type="submit" className="link tlink" name="revoke" value={tokenHash}>
+          Revoke{which}
+        </button>
+      </span>
+    </li>
   );
 }
 

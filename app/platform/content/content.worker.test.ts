@@ -9,7 +9,7 @@ import { openDb } from "~/platform/db/client.server";
 import { audit, editions, previews, projectPictures, projects, revisions, staff, workingCopies } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
 import { cancelEdition, restoreVersion } from "./editor.server";
-import { makePreview, openPreview, revokePreviews } from "./previews.server";
+import { makePreview, openPreview, previewsQuery, previewToken, revokePreviews } from "./previews.server";
 import { applyDueEditions, changesBetween, publishRecord } from "./publish.server";
 import { deleteDraftRevisions, diffRecords, readRevision, revisionsPage } from "./revisions.server";
 import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
@@ -121,7 +121,7 @@ test("what is dropped, taken back, brought back and shown to others is in the au
   await saveWorkingCopy(db, kind, id, { base, data: { ...base, title: "Dropped" } }, context);
   await discardWorkingCopy(db, kind, id, context);
   await discardWorkingCopy(db, kind, id, context);
-  await makePreview(db, { kind: "project", recordId: id }, context);
+  await makePreview(db, { kind: "project", recordId: id }, { ...context, secret: "s" });
   const starts = { requestKey: newId(), ...context, check: free, startsAt: later(600) };
   await publishRecord(db, kind, id, { base, data: base }, { requestKey: newId(), ...context, check: free });
   await publishRecord(db, kind, id, { base, data: { ...base, title: "Planned" } }, starts);
@@ -330,7 +330,7 @@ test("a change of what is live waits for its moment, comes by reading, once, and
 test("a preview link opens its record for seven days, unless it is ended", async () => {
   const id = await newProject();
   const record = { kind: "project", recordId: id };
-  const token = await makePreview(db, record, { by: by("olivia"), now });
+  const token = await makePreview(db, record, { by: by("olivia"), now, secret: "s" });
   expect(await openPreview(db, token, later(60))).toEqual(record);
   expect(await openPreview(db, token, later(7 * 1440 + 1))).toBeUndefined();
   expect(await openPreview(db, `${token.slice(1)}x`, later(60))).toBeUndefined();
@@ -342,7 +342,7 @@ test("a project in the trash is deleted for good with all that was kept beside i
   const id = await newProject();
   const { data } = await open(id);
   await saveWorkingCopy(db, kind, id, { base: data, data: { ...data, title: "x" } }, { by: by("olivia"), now });
-  await makePreview(db, { kind: "project", recordId: id }, { by: by("olivia"), now });
+  await makePreview(db, { kind: "project", recordId: id }, { by: by("olivia"), now, secret: "s" });
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(true);
   expect(await trashProject(db, id, { by: by("olivia"), now })).toBe(false);
   expect(await emptyProjectTrash(db, now, 10, later(1))).toBe(0);
@@ -486,4 +486,18 @@ test("the versions of a record are paged from the newest to the first", async ()
   }
   expect(before).toBeNull();
   expect(read).toEqual(versions.reverse());
+});
+
+test("previewToken gives the link of a record again, also under the secret before, and stores it nowhere", async () => {
+  const record = { kind: "project", recordId: newId() };
+  const token = await makePreview(db, record, { by: by("olivia"), now, secret: "one" });
+  const [row] = await previewsQuery(db, record, later(1));
+  if (!row) throw new Error("no link");
+  expect(await previewToken("one", row)).toBe(token);
+  expect(await previewToken(["two", "one"], row)).toBe(token);
+  expect(await previewToken("two", row)).toBeUndefined();
+  expect(await previewToken("one", { ...row, seed: "" })).toBeUndefined();
+  expect(await openPreview(db, token, later(1))).toEqual(record);
+  const { results } = await env.DB.prepare("select * from previews").all();
+  expect(JSON.stringify(results)).not.toContain(token);
 });

@@ -5,7 +5,7 @@ import { createProject, projectKind } from "~/domain/projects/project-kind.serve
 import type { ProjectRecord } from "~/domain/projects/project-record.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { audit, editions, projects, revisions, staff } from "~/platform/db/schema";
+import { audit, editions, files, projects, revisions, staff } from "~/platform/db/schema";
 import type { Reason } from "./content-kind";
 import { applyDueEditions, publishRecord } from "./publish.server";
 import { discardWorkingCopy, openRecord, saveWorkingCopy } from "./working-copy.server";
@@ -143,6 +143,28 @@ describe("publishRecord", () => {
     const sent = { base: data, data: { ...data, slug: "beer-garden" } };
     await publishRecord(db, noting, id, sent, { requestKey: newId(), by: by("olivia"), now: later(1), check: free });
     expect(froms).toEqual(["draft-beer-garden"]);
+  });
+});
+
+describe("publishing a project", () => {
+  test("gives its alt text to files that have none, and leaves the others", async () => {
+    const [bare, own] = [newId(), newId()];
+    const file = { bucket: "b", contentType: "image/jpeg", size: 1, visibility: "public", timeCreated: now, updated: now } as const;
+    await db.insert(files).values([
+      { ...file, id: bare, fullPath: bare, name: "a.jpg" },
+      { ...file, id: own, fullPath: own, name: "b.jpg", alt: "Its own" },
+    ]);
+    const picture = { pictureSlug: null, caption: "", shiftX: 0, shiftY: 0 };
+    await newProject({
+      pictures: [
+        { ...picture, id: "p1", kind: "cover", fileId: bare, alt: "Louvers over a pool" },
+        { ...picture, id: "p2", kind: "gallery", fileId: own, alt: "Another view" },
+      ],
+    });
+    const stored = await db.select({ id: files.id, alt: files.alt }).from(files);
+    expect(stored).toContainEqual({ id: bare, alt: "Louvers over a pool" });
+    expect(stored).toContainEqual({ id: own, alt: "Its own" });
+    expect(await db.select({ id: audit.recordId }).from(audit).where(eq(audit.recordKind, "file"))).toEqual([{ id: bare }]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { type Secret, sha256, sign } from "~/lib/sign.server";
 import { auditEntry } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { previews, staff } from "~/platform/db/schema";
@@ -7,16 +9,29 @@ import type { By } from "./content-kind";
 /** How long a preview link works, in days. */
 export const previewDays = 7;
 
-export type PreviewRow = { tokenHash: string; createdAt: Date; expiresAt: Date; by: string | null };
+const tokenBytes = 20;
 
-/** A new link to the working copy of a record: the token, which is nowhere stored. */
-export async function makePreview(db: Db, record: { kind: string; recordId: string }, { by, now }: { by: By; now: Date }): Promise<string> {
-  const token = Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(36).padStart(2, "0")).join("");
+type Making = { by: By; now: Date; secret: Secret };
+
+/** Adds a link to the working copy of a record and returns its token, which is not stored. */
+export async function makePreview(db: Db, record: { kind: string; recordId: string }, { by, now, secret }: Making): Promise<string> {
+  const seed = newId() + newId();
+  const token = await sign(secret, "preview", seed, tokenBytes);
   const expiresAt = new Date(now.getTime() + previewDays * 86_400_000);
-  const row = { ...record, tokenHash: await hashOf(token), staffId: by.staff.id, createdAt: now, expiresAt };
+  const row = { ...record, seed, tokenHash: await sha256(token), staffId: by.staff.id, createdAt: now, expiresAt };
   const entry = { action: "made-preview", recordKind: record.kind, recordId: record.recordId };
   await db.batch([db.insert(previews).values(row), auditEntry(db, by, entry, now)]);
   return token;
+}
+
+/** Returns the token of a stored link. Undefined if it has no seed, or the secret it was signed with is gone. */
+export async function previewToken(secret: Secret, { seed, tokenHash }: { seed: string; tokenHash: string }): Promise<string | undefined> {
+  if (seed === "") return undefined;
+  for (const one of typeof secret === "string" ? [secret] : secret) {
+    const token = await sign(one, "preview", seed, tokenBytes);
+    if ((await sha256(token)) === tokenHash) return token;
+  }
+  return undefined;
 }
 
 /** Which record a token opens; undefined when it is unknown, over or revoked. */
@@ -25,14 +40,20 @@ export async function openPreview(db: Db, token: string, now: Date): Promise<{ k
   const [row] = await db
     .select({ kind: previews.kind, recordId: previews.recordId })
     .from(previews)
-    .where(and(eq(previews.tokenHash, await hashOf(token)), isNull(previews.revokedAt), gt(previews.expiresAt, now)));
+    .where(and(eq(previews.tokenHash, await sha256(token)), isNull(previews.revokedAt), gt(previews.expiresAt, now)));
   return row;
 }
 
 /** The links of a record that still work, the newest first. */
 export function previewsQuery(db: Db, { kind, recordId }: { kind: string; recordId: string }, now: Date) {
   return db
-    .select({ tokenHash: previews.tokenHash, createdAt: previews.createdAt, expiresAt: previews.expiresAt, by: staff.name })
+    .select({
+      tokenHash: previews.tokenHash,
+      seed: previews.seed,
+      createdAt: previews.createdAt,
+      expiresAt: previews.expiresAt,
+      by: staff.name,
+    })
     .from(previews)
     .leftJoin(staff, eq(staff.id, previews.staffId))
     .where(and(eq(previews.kind, kind), eq(previews.recordId, recordId), isNull(previews.revokedAt), gt(previews.expiresAt, now)))
@@ -57,9 +78,4 @@ export function revokePreviews(
         tokenHash === undefined ? undefined : eq(previews.tokenHash, tokenHash),
       ),
     );
-}
-
-async function hashOf(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

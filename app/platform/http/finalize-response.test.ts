@@ -3,7 +3,7 @@ import { finalizeResponse } from "./finalize-response";
 import { documentPolicy, plainPolicy, securityHeaders } from "./security";
 
 const request = new Request("https://site.test/a?secret=1", { method: "POST" });
-const finalize = (response: Response) => {
+const finalize = (response: Response, path = "/a") => {
   const log = vi.spyOn(console, "log").mockImplementation(() => {});
   try {
     const options = {
@@ -11,7 +11,7 @@ const finalize = (response: Response) => {
       cookies: ["a=1; Path=/", "b=2; Path=/"],
       requestId: "r-1",
       started: Date.now(),
-      path: "/a",
+      path,
     };
     return { answer: finalizeResponse(request, response, options), lines: log.mock.calls.map(([line]) => String(line)) };
   } finally {
@@ -54,4 +54,13 @@ test("a request is one line of JSON: what was asked, how it ended, and nothing o
   });
   expect(answer.headers.get("X-Request-Id")).toBe("r-1");
   expect(answer.headers.getSetCookie()).toEqual(["a=1; Path=/", "b=2; Path=/"]);
+});
+
+test.each([
+  [`/preview/${"a1".repeat(20)}`, "/preview/[token]"],
+  [`//preview//${"a1".repeat(20)}/more`, "//preview//[token]/more"],
+  ["/admin/posts/preview/part", "/admin/posts/preview/part"],
+])("the log line of %s has the path %s", (path, logged) => {
+  const { lines } = finalize(new Response("x"), path);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({ path: logged });
 });

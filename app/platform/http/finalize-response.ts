@@ -31,7 +31,7 @@ export function finalizeResponse(
       at: new Date(started).toISOString(),
       id: requestId,
       method: request.method,
-      path,
+      path: loggedPath(path),
       status: response.status,
       ms: Date.now() - started,
     }),
@@ -50,4 +50,9 @@ function writable(source: Response, requestId: string): Response {
     copy.headers.set("X-Request-Id", requestId);
     return copy;
   }
+}
+
+/** A path as the log may have it: without the token of a preview link. */
+function loggedPath(path: string): string {
+  return path.replace(/^(\/+preview\/+)[^/]+/i, "$1[token]");
 }

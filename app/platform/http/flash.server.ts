@@ -33,6 +33,7 @@ export const flashes = {
   "record-trashed": "In the trash for 30 days.",
   "record-restored": "Restored.",
   "record-duplicated": "Duplicated. This is the copy.",
+  "permission-saved": "Permission saved",
   "preview-ended": "That link is ended.",
   "lead-moved": "Moved.",
   "leads-merged": "Merged. You can undo it on this page for 30 days.",

@@ -1,11 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { photosWithoutPermissionQuery } from "~/domain/files/permission.server";
 import { readReport } from "~/domain/files/upload-report";
 import { isPictureSlug, pictureSlugs, type StoredPicture } from "~/domain/pictures/pictures";
 import { projectEditor } from "~/editors.server";
 import { requireStaff } from "~/guard.server";
+import { houstonDay } from "~/lib/dates";
 import { PhotoQueue } from "~/office/files/photo-queue";
+import { PermissionPanel } from "~/office/projects/permission-panel";
 import { ProjectFields } from "~/office/projects/project-fields";
 import { useLasting } from "~/office/shell/use-lasting";
 import { StudioConflictPage } from "~/office/studio/studio-conflict";
@@ -27,12 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = query.get("file") ?? "";
   const picked = chosen.startsWith("picture:") ? chosen.slice("picture:".length) : undefined;
   const sent = [...(report?.ids ?? []), ...(chosen && picked === undefined ? [chosen] : [])];
-  const files = await pictureFilesQuery(app.db, [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent]);
+  const ids = [...record.pictures.flatMap(({ fileId }) => fileId ?? []), ...sent];
+  const [files, unallowed] = await app.db.batch([pictureFilesQuery(app.db, ids), photosWithoutPermissionQuery(app.db, ids)]);
   return {
     studio,
     record,
     report,
     files,
+    unallowedCount: unallowed.length,
+    today: houstonDay(app.now()),
     uploaded: files.filter(({ id }) => sent.includes(id)),
     picked: isPictureSlug(picked) ? picked : undefined,
     hasChosen: chosen !== "",
@@ -47,7 +53,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ProjectPage() {
-  const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId } = useLoaderData<typeof loader>();
+  const { studio, record, built, files, uploaded, picked, hasChosen, report, staffId, unallowedCount, today } =
+    useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   const [sent, setSent] = useState<readonly StoredPicture[]>(uploaded);
   const title = record.title || "New project";
@@ -62,6 +69,11 @@ export default function ProjectPage() {
       blocked={blocked}
       savedBase={answer && "base" in answer ? answer.base : undefined}
       times={{ ...record, deletedAt: null }}
+      beside={
+        unallowedCount > 0 || sent.length > uploaded.length ? (
+          <PermissionPanel count={unallowedCount} problem={problem} today={today} />
+        ) : undefined
+      }
       above={
         <>
           {report ? (

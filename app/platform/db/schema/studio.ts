@@ -72,11 +72,14 @@ export const revisions = sqliteTable(
   ],
 );
 
-/** Links under which a working copy can be read by whoever holds them. Only a hash of the token is stored. */
+/** Links under which a working copy can be read by whoever holds them. The token is the site secret's signature of the seed, and only its
+ *  hash is stored: the site can show a link again, a copy of the database cannot. */
 export const previews = sqliteTable(
   "previews",
   {
     tokenHash: text("token_hash").primaryKey(),
+    /** Random; "" for a link from before seeds were stored, which cannot be shown again. */
+    seed: text("seed").notNull().default(""),
     kind: text("kind").notNull(),
     recordId: text("record_id").notNull(),
     staffId: text("staff_id").references(() => staff.id),

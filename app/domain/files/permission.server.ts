@@ -1,0 +1,62 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { inMany } from "~/platform/db/many";
+import { audit, files } from "~/platform/db/schema";
+import type { FileRow } from "~/platform/files/file";
+import { fileFields } from "./file-changes.server";
+
+type By = Actor & { staff: { id: string; name: string } };
+type Values = Readonly<Record<string, readonly string[]>>;
+
+const permissionFields = ["allowed_by", "allowed_on", "allowed_how"] as const;
+
+const isMissing = and(eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.nature, "photograph"), eq(files.allowedBy, ""));
+
+/** Selects the photos among these files that nobody has given permission for. */
+export function photosWithoutPermissionQuery(db: Db, fileIds: readonly string[]) {
+  return db
+    .select()
+    .from(files)
+    .where(and(inMany(files.id, fileIds), isMissing));
+}
+
+export type PermissionResult = { state: "wrong"; errors: Record<string, string> } | { state: "done"; savedCount: number };
+
+/** Saves one permission, as typed, for all photos among these files that have none, each with its audit entry. Permission that is on file
+ *  stays. */
+export async function savePermission(
+  db: Db,
+  fileIds: readonly string[],
+  values: Values,
+  { by, now }: { by: By; now: Date },
+): Promise<PermissionResult> {
+  const typed = (name: string) => (values[name]?.at(-1) ?? "").trim();
+  const photos = await photosWithoutPermissionQuery(db, fileIds);
+  const errors: Record<string, string> = {};
+  if (typed("allowed_by") === "") errors.allowed_by = "Enter who gave permission.";
+  let permission: Partial<FileRow> = {};
+  for (const name of permissionFields) {
+    const read = photos[0] && fileFields[name]?.read(typed, photos[0], now);
+    if (read && "errors" in read) Object.assign(errors, read.errors);
+    else if (read) permission = { ...permission, ...read.to };
+  }
+  if (Object.keys(errors).length > 0) return { state: "wrong", errors };
+  const statements = photos.flatMap(({ id }) => {
+    const changes = Object.fromEntries(
+      Object.entries(permission).map(([name, value]): [string, [unknown, unknown]] => [name, ["", value]]),
+    );
+    return [
+      db
+        .update(files)
+        .set({ ...permission, updated: now })
+        .where(and(eq(files.id, id), isMissing)),
+      insertIfChanged(db, audit, auditRow(by, { action: "changed", recordKind: "file", recordId: id, changes }, now)),
+    ];
+  });
+  const [first, ...rest] = statements;
+  if (first) await db.batch([first, ...rest]);
+  const left = await photosWithoutPermissionQuery(db, fileIds);
+  return { state: "done", savedCount: photos.filter(({ id }) => !left.some((photo) => photo.id === id)).length };
+}

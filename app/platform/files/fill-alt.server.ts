@@ -1,0 +1,38 @@
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertIfChanged } from "~/platform/db/insert-where.server";
+import { audit, files } from "~/platform/db/schema";
+import { indexManyStatements } from "~/platform/search/search.server";
+import { fileDocuments } from "./file-document";
+
+/** The longest alt text of a file, in characters. */
+const maxAltLength = 300;
+
+/** Statements that give public files without alt text the one a record describes them with, where the condition holds. Alt text that is on
+ *  file stays. */
+export function fillAltStatements(
+  db: Db,
+  images: readonly { fileId: string | null; alt: string }[],
+  { by, now, condition }: { by: Actor; now: Date; condition: SQL },
+): BatchItem<"sqlite">[] {
+  const described = images.flatMap(({ fileId, alt }) =>
+    fileId && alt.trim() ? [{ id: fileId, alt: alt.trim().slice(0, maxAltLength) }] : [],
+  );
+  if (described.length === 0) return [];
+  return [
+    ...described.flatMap(({ id, alt }) => [
+      db
+        .update(files)
+        .set({ alt, updated: now })
+        .where(and(eq(files.id, id), eq(files.visibility, "public"), isNull(files.deletedAt), eq(files.alt, ""), condition)),
+      insertIfChanged(db, audit, auditRow(by, { action: "changed", recordKind: "file", recordId: id, changes: { alt: ["", alt] } }, now)),
+    ]),
+    ...indexManyStatements(
+      db,
+      fileDocuments,
+      described.map(({ id }) => id),
+    ),
+  ];
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `leads` ADD `reopened_at` integer;
