@@ -57,6 +57,7 @@ export const paths = {
     setUp: (token: string) => `/login/set-up?token=${encodeURIComponent(token)}`,
     invitation: (token: string) => `/login/invitation?token=${encodeURIComponent(token)}`,
     reset: (token: string) => `/login/reset?token=${encodeURIComponent(token)}`,
+    forgot: "/login/forgot",
     secondStep: "/login/second-step",
     passkey: "/login/passkey",
   },

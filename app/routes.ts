@@ -39,6 +39,7 @@ const table: RouteConfigEntry[] = [
     route("login/set-up", "routes/login/set-up.tsx"),
     route("login/invitation", "routes/login/invitation.tsx"),
     route("login/reset", "routes/login/reset.tsx"),
+    route("login/forgot", "routes/login/forgot.tsx"),
     route("login/second-step", "routes/login/second-step.tsx"),
   ]),
   route("login/sign-out", "routes/login/sign-out.ts"),

@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, string>> = {
   invited: "Invited",
   "sent-invitation": "Sent a new invitation to",
   "reset-link-made": "Sent a link for a new password to",
+  "asked-for-reset-link": "Someone asked for a link for a new password for",
   "changed-role": "Changed the role of",
   disabled: "Disabled",
   enabled: "Enabled",

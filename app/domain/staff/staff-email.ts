@@ -15,11 +15,11 @@ export function linkUrl(siteUrl: URL, { kind, token }: Pick<Link, "kind" | "toke
   return staffOrigin(siteUrl) + (kind === "invitation" ? paths.login.invitation(token) : paths.login.reset(token));
 }
 
-/** The invitation, or the way to a new password. `by` is who asked for it. */
+/** The invitation, or the way to a new password. `by` is who asked for it; nobody for "Forgot password?". */
 export function linkEmail(
   link: Link,
   person: { name: string; email: string; role: Role },
-  { siteUrl, by, business }: { siteUrl: URL; by: string; business: string },
+  { siteUrl, by, business }: { siteUrl: URL; by?: string; business: string },
 ): EmailMessage {
   const url = linkUrl(siteUrl, link);
   const until = `${formatShortDay(link.expiresAt)}, ${formatTime(link.expiresAt)}`;
@@ -30,7 +30,9 @@ export function linkEmail(
         `${by} has made you an account in the office of ${business}: ${roleNames[person.role].toLowerCase()}.`,
         "Choose a password with this link:",
       ]
-    : [`${by} has made you a link to set a new password for the office of ${business}:`];
+    : by
+      ? [`${by} has made you a link to set a new password for the office of ${business}:`]
+      : [`Someone asked for a link to set a new password for your account at ${business}. If it was you, use this link:`];
   const end = `It works once, until ${until}. If you did not expect this, do nothing${invited ? "" : ": the password you have still works"}.`;
   const text = `Hello ${person.name},\n\n${lines.join("\n\n")}\n\n  ${url}\n\n${end}\n`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(subject)}</title><body style="margin:0;padding:24px;font:16px/25px Arial,sans-serif;color:#17211C"><div style="max-width:600px;margin:0 auto"><p>Hello ${escapeHtml(person.name)},</p>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("")}<p><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;background:#FFB938;color:#17211C;font-weight:bold;text-decoration:none">${invited ? "Choose your password" : "Set a new password"}</a></p><p style="color:#47534F">The button opens <a href="${escapeHtml(url)}" style="color:#47534F;word-break:break-all">${escapeHtml(url)}</a>.</p><p style="color:#47534F">${escapeHtml(end)}</p></div></body></html>`;

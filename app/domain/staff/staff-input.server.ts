@@ -12,6 +12,7 @@ const password = z.string("Enter a password.").min(1, "Enter a password.").max(1
 
 /** Sign-in never says what is wrong with which field; it only needs both. */
 export const signInInput = z.object({ email: z.string().trim().toLowerCase().min(1).max(254), password: z.string().min(1).max(1000) });
+export const forgotInput = z.object({ email });
 export const ownerInput = z.object({ email, name, password });
 export const passwordInput = z.object({ password });
 

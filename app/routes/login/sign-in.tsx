@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) =>
     image: { path: socialImagePath("/"), alt: "Modern Outdoor Living", width: 1200, height: 630 },
   });
 
-const wrong = "That e-mail and password do not match an account. Try again, or ask an owner for a reset.";
+const wrong = "That e-mail and password do not match an account. Try again, or use “Forgot password?”.";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const next = nextOf(request);
@@ -91,6 +91,11 @@ export default function SignIn() {
           {busy ? "Signing in" : "Sign in"}
         </Button>
       </Form>
+      <p>
+        <Link className="link" to={paths.login.forgot}>
+          Forgot password?
+        </Link>
+      </p>
       {passkeys ? (
         <PasskeyForm
           options={paths.login.passkey}

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { audit, loginLinks, outbox, staff } from "~/platform/db/schema";
+import type { EmailMessage } from "~/platform/outbox/outbox";
+import { type NewLink, newLink } from "./login-links.server";
+import type { Role } from "./staff";
+
+/** Reset links one account can ask for in an hour. */
+const maxResetsPerHour = 3;
+const hourMs = 60 * 60_000;
+
+type Person = { name: string; email: string; role: Role };
+
+/** Mails a one-time link for a new password to the account with that email address, at most 3 an hour; does nothing for an unknown address,
+ *  a disabled account, or one without a password. Links made before stay valid: a stranger who asks must not end them. */
+export async function sendForgottenPassword(
+  db: Db,
+  email: string,
+  { from, now, write }: { from: Omit<Actor, "staff">; now: Date; write(link: NewLink, person: Person): EmailMessage },
+): Promise<void> {
+  const [person] = await db
+    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.disabledAt), isNotNull(staff.passwordHash)));
+  if (!person) return;
+  const link = await newLink("reset", now);
+  const recent = sql`(select count(*) from ${loginLinks} where ${loginLinks.staffId} = ${person.id} and ${loginLinks.kind} = 'reset' and ${loginLinks.createdAt} > ${now.getTime() - hourMs})`;
+  const made = sql`exists (select 1 from ${loginLinks} where ${loginLinks.id} = ${link.id})`;
+  const { to, ...message } = write(link, person);
+  const entry = auditRow({ ...from, staff: null }, { action: "asked-for-reset-link", recordKind: "staff", recordId: person.id }, now);
+  await db.batch([
+    insertWhere(
+      db,
+      loginLinks,
+      { id: link.id, kind: link.kind, staffId: person.id, expiresAt: link.expiresAt, createdAt: now },
+      sql`${recent} < ${maxResetsPerHour}`,
+    ),
+    insertWhere(db, outbox, { ...message, id: newId(), toAddress: to, nextTryAt: now, createdAt: now }, made),
+    insertWhere(db, audit, entry, made),
+  ]);
+}
