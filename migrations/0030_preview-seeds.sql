@@ -1,1 +1,1 @@
-ALTER TABLE `leads` ADD `reopened_at` integer;
+ALTER TABLE `previews` ADD `seed` text DEFAULT '' NOT NULL;
