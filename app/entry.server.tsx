@@ -8,6 +8,7 @@ import { paths } from "./paths";
 import { closeLast } from "./platform/http/close-last";
 import { loggable } from "./platform/http/errors";
 import { scriptsLate } from "./platform/http/late-scripts";
+import { loggedPath } from "./platform/http/logged-path";
 import { NonceProvider } from "./platform/http/nonce";
 import { markupOf, withNonce } from "./platform/http/page-copy.server";
 import { createRenderedPages } from "./platform/http/rendered-pages.server";
@@ -143,5 +144,5 @@ function finished(page: Response, { sentBack, lateFor }: Finish): Response {
 
 /** Errors that no boundary expected, without the parameters that SQL errors carry. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted) console.error("handler", new URL(request.url).pathname, loggable(error));
+  if (!request.signal.aborted) console.error("handler", loggedPath(new URL(request.url).pathname), loggable(error));
 }

@@ -1,3 +1,4 @@
+import { loggedPath } from "./logged-path";
 import { plainPolicy } from "./security";
 
 type FinalizeOptions = {
@@ -50,9 +51,4 @@ function writable(source: Response, requestId: string): Response {
     copy.headers.set("X-Request-Id", requestId);
     return copy;
   }
-}
-
-/** A path as the log may have it: without the token of a preview link. */
-function loggedPath(path: string): string {
-  return path.replace(/^(\/+preview\/+)[^/]+/i, "$1[token]");
 }
