@@ -84,6 +84,21 @@ export function PageHeader({
   );
 }
 
+/** A header of one line, for pages that are a tool: the breadcrumb runs into the title. */
+export function LineHeader({ crumbs, title }: { crumbs: readonly Breadcrumb[]; title: ReactNode }) {
+  return (
+    <>
+      <div className="ph ph--line dusk">
+        <div className="line-head">
+          <Breadcrumbs breadcrumbs={crumbs} />
+          <h1>{title}</h1>
+        </div>
+      </div>
+      <Edge />
+    </>
+  );
+}
+
 /** A section's title with something at its right: a sentence, a link. */
 export function SectionHead({
   id,

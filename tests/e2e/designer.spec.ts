@@ -5,12 +5,12 @@ const query = "type=attached&width=240&depth=144&height=108&color=bronze&louver=
 
 test("the designer draws a link's design with its shade and its ballpark @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Draw your own");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design your pergola");
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Roof plan/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Section through the louvers/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Shade through the day on August 21/ })).toBeVisible();
-  await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is out of direct sun at 5 pm CDT on August 21, facing southwest/);
+  await expect(page.locator(".shade-n")).toContainText(/^\d+%of the floor is in shade at 5 pm CDT on August 21, facing southwest/);
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText(/\$[\d,]+ to \$[\d,]+/);
   await expect(page.getByLabel("Width")).toHaveValue("240");
   await expect(page.getByRole("radio", { name: "Bronze" })).toBeChecked();
@@ -85,18 +85,18 @@ test("a depth the new type cannot have is brought within its limit, and said", a
 
 test("the best louver angle is a link that sets it @both", async ({ page }) => {
   await page.goto(`${designer}?${query}`);
-  const best = page.locator(".shade-n a");
+  const best = page.locator(".shade-n a").last();
   const angle = Number.parseInt((await best.textContent()) ?? "", 10);
   await best.click();
   await expect(page).toHaveURL(new RegExp(`louver=${angle}&`));
   await expect(page.getByLabel("Louver angle")).toHaveValue(String(angle));
-  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more.");
+  await expect(page.locator(".shade-n")).toContainText("No louver angle gives more shade.");
 });
 
 test("the link to the best angle works again after a slider moved, says so once and leaves focus on what it changed", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   const slider = page.getByLabel("Louver angle");
-  const best = page.locator(".shade-n a");
+  const best = page.locator(".shade-n a").last();
   const angle = (await best.textContent())?.replace("°", "") ?? "";
   const loads: string[] = [];
   page.on("request", (request) => {
@@ -190,7 +190,7 @@ test("the shade of every hour is in a table @both", async ({ page }) => {
   await page.getByText("Hour by hour, August 21").click();
   const rows = page.getByRole("region", { name: "Hour by hour, August 21" }).getByRole("row");
   await expect(rows.first()).toContainText("Time (CDT)");
-  await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(/° up\d+%\d+° for \d+%/);
+  await expect(rows.filter({ hasText: /^5 pm/ })).toContainText(/° up\d+%\d+° (?:to \d+° )?(?:or \d+° )?for \d+%/);
 });
 
 for (const width of [390, 1440]) {
@@ -218,6 +218,44 @@ test("without the price book the drawing and the shade still stand @both", async
   const answer = await page.goto(`${designer}?${query}`);
   expect(answer?.status()).toBe(200);
   await expect(page.getByRole("img", { name: "Attached pergola, 20 × 12 ft", exact: true })).toBeVisible();
-  await expect(page.locator(".shade-n")).toContainText("of the floor is out of direct sun");
+  await expect(page.locator(".shade-n")).toContainText("of the floor is in shade");
   await expect(page.getByRole("group", { name: "Ballpark" })).toContainText("The price book is not available right now.");
+});
+
+test("the designer names every louver angle that shades most @both", async ({ page }) => {
+  await page.goto(`${designer}?type=attached&width=240&depth=144&height=108&color=charcoal&louver=60&faces=s&month=7&hour=14`);
+  await expect(page.locator(".shade-n")).toContainText(/Anything from \d+° to \d+° gives \d+%/);
+});
+
+for (const [width, height] of [
+  [1366, 768],
+  [390, 844],
+  [1100, 768],
+] as const)
+  test(`at ${width} by ${height} the drawing and its price are in the first view @both`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(designer);
+    const drawing = await page.locator(".ax svg").boundingBox();
+    expect(drawing?.y).toBeLessThan(260);
+    expect((drawing?.y ?? 0) + (drawing?.height ?? 0)).toBeLessThanOrEqual(height);
+    const prices = await page.locator(".dz-sum b:visible, .est .sumline").all();
+    const ends = await Promise.all(prices.map(async (price) => (await price.boundingBox())?.y ?? height));
+    expect(Math.min(...ends) + 40).toBeLessThanOrEqual(height);
+  });
+
+test("a change of the type paints its drawing first, and everything else after it", async ({ page }) => {
+  await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
+  await page.getByText("Cantilever", { exact: true }).click();
+  await expect(page.getByRole("img", { name: /^Cantilever pergola/ })).toBeVisible();
+  await expect(page.locator(".tbl, .est table").first()).toBeAttached();
+  const first = await page.evaluate(async () => {
+    const words = () => [document.querySelector(".ax title")?.textContent, document.querySelector(".sheet-low title")?.textContent];
+    const [, plan] = words();
+    document.querySelector<HTMLInputElement>('input[name="type"][value="attached"]')?.click();
+    return new Promise<{ drawn: string | null | undefined; planWaits: boolean }>((done) => {
+      requestAnimationFrame(() => done({ drawn: words()[0], planWaits: words()[1] === plan }));
+    });
+  });
+  expect(first).toEqual({ drawn: expect.stringMatching(/^Attached pergola/), planWaits: true });
+  await expect(page.locator(".dz-sec > [role=status]")).toContainText("Attached pergola");
 });

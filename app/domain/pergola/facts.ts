@@ -1,8 +1,9 @@
 /** The numbers beside a drawing: shade now, shade through the day, and the ballpark. */
 import type { Estimate, PriceItem } from "~/domain/prices/prices";
+import type { BestLouver } from "./best-louver";
 import { PERGOLA_TYPES, type PergolaDesign, TEASER_DESIGN } from "./design";
 import { estimatePergola, pergolaQuantities } from "./estimate";
-import { type BestLouver, type ShadeHour, shadeTable } from "./shade";
+import { type ShadeHour, shadeTable } from "./shade";
 import { houstonSun } from "./sun";
 
 export type DesignFacts = {

@@ -244,6 +244,22 @@ describe("shade in general", () => {
     }
   });
 
+  it("bestLouver names the longest run of the angles that shade most, and the one nearest upright", () => {
+    const next = generator(29);
+    for (let i = 0; i < 20; i++) {
+      const design = randomDesign(next);
+      const best = bestLouver(design);
+      if (!best) continue;
+      const shades = (louver: number) => shadeAt({ ...design, louver }).percent === best.percent;
+      for (let louver = best.from; louver <= best.to; louver += 5) expect(shades(louver)).toBe(true);
+      if (best.from > 0) expect(shades(best.from - 5)).toBe(false);
+      if (best.to < 135) expect(shades(best.to + 5)).toBe(false);
+      for (let louver = 0; louver <= 135; louver += 5) {
+        if (shades(louver)) expect(Math.abs(louver - 90)).toBeGreaterThanOrEqual(Math.abs(best.angle - 90));
+      }
+    }
+  });
+
   it("tells the same for an hour in the table of the day as for the hour alone", () => {
     const next = generator(23);
     for (let i = 0; i < 10; i++) {

@@ -1,4 +1,5 @@
 /** How much of the floor is out of direct sun, by exact polygon work on the model. */
+import type { BestLouver } from "./best-louver";
 import { LIMITS, type PergolaDesign } from "./design";
 import { beamCorners, boxCorners, buildModel, type PergolaModel, type Point3, SCREEN_OPENNESS, transmission } from "./model";
 import { area, hull, intersect, type Polygon, subtract, totalArea } from "./polygon";
@@ -131,23 +132,29 @@ export function shadeDay(design: PergolaDesign): Shade[] {
   }));
 }
 
-export interface BestLouver {
-  readonly angle: number;
-  readonly percent: number;
-}
-
 /** The angles a visitor can set are this many degrees apart. */
 export const LOUVER_STEP = 5;
 
-/** Of all angles the one that shades most; of equals the one nearest upright. */
+/** Of all angles those that shade most: the one nearest upright, and the longest run of them. */
 function bestAngle(model: PergolaModel, light: FloorLight, slope: number, max: number): BestLouver {
-  let best: BestLouver = { angle: 0, percent: Math.round(shadeOf(model, light, 0, slope)) };
-  for (let angle = LOUVER_STEP; angle <= max; angle += LOUVER_STEP) {
-    const percent = Math.round(shadeOf(model, light, angle, slope));
-    const nearer = Math.abs(angle - 90) < Math.abs(best.angle - 90);
-    if (percent > best.percent || (percent === best.percent && nearer)) best = { angle, percent };
+  const shades: number[] = [];
+  for (let angle = 0; angle <= max; angle += LOUVER_STEP) shades.push(Math.round(shadeOf(model, light, angle, slope)));
+  const percent = Math.max(...shades);
+  let angle = Number.NEGATIVE_INFINITY;
+  let run: readonly [number, number] | undefined;
+  let start = 0;
+  for (const [at, shade] of shades.entries()) {
+    if (shade !== percent) {
+      start = at + 1;
+      continue;
+    }
+    const here = at * LOUVER_STEP;
+    if (Math.abs(here - 90) < Math.abs(angle - 90)) angle = here;
+    const first = start * LOUVER_STEP;
+    if (!run || here - first > run[1] - run[0]) run = [first, here];
   }
-  return best;
+  const [from, to] = run ?? [angle, angle];
+  return { angle, percent, from, to };
 }
 
 /**

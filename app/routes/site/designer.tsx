@@ -14,7 +14,7 @@ import { PergolaDesigner } from "~/site/designer/pergola-designer";
 import { pageMeta } from "~/site/seo/meta";
 import { textsIn, useTexts } from "~/site/texts/use-texts";
 import stylesheet from "~/styles/designer.css?url";
-import { PageHeader } from "~/ui/page-header";
+import { LineHeader } from "~/ui/page-header";
 
 export const headers = cached("page");
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
@@ -50,10 +50,12 @@ export default function Designer() {
   const { search, prices, planning, facts } = useLoaderData<typeof loader>();
   return (
     <main id="main">
-      <PageHeader
-        crumbs={[{ label: "Home", href: paths.home }, { label: copy.parent, href: paths.pergolas }, { label: copy.crumb }]}
+      <LineHeader
+        crumbs={[
+          { label: "Home", href: paths.home },
+          { label: copy.parent, href: paths.pergolas },
+        ]}
         title={copy.title}
-        text={copy.intro}
       />
       <PergolaDesigner search={search} prices={prices} planning={planning} facts={facts} action={paths.designer} quotePath={paths.quote} />
     </main>

@@ -6,9 +6,8 @@ export const designer = {
       "Set size, color and louver angle of an aluminum pergola. See it to scale, its shade in Houston by month and hour, and a ballpark price.",
   },
   crumb: "Pergola designer",
-  parent: "Pergola covers",
-  title: "Draw your own",
-  intro: "Change any number. The roof is redrawn, with its shade by the hour and its ballpark.",
+  parent: "Louvered pergolas",
+  title: "Design your pergola",
   corrected: "We changed what we cannot draw.",
   redraw: "Redraw",
   form: {
@@ -39,7 +38,7 @@ export const designer = {
     title: "What the shade number means",
     text: "It is the share of the floor out of direct sun, worked out from the sun’s position over Houston on the 21st of the month, the size and height of the roof and the angle of each blade. An attached roof counts the wall behind it. Trees and neighbors are not in it.",
     table: "Hour by hour",
-    columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angle" },
+    columns: { time: "Time", sun: "Sun", shade: "In shade", best: "Best louver angles" },
   },
   estimate: {
     name: "Ballpark",

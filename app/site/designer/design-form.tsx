@@ -1,3 +1,4 @@
+import { memo } from "react";
 import {
   ADD_ON_NAMES,
   ADD_ONS,
@@ -25,14 +26,36 @@ import { RangeRow } from "~/ui/forms/range";
 
 const degrees = (value: number) => `${value}°`;
 /** A slider moves in whole steps unless the value it starts from lies between two of them. */
-const stepFor = (value: number, step: number) => (value % step === 0 ? step : 1);
+export const stepFor = (value: number, step: number) => (value % step === 0 ? step : 1);
 /** The hours the slider offers; one outside them (a night hour in a link) opens all of the day. */
 const daylight = { min: 5, max: 20 };
 
 export const typeOptions = PERGOLA_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }));
 
-/** The designer's controls: a GET form that the server answers. `start` is what it was sent with, `design` what it holds now. */
-export function DesignForm({ id, action, start, design }: { id: string; action: string; start: PergolaDesign; design: PergolaDesign }) {
+type DesignFormProps = {
+  id: string;
+  action: string;
+  /** What it was sent with. */
+  start: PergolaDesign;
+  /** What it holds now: the type and depth set the range of the depth, the month the names of the hours. */
+  type: PergolaDesign["type"];
+  /** Where a new range of the depth begins. */
+  depth: number;
+  depthStep: number;
+  month: number;
+};
+
+/** True if the same controls are drawn: the sliders hold their own values, so another depth alone changes nothing. */
+const drawsTheSame = (one: DesignFormProps, other: DesignFormProps) =>
+  one.id === other.id &&
+  one.action === other.action &&
+  one.start === other.start &&
+  one.type === other.type &&
+  one.depthStep === other.depthStep &&
+  one.month === other.month;
+
+/** The designer's controls: a GET form that the server answers. */
+export const DesignForm = memo(function DesignForm({ id, action, start, type, depth, depthStep, month }: DesignFormProps) {
   const copy = useTexts(designer);
   const hours = start.hour < daylight.min || start.hour > daylight.max ? { min: 0, max: 23 } : daylight;
   return (
@@ -53,14 +76,14 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         print={formatLength}
       />
       <RangeRow
-        key={design.type}
+        key={type}
         id="depth"
         name="depth"
         label={copy.form.depth}
         unit={copy.form.inches}
-        {...LIMITS.depth[design.type]}
-        step={stepFor(design.depth, 6)}
-        defaultValue={design.depth}
+        {...LIMITS.depth[type]}
+        step={depthStep}
+        defaultValue={depth}
         print={formatLength}
       />
       <RangeRow
@@ -120,7 +143,7 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
         {...hours}
         step={1}
         defaultValue={start.hour}
-        print={(hour) => clockLabel(design.month, hour)}
+        print={(hour) => clockLabel(month, hour)}
       />
       <fieldset>
         <legend>{copy.form.add}</legend>
@@ -133,4 +156,4 @@ export function DesignForm({ id, action, start, design }: { id: string; action: 
       </Button>
     </form>
   );
-}
+}, drawsTheSame);

@@ -1,3 +1,4 @@
+import { formatBestAngles } from "~/domain/pergola/best-louver";
 import { clockLabel, dateLabel, parseDesign } from "~/domain/pergola/design";
 import { bestLouver, shadeAt } from "~/domain/pergola/shade";
 
@@ -13,7 +14,10 @@ export function designShade(query: string): string {
   const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
   const blades = design.louver === 0 ? "blades closed" : `blades at ${design.louver}°`;
   const best = bestLouver(design);
-  const better = best && best.percent > shade.percent ? ` The best angle at that hour is ${best.angle}°, for ${best.percent}%.` : "";
+  const better =
+    best && best.percent > shade.percent
+      ? ` The best louver angle at that hour is ${formatBestAngles(best)}, for ${best.percent}% shade.`
+      : "";
   const low =
     shade.sun.altitude < lowSun ? " The sun is low then and comes in under any roof: a screen helps, an angle does little." : better;
   return `At ${when}, ${blades}, ${shade.percent}% of the floor is out of direct sun.${low}`;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type BestLouver, formatBestAngles, isApart } from "~/domain/pergola/best-louver";
 import {
   areaSquareFeet,
   COLOR_NAMES,
@@ -17,6 +18,41 @@ import { useTexts } from "~/site/texts/use-texts";
 import { DataTable } from "~/ui/content/tables";
 import { Drawing } from "~/ui/drawings/drawing";
 
+/** Names all angles that shade most, each a link that sets it, and says which of them lets in most daylight. */
+function BestAngles({ design, best }: { design: PergolaDesign; best: BestLouver }) {
+  const { angle, percent, from, to } = best;
+  const set = (louver: number) => (
+    <Link to={`?${designQuery({ ...design, louver })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
+      {louver}°
+    </Link>
+  );
+  if (from === to && !isApart(best))
+    return (
+      <>
+        Best louver angle at that hour: {set(angle)}, for {percent}% shade.
+      </>
+    );
+  return (
+    <>
+      {from === to ? (
+        set(from)
+      ) : (
+        <>
+          Anything from {set(from)} to {set(to)}
+        </>
+      )}{" "}
+      gives {percent}%
+      {isApart(best) ? (
+        <>; {set(angle)} too, and lets more daylight in.</>
+      ) : from === angle || to === angle ? (
+        "."
+      ) : (
+        <>; {set(angle)} lets most daylight in.</>
+      )}
+    </>
+  );
+}
+
 /** "60% of the floor …": what the big number says, and the angle that would do better. */
 function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts }) {
   const when = `${clockLabel(design.month, design.hour)} on ${dateLabel(design.month)}`;
@@ -25,7 +61,7 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
     return (
       <>
         <b>Night</b>
-        <p>The sun is down at {when}. Move the time of day to see the shade.</p>
+        <p>The sun is down at {when}. Change the time of day to see the shade.</p>
       </>
     );
   }
@@ -33,18 +69,8 @@ function ShadeNow({ design, facts }: { design: PergolaDesign; facts: DesignFacts
     <>
       <b>{facts.percent}%</b>
       <p>
-        of the floor is out of direct sun at {when}, facing {FACE_NAMES[design.faces]}.{" "}
-        {best.percent > facts.percent ? (
-          <>
-            Best louver angle then:{" "}
-            <Link to={`?${designQuery({ ...design, louver: best.angle })}`} state={{ focus: "louver" }} rel="nofollow" preventScrollReset>
-              {best.angle}°
-            </Link>
-            , for {best.percent}%.
-          </>
-        ) : (
-          "No louver angle gives more."
-        )}
+        of the floor is in shade at {when}, facing {FACE_NAMES[design.faces]}.{" "}
+        {best.percent > facts.percent ? <BestAngles design={design} best={best} /> : "No louver angle gives more shade."}
       </p>
     </>
   );
@@ -123,7 +149,7 @@ export function ShadeTable({ design, facts }: { design: PergolaDesign; facts: De
               { head: `${copy.shade.columns.time} (${zone})`, cell: ({ hour }) => clockLabel(design.month, hour).replace(` ${zone}`, "") },
               { head: copy.shade.columns.sun, number: true, cell: ({ altitude }) => `${altitude}° up` },
               { head: copy.shade.columns.shade, number: true, cell: ({ percent }) => `${percent}%` },
-              { head: copy.shade.columns.best, number: true, cell: ({ best }) => `${best.angle}° for ${best.percent}%` },
+              { head: copy.shade.columns.best, number: true, cell: ({ best }) => `${formatBestAngles(best)} for ${best.percent}%` },
             ]}
           />
         </div>

@@ -7,7 +7,7 @@ import { useAddress } from "~/site/page/use-form-query";
 import { useTexts } from "~/site/texts/use-texts";
 import { Anchor } from "~/ui/anchor";
 import { DesignEstimate, formatRange } from "./design-estimate";
-import { DesignForm } from "./design-form";
+import { DesignForm, stepFor } from "./design-form";
 import { DesignDrawing, DesignSheet, ShadeTable } from "./design-sheet";
 import { useDesign, useFacts, useSettled, warmUp } from "./use-design";
 
@@ -47,7 +47,16 @@ export function PergolaDesigner({ search, prices, planning, facts: served, actio
       <p className="h2 mb5 printonly">{designTitle(settled)}</p>
       <div className="wrap dz" id="drawing">
         <div className="dz-live">
-          <DesignForm key={visit} id={formId} action={`${action}#drawing`} start={start.design} design={design} />
+          <DesignForm
+            key={visit}
+            id={formId}
+            action={`${action}#drawing`}
+            start={start.design}
+            type={design.type}
+            depth={design.depth}
+            depthStep={stepFor(design.depth, 6)}
+            month={design.month}
+          />
           <div className="dz-pin">
             <div>
               <DesignDrawing design={design} />

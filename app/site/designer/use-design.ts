@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { designQuery, type PergolaDesign, readDesign } from "~/domain/pergola/design";
 import type { Ballpark, DesignFacts } from "~/domain/pergola/facts";
 import type { PriceItem } from "~/domain/prices/prices";
+import { afterPaint } from "~/lib/after-paint";
 import { useFormQuery } from "~/site/page/use-form-query";
 import { loadDrawingEngine } from "~/ui/drawings/drawing";
 
@@ -24,22 +25,30 @@ export function useDesign(formId: string, search: string, follows = true) {
 /** How often, in milliseconds, everything but the drawing itself follows a slider that is being moved. */
 const settleMs = 100;
 
-/** A value that follows at most every `settleMs`, and always arrives. A timer rather than a deferred value: React holds back
- *  deferred renders while parts of the page wait to be hydrated. */
+/** A value that follows after the next paint, at most every `settleMs`, and always arrives: what hangs on it never delays the drawing
+ *  itself. A timer rather than a deferred value: React holds back deferred renders while parts of the page wait to be hydrated. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
+  const latest = useRef(value);
+  latest.current = value;
   const last = useRef(0);
+  const cancel = useRef<() => void>(undefined);
   useEffect(() => {
-    if (value === settled) return;
-    const timer = setTimeout(
-      () => {
-        last.current = Date.now();
-        setSettled(value);
-      },
-      Math.max(0, last.current + settleMs - Date.now()),
-    );
-    return () => clearTimeout(timer);
+    // one that waits takes the newest value: a slider that moves every frame must not put it off
+    if (value === settled || cancel.current) return;
+    const arrive = () => {
+      cancel.current = undefined;
+      last.current = Date.now();
+      setSettled(latest.current);
+    };
+    cancel.current = afterPaint(arrive, Math.max(0, last.current + settleMs - Date.now()));
   }, [value, settled]);
+  useEffect(() => {
+    return () => {
+      cancel.current?.();
+      cancel.current = undefined;
+    };
+  }, []);
   return settled;
 }
 

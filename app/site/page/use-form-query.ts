@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { afterPaint } from "~/lib/after-paint";
 import { parseHundredths } from "~/lib/typed-number";
 import { isChanged } from "./fields-of";
 
@@ -146,8 +147,7 @@ export function useAddress(query: string, changed: boolean) {
   useEffect(() => {
     waiting.current = changed ? query : undefined;
     if (!changed) return;
-    const timer = setTimeout(() => write.current(), Math.max(0, last.current + addressMs - Date.now()));
-    return () => clearTimeout(timer);
+    return afterPaint(() => write.current(), Math.max(0, last.current + addressMs - Date.now()));
   }, [query, changed, key]);
 
   useEffect(() => {

@@ -1,0 +1,22 @@
+/** The louver angles that shade most at an hour, and the shade they give. */
+export interface BestLouver {
+  /** Of all such angles the one nearest upright, which lets most air and daylight through. */
+  readonly angle: number;
+  /** Whole percent of the floor out of direct sun. */
+  readonly percent: number;
+  /** Ends of the longest run of such angles; the same for a single one. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** True if the angle nearest upright lies outside the longest run. */
+export function isApart({ angle, from, to }: BestLouver): boolean {
+  return angle < from || angle > to;
+}
+
+/** "0° to 30° or 135°": every kind of angle that shades most. */
+export function formatBestAngles(best: BestLouver): string {
+  const { angle, from, to } = best;
+  const run = from === to ? `${from}°` : `${from}° to ${to}°`;
+  return isApart(best) ? `${run} or ${angle}°` : run;
+}
