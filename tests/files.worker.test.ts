@@ -1,9 +1,11 @@
 import { createExecutionContext, env } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { startSession } from "~/domain/staff/sessions.server";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
-import { leads, staff } from "~/platform/db/schema";
+import { leads, settings, staff } from "~/platform/db/schema";
+import { recordFile, storeFile } from "~/platform/files/files.server";
 import { hashOf } from "~/platform/files/hash.server";
 import * as file from "~/routes/admin/file";
 import { loader as known } from "~/routes/admin/file-known";
@@ -174,4 +176,19 @@ test("a lead's photo is asked for with everything that is missing, at once", asy
     ["allowed_by", "allowed_how", "allowed_on", "photo"],
     422,
   ]);
+});
+
+test("a private photo opens only for a session whose two-step verification is set up, where everyone needs it", async () => {
+  const photo = await storeFile(env.FILES, { bytes: another(), name: "yard.jpg", visibility: "private" });
+  if (!photo) throw new Error("not taken");
+  await recordFile(db, photo, now);
+  const owner = await cookieFor("owner");
+  const open = () => {
+    const headers = { Cookie: owner };
+    return serve(argsFor(`/files/${photo.id}/yard.jpg`, { headers }, { id: photo.id, name: "yard.jpg" })).catch((error: unknown) => error);
+  };
+  expect(await open()).toMatchObject({ status: 200 });
+  await db.insert(settings).values({ key: "security", value: JSON.stringify({ requireFactor: true }), updatedAt: now });
+  expect(await open()).toMatchObject({ status: 404 });
+  await db.delete(settings).where(eq(settings.key, "security"));
 });

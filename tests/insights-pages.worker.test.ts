@@ -1,8 +1,9 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { adminPaths } from "~/admin-paths";
 import { startSession } from "~/domain/staff/sessions.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { leadSubmissions, leads, sessions, staff } from "~/platform/db/schema";
 import { action, loader } from "~/routes/admin/insights";
 import { action as download } from "~/routes/admin/insights-conversions";
 import { platform } from "../load-context";
@@ -78,5 +79,14 @@ test("conversions: a file of what is new, then none, then the same file once mor
   const { files } = (await loader(args("/admin/insights"))).conversions;
   const again = await download(args("/admin/insights/conversions", { at: String(files[0]?.at) }));
   expect(await again.text()).toBe(text);
+  expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
+});
+
+test("the conversions file asks for a fresh sign-in and leads back to the insights", async () => {
+  await db.update(sessions).set({ provenAt: new Date(Date.now() - 11 * 60_000) });
+  const wanted = await download(args("/admin/insights/conversions", {})).catch((error: unknown) => error);
+  expect(wanted).toMatchObject({ status: 303 });
+  expect(wanted instanceof Response && wanted.headers.get("Location")).toBe(adminPaths.confirm("/admin/insights"));
+  await db.update(sessions).set({ provenAt: new Date() });
   expect((await download(args("/admin/insights/conversions", { at: "yesterday" }))).status).toBe(422);
 });

@@ -3,6 +3,7 @@ import { type Actor, auditRow } from "~/platform/audit/audit.server";
 import type { Db } from "~/platform/db/client.server";
 import { insertIfChanged } from "~/platform/db/insert-where.server";
 import { someRows } from "~/platform/db/many";
+import { keptCount } from "~/platform/db/record-counts.server";
 import { audit, missingPages, redirects } from "~/platform/db/schema";
 import { robotsRow } from "./missing-pages";
 
@@ -25,18 +26,19 @@ export async function countNotFound(db: Db, path: string, referrer: string, now:
     })
     .returning({ hits: missingPages.hits });
   if (row?.hits !== 1) return;
+  // the count is kept by triggers, and the oldest come first in an index: a full list is not read
   await db.run(sql`
     DELETE FROM ${missingPages}
-    WHERE path IN (SELECT path FROM ${missingPages} ORDER BY last_at DESC LIMIT -1 OFFSET ${maxPaths})`);
+    WHERE path IN (SELECT path FROM ${missingPages} ORDER BY last_at LIMIT max(0, ${keptCount("missing-page", "kept")} - ${maxPaths}))`);
 }
 
 /** Forgets paths that nobody has asked for since that moment, at most `limit`; gives how many. */
 export async function deleteNotFound(db: Db, before: Date, limit: number): Promise<number> {
-  const { meta } = await db
+  const deleted = await db
     .delete(missingPages)
     .where(someRows(missingPages, lt(missingPages.lastAt, before), limit))
-    .run();
-  return meta.changes;
+    .returning({ path: missingPages.path });
+  return deleted.length; // not `meta.changes`: what triggers write counts into it
 }
 
 /** What was asked for and not found, the most wanted first, with the row of the robots wherever it stands; without what has been sent

@@ -27,3 +27,45 @@ test("a full list drops the path that was not asked for the longest, so that nob
   expect(await hitsOf("/p1")).toBe(2);
   expect([await hitsOf("/p2"), await hitsOf("/p3"), await hitsOf("/p4")]).toEqual([undefined, undefined, 1]);
 });
+
+test("countNotFound reads few rows for a new path when the list is full", async () => {
+  await db.delete(missingPages);
+  await env.DB.prepare(
+    "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) INSERT INTO missing_pages (path, hits, last_at) SELECT '/p' || i, 1, 10000 + i FROM n",
+  ).run();
+  let read = 0;
+  /** Adds up what statements read. */
+  const counting = openDb(
+    new Proxy(env.DB, {
+      get(target, name) {
+        if (name !== "prepare") return Reflect.get(target, name);
+        return (query: string) => counted(target.prepare(query));
+      },
+    }),
+  );
+  function counted(statement: D1PreparedStatement): D1PreparedStatement {
+    return new Proxy(statement, {
+      get(target, name) {
+        if (name === "bind") return (...values: unknown[]) => counted(target.bind(...values));
+        if (name === "raw") {
+          return async () => {
+            const { results, meta } = await target.all();
+            read += meta.rows_read;
+            return results.map((row) => Object.values(row));
+          };
+        }
+        const own: unknown = Reflect.get(target, name);
+        if (typeof own !== "function") return own;
+        return async (...given: unknown[]) => {
+          const result = await own.apply(target, given);
+          read += result?.meta?.rows_read ?? 0;
+          return result;
+        };
+      },
+    });
+  }
+  await countNotFound(counting, "/new", "", new Date(20_000));
+  expect(await db.$count(missingPages)).toBe(2000);
+  expect(read).toBeGreaterThan(0);
+  expect(read).toBeLessThan(30);
+});

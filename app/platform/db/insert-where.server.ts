@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server";
 
@@ -21,6 +21,7 @@ function inserted<T extends SQLiteTable>(db: Db, table: T, row: Row<T>, rest: SQ
   // not db.run(sql): drizzle cannot bind the parameters of a raw statement in a D1 batch
   const values = Object.entries(getTableColumns(table)).map(([key, column]) => {
     const value: unknown = Reflect.get(row, key) ?? column.default ?? null;
+    if (is(value, SQL)) return value; // a flag's encoder would make "true" of it
     return value === null ? sql`null` : sql`${sql.param(value, column)}`;
   });
   return db.insert(table).select(sql`select ${sql.join(values, sql`, `)} ${rest}`);

@@ -9,7 +9,7 @@ export const countedTables = { post: "posts", project: "projects" } as const;
 export type CountedKind = keyof typeof countedTables;
 
 /** How many there are by a kept count: of the trash nothing is in it, of `out` what has a moment to go out. */
-export function keptCount(kind: CountedKind | "file" | "lead", facet: string, value = ""): SQL<number> {
+export function keptCount(kind: CountedKind | "file" | "lead" | "missing-page", facet: string, value = ""): SQL<number> {
   return sql<number>`coalesce((select kept.count from ${recordCounts} as kept where kept.kind = ${kind} and kept.facet = ${facet} and kept.value = ${value}), 0)`;
 }
 

@@ -6,8 +6,9 @@ import { outbox } from "~/platform/db/schema";
 import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
 import type { SentMarks } from "./sent-marks.server";
 
-/** Hands one e-mail to the world; rejects when it could not. */
-export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html">) => Promise<void>;
+/** Hands one e-mail to the world; rejects when it could not. `key` is the same in every attempt at the same email, for a service that takes
+ *  an idempotency key. */
+export type Send = (email: Pick<EmailMessage, "to" | "replyTo" | "subject" | "text" | "html"> & { key: string }) => Promise<void>;
 
 /** The statement that puts an email in the outbox. The same key twice is one email. */
 export function enqueue(db: Db, email: EmailMessage, now: Date, leadId: string | null = null) {
@@ -60,7 +61,7 @@ async function deliver(db: Db, send: Send, email: ClaimedEmail, clock: () => Dat
     return "sent";
   }
   try {
-    await within(sendMs, "mail", send({ to, replyTo, subject, text, html }));
+    await within(sendMs, "mail", send({ key: id, to, replyTo, subject, text, html }));
   } catch (error) {
     const dead = attempts >= maxAttempts;
     await db

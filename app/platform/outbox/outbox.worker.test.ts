@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openDb } from "~/platform/db/client.server";
 import { audit, outbox } from "~/platform/db/schema";
+import { emailKeyHeader, mailer } from "./mailer.server";
 import { backOff, claimMs, type EmailMessage, maxAttempts, runMs, sendMs } from "./outbox";
 import { deliverDue, emptyEmails, enqueue, type Send } from "./outbox.server";
 import { deadEmailsOf, emailCursor, type ListedEmail, openCounts, outboxPage, retryMessage } from "./outbox-list.server";
@@ -269,4 +270,22 @@ test("an email that left while the database took no news of it is not sent again
   expect(sent).toEqual([email.to]);
   expect(await rowOf(email)).toMatchObject({ state: "sent" });
   expect(await env.FILES.list({ prefix: "outbox/" })).toMatchObject({ objects: [] });
+});
+
+test("deliverDue gives each attempt at an email the same key, and mailer sends it along", async () => {
+  const email = aLetter();
+  await enqueue(db, email, start);
+  const sent: unknown[] = [];
+  const binding = {
+    send: async (message: unknown) => {
+      sent.push(message);
+      throw new Error("the connection broke after it was taken");
+    },
+  };
+  const send = mailer(binding, { email: "site@example.com", name: "Site" });
+  await deliverDue(db, send, () => start);
+  await deliverDue(db, send, () => new Date(start.getTime() + 3_600_000));
+  const { id } = await rowOf(email);
+  expect(sent).toEqual([1, 2].map(() => expect.objectContaining({ to: email.to, headers: { [emailKeyHeader]: id } })));
+  await quiet();
 });

@@ -11,7 +11,7 @@ import { parseForm } from "~/platform/http/form.server";
 
 /** Won leads as a file for the ad account, each lead once: what it gives is written down with it. */
 export async function action(args: ActionFunctionArgs) {
-  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write");
+  const { db, staff, address, requestId, now } = await requireStaff(args, "leads:write", { freshProof: adminPaths.insights });
   const parsed = await parseForm(conversionsInput, args.request);
   if (!parsed.ok) return new Response("There is no such file.", { status: parsed.status });
   const by = { staff, address, requestId };

@@ -72,8 +72,8 @@ async function mayRead(app: Deps, request: Request, file: FileRow, query: URLSea
 }
 
 async function staffMay(app: Deps, request: Request, ability: Ability): Promise<boolean> {
-  const { staff } = await app.currentSession(request);
-  return staff !== null && allows(staff.role, ability);
+  const { staff, needsFactor = false } = await app.currentSession(request);
+  return staff !== null && !needsFactor && allows(staff.role, ability);
 }
 
 /** HEIC and AVIF keep words about a picture in places of their own, so everybody gets them made anew, never as they were uploaded. */

@@ -128,6 +128,8 @@ export const leadSubmissions = sqliteTable(
     consentTexts: text("consent_texts").notNull().default(""),
     address: text("address").notNull().default(""),
     userAgent: text("user_agent").notNull().default(""),
+    /** Came after as many others of the lead within 24 hours as are accepted: stored beside it, without entry, alert or confirmation. */
+    isOverLimit: flag("over_limit").notNull().default(false),
     /** What the visitor added later on the private page: JSON {hoa, callTime, note}. */
     extras: text("extras").notNull().default("{}"),
     /** How the submission reached the database: at once, or replayed from the journal. */

@@ -37,5 +37,5 @@ export const missingPages = sqliteTable(
     referrer: text("referrer").notNull().default(""),
     lastAt: at("last_at").notNull(),
   },
-  (table) => [index("missing_pages_hits").on(table.hits)],
+  (table) => [index("missing_pages_hits").on(table.hits), index("missing_pages_last").on(table.lastAt)],
 );

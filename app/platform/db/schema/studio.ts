@@ -115,7 +115,7 @@ export const linkChecks = sqliteTable("link_checks", {
 export const recordCounts = sqliteTable(
   "record_counts",
   {
-    /** "post", "project", "lead" or "file"; of files the public ones. */
+    /** "post", "project", "lead", "missing-page" or "file"; of files the public ones. */
     kind: text("kind").notNull(),
     /** "kept" and "out"; of those out "tag" and "combination", as JSON, of what the catalog filters by; of files kept "no-alt",
      *  "no-permission" and "tag"; of leads outside of the trash "status". */
