@@ -30,13 +30,37 @@ export function leadById(db: Db, id: string) {
     .where(and(eq(leads.id, id), isNull(leads.deletedAt)));
 }
 
-/** Everything they sent, newest first. */
-export function submissionsOf(db: Db, id: string) {
-  return db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, id)).orderBy(desc(leadSubmissions.createdAt));
+/** Requests on one page of a lead. */
+export const requestsPerPage = 10;
+
+/** A page of what they sent, newest first; from 1. */
+export function submissionsQuery(db: Db, id: string, page: number) {
+  return db
+    .select()
+    .from(leadSubmissions)
+    .where(eq(leadSubmissions.leadId, id))
+    .orderBy(desc(leadSubmissions.createdAt), desc(leadSubmissions.id))
+    .limit(requestsPerPage)
+    .offset((page - 1) * requestsPerPage);
 }
 
-/** Everything that happened, newest first, with the names of those who did it. */
-export function eventsOf(db: Db, id: string) {
+/** How many requests a lead has, and how many of them came over its daily limit. */
+export function submissionCountsQuery(db: Db, id: string) {
+  return db
+    .select({
+      total: sql<number>`count(*)`.as("total"),
+      overLimit: sql<number>`coalesce(sum(${leadSubmissions.isOverLimit}), 0)`.as("over_limit_count"),
+    })
+    .from(leadSubmissions)
+    .where(eq(leadSubmissions.leadId, id));
+}
+
+/** Entries of a timeline that are read for what follows from them, and those of one page. */
+export const maxTimelineEntries = 500;
+export const entriesPerPage = 50;
+
+/** What happened, newest first, with the names of those who did it. */
+export function eventsOf(db: Db, id: string, { offset = 0, limit = maxTimelineEntries } = {}) {
   return db
     .select({
       id: leadEvents.id,
@@ -49,7 +73,17 @@ export function eventsOf(db: Db, id: string) {
     .from(leadEvents)
     .leftJoin(staff, eq(staff.id, leadEvents.staffId))
     .where(eq(leadEvents.leadId, id))
-    .orderBy(desc(leadEvents.at), desc(leadEvents.id));
+    .orderBy(desc(leadEvents.at), desc(leadEvents.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** How many entries a timeline has. */
+export function eventCountQuery(db: Db, id: string) {
+  return db
+    .select({ total: sql<number>`count(*)`.as("total") })
+    .from(leadEvents)
+    .where(eq(leadEvents.leadId, id));
 }
 
 /** Their photos and surveys, oldest first. */

@@ -1,14 +1,19 @@
-import { env } from "cloudflare:test";
-import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { createExecutionContext, env } from "cloudflare:test";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { deps } from "~/deps.server";
 import { newId } from "~/lib/ids";
+import { loadLead } from "~/office/leads/load-lead.server";
 import { openDb } from "~/platform/db/client.server";
-import { leadEvents } from "~/platform/db/schema";
+import { leadEvents, leadSubmissions, leads, outbox } from "~/platform/db/schema";
 import { indexStatements } from "~/platform/search/search.server";
+import { platform } from "../../../load-context";
 import { aSubmission, received as now, shortEmails } from "../../../tests/submissions";
 import { duplicatesOf } from "./duplicates.server";
 import { leadDocuments } from "./lead-document";
-import { storeSubmission } from "./store-submission.server";
+import { submissionCountsQuery, submissionsQuery } from "./leads.server";
+import { findReceived } from "./received.server";
+import { maxRequestsPerDay, storeSubmission } from "./store-submission.server";
 
 /* A lead that somebody floods with requests stays usable. */
 
@@ -48,4 +53,83 @@ test("duplicatesOf reads a lead with 1,000 long requests", async () => {
   const flooded = await aFloodedLead(1_000, { answers: { details: "My neighbor is at 713-555-8841" } });
   const { leadId } = await storeSubmission(db, aSubmission({ answers: { phone: "+17135558841" } }), store);
   expect((await duplicatesOf(db, leadId)).map(({ id }) => id)).toContain(flooded);
+});
+
+describe("storeSubmission over the daily limit", () => {
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const alerts = (leadId: string) => db.$count(outbox, eq(outbox.leadId, leadId));
+  const entries = (leadId: string) => db.$count(leadEvents, eq(leadEvents.leadId, leadId));
+
+  /** So many requests of one person, a minute apart, each by a form of its own. */
+  async function requests(count: number, person: ReturnType<typeof aSubmission>, from = 0) {
+    const sent = [];
+    for (let number = from; number < from + count; number++) {
+      const { id, answers, ...rest } = person;
+      const submission = {
+        ...rest,
+        id: crypto.randomUUID(),
+        answers: { ...answers, details: `Request ${number}` },
+        receivedAt: at(number),
+      };
+      sent.push(await storeSubmission(db, submission, { ...store, now: at(number) }));
+    }
+    return sent;
+  }
+
+  test("stores and counts further requests beside the lead, without alert, timeline entry, or a change of the lead", async () => {
+    const person = aSubmission();
+    const sent = await requests(maxRequestsPerDay + 4, person);
+    const leadId = sent[0]!.leadId;
+    expect(new Set(sent.map((stored) => stored.leadId)).size).toBe(1);
+    expect(sent.every(({ isNew }) => isNew)).toBe(true);
+    expect(await submissionCountsQuery(db, leadId)).toEqual([{ total: maxRequestsPerDay + 4, overLimit: 4 }]);
+    expect([await alerts(leadId), await entries(leadId)]).toEqual([maxRequestsPerDay, maxRequestsPerDay]);
+    const [lead] = await db.select().from(leads).where(eq(leads.id, leadId));
+    expect(lead?.followUpAt).toEqual(at(maxRequestsPerDay - 1));
+    const [last] = await submissionsQuery(db, leadId, 1);
+    expect(last).toMatchObject({ id: sent.at(-1)?.submissionId, isOverLimit: true });
+    expect(last?.answers).toContain("Request 39");
+    expect((await findReceived(db, sent.at(-1)!.reference))?.leadId).toBe(leadId);
+  });
+
+  test("accepts requests again a day later", async () => {
+    const person = aSubmission();
+    const [first] = await requests(maxRequestsPerDay + 1, person);
+    await requests(1, person, 25 * 60);
+    expect(await submissionCountsQuery(db, first!.leadId)).toEqual([{ total: maxRequestsPerDay + 2, overLimit: 1 }]);
+  });
+
+  test("counts corrections of one form, and stores further ones as requests of their own", async () => {
+    const submission = aSubmission();
+    const { leadId } = await storeSubmission(db, submission, store);
+    for (let number = 1; number <= maxRequestsPerDay + 3; number++) {
+      const corrected = { ...submission, answers: { ...submission.answers, details: `Correction ${number}` }, receivedAt: at(number) };
+      await storeSubmission(db, corrected, { ...store, now: at(number) });
+    }
+    expect(await entries(leadId)).toBe(maxRequestsPerDay);
+    expect(await alerts(leadId)).toBe(maxRequestsPerDay);
+    const all = await db.select().from(leadSubmissions).where(eq(leadSubmissions.leadId, leadId));
+    expect(all.map(({ isOverLimit }) => isOverLimit)).toEqual([false, true, true, true, true]);
+    expect(all.map(({ answers }) => answers).join()).toContain("Correction 39");
+  });
+});
+
+test("loadLead shows the latest 10 of 1,000 long requests, and the rest by page", async () => {
+  const leadId = await aFloodedLead(1_000);
+  const staff = { id: "ana", name: "Ana", email: "ana@example.com", role: "owner" as const };
+  const context = platform(new Request("http://127.0.0.1:8787/admin"), env, createExecutionContext());
+  const own = { ...deps(context), staff, sessionId: "s", fresh: true, needsFactor: false };
+  const load = (query: string) => loadLead(own, leadId, new URLSearchParams(query));
+  const first = await load("");
+  expect(first?.requestPage).toMatchObject({ current: 1, last: 101, total: 1_001, overLimit: 0 });
+  expect(first?.requestPage.requests.map(({ details }) => details.slice(0, 5))).toContain("1000庭");
+  expect(first?.requests).toHaveLength(10);
+  expect(new TextEncoder().encode(JSON.stringify(first)).length).toBeLessThan(1_500_000);
+  expect(first?.entryPage).toEqual({ current: 1, last: 41, total: 2_001 });
+  expect(first?.events).toHaveLength(50);
+  expect((await load("entries=41"))?.events.map(({ kind }) => kind)).toEqual(["received"]);
+  const later = await load("requests=101");
+  expect(later?.requestPage).toMatchObject({ current: 101, requests: [{ reference: expect.any(String) }] });
+  expect(later?.requests).toEqual(first?.requests);
+  expect((await load("requests=x"))?.requestPage.current).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import * as z from "zod";
 import { channelOf, lastChannelOf, sourceOf } from "~/domain/attribution/attribution";
 import { newId } from "~/lib/ids";
@@ -53,10 +53,14 @@ const readBackSchema = z.array(
     consentTexts: z.string(),
     /** UTC milliseconds. */
     leadDeletedAt: z.number().nullable(),
+    isOverLimit: z.coerce.boolean(),
+    recent: z.number(),
   }),
 );
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** Requests and corrections a lead takes within 24 hours. Whatever comes after is stored beside it: without entry, alert or confirmation. */
+export const maxRequestsPerDay = 36;
 
 /** Writes a submission: a new lead, or one more entry on the lead of the same person, with its photos and emails. One batch, all or
  *  nothing; doing it again - twice at once, or years later - changes nothing. Throws when the database does not answer, or refuses. */
@@ -108,7 +112,8 @@ async function write(db: Db, submission: Submission, reference: string, store: S
   const isTrashedSince = row.leadDeletedAt !== null && submission.receivedAt.getTime() > row.leadDeletedAt;
   const isKnown = stored.isNew || row.contentHash === hash || (await contentHash(known)) === hash;
   if (isKnown && !isTrashedSince) return stored;
-  if (!submission.verified || row.leadDeletedAt !== null || !isSameSender(known.answers, answers)) {
+  const isFull = row.isOverLimit || row.recent >= maxRequestsPerDay;
+  if (!submission.verified || row.leadDeletedAt !== null || isFull || !isSameSender(known.answers, answers)) {
     // a form that several people were given alike: nobody's request may hide behind another's, or in the trash
     return storeSubmission(db, { ...submission, id: await separateId(id, hash), formId: "" }, { ...store, reference: undefined });
   }
@@ -144,6 +149,7 @@ function statements(
     : sql`(select ${leads.id} from ${leads} where ${isSamePerson(answers)} order by ${leads.status} in ('lost', 'out-of-area'), ${leads.createdAt} limit 1)`;
   const isRepeat = sql`exists (select 1 from ${leadSubmissions} as other where other.lead_id = ${leadId} and other.id <> ${id} and other.content_hash = ${hash} and other.created_at > ${aDayAgo.getTime()})`;
   const mayConfirm = mayConfirmTo(answers.email, now);
+  const isAccepted = sql`exists (select 1 from ${leadSubmissions} where ${leadSubmissions.id} = ${id} and not ${leadSubmissions.isOverLimit})`;
 
   const before = [
     insertWhere(
@@ -188,6 +194,7 @@ function statements(
       address: submission.address,
       userAgent: submission.userAgent,
       route,
+      isOverLimit: sql`${recentRequests(joined, receivedAt)} >= ${maxRequestsPerDay}`,
       createdAt: receivedAt,
     },
     sql`not ${known}`,
@@ -205,7 +212,9 @@ function statements(
         version: sql`${leads.version} + 1`,
         updatedAt: now,
       })
-      .where(sql`${leads.id} = ${leadId} and ${leads.id} <> ${newLeadId} and ${leads.status} <> 'spam' and ${unknownEvent} and ${mine}`),
+      .where(
+        sql`${leads.id} = ${leadId} and ${leads.id} <> ${newLeadId} and ${leads.status} <> 'spam' and ${unknownEvent} and ${mine} and ${isAccepted}`,
+      ),
     // photos that were lost the first time may have come this time
     db
       .update(leadSubmissions)
@@ -239,24 +248,32 @@ function statements(
         })}, case when ${isRepeat} then '{"repeat":"yes"}' when ${submission.verified && !spam && answers.email !== "" ? mayConfirm : sql`true`} then '{}' else '{"confirmation":"limit"}' end)`,
         at: receivedAt,
       },
-      mine,
+      sql`${mine} and ${isAccepted}`,
       sql`do nothing`,
     ),
     ...queueSubmissionEmails(db, emails, {
       leadId,
       sender: { ...answers, agreesToTexts: submission.consentTexts !== "" },
       isNewLead: sql`${leadId} = ${newLeadId}`,
-      condition: sql`${mine} and not ${isRepeat}`,
+      condition: sql`${mine} and ${isAccepted} and not ${isRepeat}`,
       now,
     }),
     ...(submission.files.length > 0 ? [countFiles(db, leadId)] : []),
     ...submission.files.flatMap((file) => indexStatements(db, fileDocuments, file.id)),
     ...indexStatements(db, leadDocuments, leadId),
   ];
-  return { before, insertSubmission, after, readBack: submissionById(db, id) };
+  return { before, insertSubmission, after, readBack: submissionById(db, id, receivedAt) };
 }
 
-function submissionById(db: Db, id: string) {
+/** Requests and corrections that a lead took in the 24 hours before a moment. */
+function recentRequests(leadId: SQLWrapper, before: Date): SQL<number> {
+  const since = before.getTime() - dayMs;
+  return sql<number>`((select count(*) from lead_submissions as earlier where earlier.lead_id = ${leadId} and earlier.created_at > ${since} and not earlier.over_limit)
+    + (select count(*) from lead_events as correction indexed by lead_events_lead where correction.lead_id = ${leadId} and correction.at > ${since}
+      and correction.kind = 'wrote-again' and case when json_valid(correction.data) then correction.data ->> '$.corrected' end = 'yes'))`;
+}
+
+function submissionById(db: Db, id: string, receivedAt: Date) {
   return db
     .select({
       reference: leadSubmissions.reference,
@@ -265,6 +282,8 @@ function submissionById(db: Db, id: string) {
       contentHash: leadSubmissions.contentHash,
       consentTexts: leadSubmissions.consentTexts,
       leadDeletedAt: sql<number | null>`${leads.deletedAt}`.as("lead_deleted_at"),
+      isOverLimit: leadSubmissions.isOverLimit,
+      recent: recentRequests(leadSubmissions.leadId, receivedAt).as("recent"),
     })
     .from(leadSubmissions)
     .innerJoin(leads, eq(leads.id, leadSubmissions.leadId))

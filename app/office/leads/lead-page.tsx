@@ -7,6 +7,7 @@ import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
 import { useConnection } from "~/office/shell/shell";
 import type { Problem } from "~/platform/http/form.server";
+import { Pager } from "~/ui/content/pager";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackToLeads } from "./back-to-leads";
 import { Facts } from "./facts";
@@ -16,6 +17,7 @@ import { FactsPanel } from "./lead-facts";
 import { LeadHead } from "./lead-head";
 import { PhotosPanel } from "./lead-photos";
 import { StagePanel } from "./lead-stage";
+import { withQuery } from "./list-link";
 import type { LeadPageData } from "./load-lead.server";
 import { MergesPanel, SpamPanel } from "./manage-page";
 import { NextStepPanel } from "./next-step-panel";
@@ -27,7 +29,7 @@ import { TimelinePanel } from "./timeline";
  *  then what they drew, the facts, photos, and everything that happened. */
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
-  const { lead, requests, came, files } = data;
+  const { lead, came, files } = data;
   return (
     <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
       {problem ? (
@@ -60,7 +62,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
           <PhotosPanel leadId={lead.id} files={files} />
           <Panel id="came" title="How they came">
             <Facts facts={came} />
-            <Requests requests={requests} />
+            <Requests data={data} />
           </Panel>
         </div>
         <TimelinePanel data={data} problem={problem} />
@@ -128,9 +130,29 @@ function idOf(problem: Problem, name: string): string {
   return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;
 }
 
-function Requests({ requests }: { requests: readonly SentRequest[] }) {
-  return requests.map((request) => (
-    <details key={request.id} className="behind">
+/** What they sent, a page at a time. */
+function Requests({ data: { requestPage, self } }: { data: LeadPageData }) {
+  const { requests, current, last, total, overLimit, dailyLimit } = requestPage;
+  const hrefOf = (page: number) => `${withQuery(self, { requests: String(page) })}#requests`;
+  return (
+    <div id="requests">
+      {overLimit > 0 ? (
+        <p className="fine">
+          {overLimit} of {total} requests came after {dailyLimit} others within 24 hours. They are stored here only, without an alert, a
+          confirmation, or a timeline entry.
+        </p>
+      ) : null}
+      {requests.map((request) => (
+        <SentRequestDetails key={request.id} request={request} />
+      ))}
+      <Pager current={current} last={last} href={hrefOf} label="Pages of requests" />
+    </div>
+  );
+}
+
+function SentRequestDetails({ request }: { request: SentRequest }) {
+  return (
+    <details className="behind">
       <summary>
         <span>
           As it came in: {request.title}, <span className="nowrap">{request.reference}</span>
@@ -143,5 +165,5 @@ function Requests({ requests }: { requests: readonly SentRequest[] }) {
         {request.arrival.length > 0 ? <Facts facts={request.arrival} /> : null}
       </div>
     </details>
-  ));
+  );
 }

@@ -7,13 +7,26 @@ import { chatGreeting } from "~/domain/leads/greeting";
 import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
-import { contactsOf, eventsOf, filesOf, leadById, openAttemptsOf, submissionsOf } from "~/domain/leads/leads.server";
+import {
+  contactsOf,
+  entriesPerPage,
+  eventCountQuery,
+  eventsOf,
+  filesOf,
+  leadById,
+  maxTimelineEntries,
+  openAttemptsOf,
+  requestsPerPage,
+  submissionCountsQuery,
+  submissionsQuery,
+} from "~/domain/leads/leads.server";
 import { openMerges, undoMergeFor } from "~/domain/leads/merge-leads.server";
 import { fillTemplate, firstNameOf, projectPhrase } from "~/domain/leads/message-template";
 import { entriesToPutBack } from "~/domain/leads/put-back.server";
 import { replyChannels } from "~/domain/leads/reply-channels";
 import { clockMark, replyClock } from "~/domain/leads/reply-clock";
 import { followUpDays } from "~/domain/leads/stage-rules";
+import { maxRequestsPerDay } from "~/domain/leads/store-submission.server";
 import { describeEvent } from "~/domain/leads/timeline-text";
 import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
 import { COLOR_NAMES, describeDesign, FACE_NAMES, formatLength, type PergolaDesign, parseDesign } from "~/domain/pergola/design";
@@ -45,10 +58,32 @@ const aDay = 24 * 60 * 60_000;
 /** Everything a lead's page shows, in one round trip, and a second for who may be the same person; undefined when there is no such lead. `query` is the page's own: the list to go
  *  back to, the stage looked at, the message being written. */
 export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, query: URLSearchParams) {
-  const [[lead], submissions, events, files, contacts, attempts, people, prices, merges, deadEmails, [settingsRow]] = await Promise.all([
+  const [page, entryPage] = [pageOf(query.get("requests")), pageOf(query.get("entries"))];
+  const entriesFrom = (entryPage - 1) * entriesPerPage;
+  const [
+    [lead],
+    submissions,
+    older,
+    [counts],
+    events,
+    olderEvents,
+    [entryCount],
+    files,
+    contacts,
+    attempts,
+    people,
+    prices,
+    merges,
+    deadEmails,
+    [settingsRow],
+  ] = await Promise.all([
     read(leadById(db, id)),
-    read(submissionsOf(db, id)),
+    read(submissionsQuery(db, id, 1)),
+    page === 1 ? [] : read(submissionsQuery(db, id, page)),
+    read(submissionCountsQuery(db, id)),
     read(eventsOf(db, id)),
+    entriesFrom < maxTimelineEntries ? [] : read(eventsOf(db, id, { offset: entriesFrom, limit: entriesPerPage })),
+    read(eventCountQuery(db, id)),
     read(filesOf(db, id)),
     read(contactsOf(db, id)),
     read(openAttemptsOf(db, id)),
@@ -75,6 +110,17 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const nameOf = (staffId: string) => people.find((person) => person.id === staffId)?.name;
   // rows hold what visitors sent: a part that cannot be shown must not take the page with it
   const requests = submissions.map((row) => safely("request", () => readSubmission(row), unreadableSubmission(row)));
+  const shownEvents = entriesFrom < maxTimelineEntries ? events.slice(entriesFrom, entriesFrom + entriesPerPage) : olderEvents;
+  const entryTotal = entryCount?.total ?? 0;
+  const total = counts?.total ?? 0;
+  const requestPage = {
+    requests: page === 1 ? requests : older.map((row) => safely("request", () => readSubmission(row), unreadableSubmission(row))),
+    current: page,
+    last: Math.max(1, Math.ceil(total / requestsPerPage)),
+    total,
+    overLimit: counts?.overLimit ?? 0,
+    dailyLimit: maxRequestsPerDay,
+  };
   const { searchText, deletedAt, nameKey, ...shown } = lead;
   const services = readStrings(lead.services);
   const greeting = chatGreeting({ name: lead.name, project: projectPhrase(services), staff: staff.name, business: settings.name });
@@ -101,7 +147,9 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     drawing: safely("drawing", () => drawingOf(lead, prices, moment), undefined),
     financing: safely("financing", () => describeFinancing(lead.financing), ""),
     requests,
-    events: eventsShown(events, lead, { requests, contacts, nameOf, me: staff, now: moment }),
+    requestPage,
+    entryPage: { current: entryPage, last: Math.max(1, Math.ceil(entryTotal / entriesPerPage)), total: entryTotal },
+    events: eventsShown(events, shownEvents, lead, { requests, contacts, nameOf, me: staff, now: moment }),
     changedBy: changesBy(events),
     files,
     differences: safely("differences", () => differencesOf(lead, submissions, events), []),
@@ -120,6 +168,12 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     ].filter((fact) => fact.value !== ""),
     lost: lead.status === "lost" ? lostReasonName(lead.lostReason) : "",
   };
+}
+
+/** A page number of the address; the first page for anything else. */
+function pageOf(text: string | null): number {
+  const page = Number(text ?? 1);
+  return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
@@ -159,10 +213,15 @@ type Told = {
   now: Date;
 };
 
-function eventsShown(events: readonly EventRow[], lead: LeadRow, { requests, contacts, nameOf, me, now }: Told) {
+function eventsShown(
+  events: readonly EventRow[],
+  shown: readonly EventRow[],
+  lead: LeadRow,
+  { requests, contacts, nameOf, me, now }: Told,
+) {
   const back = safely("events", () => entriesToPutBack(events, lead, contacts), new Set<string>());
   const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
-  return events.map(({ id, kind, data, at, staffId, staffName }) => ({
+  return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
     id,
     at,
     by: staffName,
@@ -185,7 +244,7 @@ function changesBy(events: readonly EventRow[]): Record<string, { by: string; at
   return Object.fromEntries(found);
 }
 
-function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsOf>[], events: readonly EventRow[]) {
+function differencesOf(lead: LeadRow, submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answers }) => ({ id, at: createdAt, answers: readAnswers(answers) }));
   const found = followUpDifferences(lead, sent, settledFollowUps(events));
   return found.map((difference) => ({ ...difference, was: lead[difference.field] ?? "" }));

@@ -4,8 +4,10 @@ import { entryOf } from "~/lib/entry-of";
 import { GuardedForm } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
+import { Pager } from "~/ui/content/pager";
 import { TextArea } from "~/ui/forms/field";
 import { Icon, type IconName } from "~/ui/icon";
+import { withQuery } from "./list-link";
 import type { LeadPageData } from "./load-lead.server";
 
 type Entry = LeadPageData["events"][number];
@@ -36,13 +38,14 @@ type TimelineProps = { data: LeadPageData; problem: Problem | undefined };
 
 /** A note to add, and everything that happened, newest first. */
 export function TimelinePanel({ data, problem }: TimelineProps) {
-  const { events, lead, self, formKey } = data;
+  const { events, lead, self, formKey, entryPage } = data;
+  const hrefOf = (page: number) => `${withQuery(self, { entries: String(page) })}#history`;
   return (
     <section className="panel ld-t" id="history" aria-labelledby="h-timeline">
       <header>
         <h2 id="h-timeline">Timeline</h2>
         <span className="soft">
-          {events.length} {events.length === 1 ? "entry" : "entries"}
+          {entryPage.total} {entryPage.total === 1 ? "entry" : "entries"}
         </span>
       </header>
       <GuardedForm
@@ -78,6 +81,7 @@ export function TimelinePanel({ data, problem }: TimelineProps) {
           <TimelineEntry key={entry.id} entry={entry} place={place} data={data} />
         ))}
       </ol>
+      <Pager current={entryPage.current} last={entryPage.last} href={hrefOf} label="Pages of the timeline" />
     </section>
   );
 }
