@@ -32,6 +32,7 @@ import { daysBefore } from "./domain/settings/retention";
 import type { Settings } from "./domain/settings/settings";
 import { settingsQuery } from "./domain/settings/settings.server";
 import { readSettings } from "./domain/settings/settings-input.server";
+import { noteDisabledAccounts } from "./domain/staff/disabled-accounts.server";
 import { deleteStaleAccess } from "./domain/staff/staff-retention.server";
 import { withEditor } from "./editors.server";
 import { config } from "./env.server";
@@ -88,6 +89,7 @@ export async function runJobs(env: Env, now: Date, clock: () => Date = () => new
   });
   if (clock().getUTCMinutes() % 5 === 0) {
     await job("health", async () => {
+      await noteDisabledAccounts(db, env.FILES);
       const told = await lookAtHealth(db, env, clock());
       return told > 0 ? { told } : undefined;
     });

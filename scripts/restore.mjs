@@ -34,6 +34,9 @@ try {
       () => [], // a new site has no tables
     );
   await modules.noteErasures(env.FILES, erased);
+  // nor an account that was disabled be enabled by it, nor an email leave a second time
+  const emails = await modules.readEmailStates(env.DB);
+  await modules.noteDisabledAccounts(modules.openDb(env.DB), env.FILES).catch(() => {}); // a new site has no tables
   const found = await modules.restoreBackup(() => Readable.toWeb(createReadStream(file)), env.DB, env.FILES, {
     migrations,
     replace,
@@ -41,6 +44,15 @@ try {
   });
   const again = await modules.applyErasures(modules.openDb(env.DB), env.FILES, new Date());
   if (again > 0) console.log(`Erased again: ${again}`);
+  const now = new Date();
+  const free = (id, made) =>
+    modules.freeLeads(modules.openDb(env.DB), id, { by: { staff: null, address: "", requestId: "restore" }, now, name: "" }, made);
+  const disabled = await modules.disableNotedAccounts(modules.openDb(env.DB), env.FILES, now, free);
+  if (disabled > 0) console.log(`Accounts disabled again: ${disabled}`);
+  const settled = await modules.settleRestoredEmails(env.DB, env.FILES, emails, now);
+  if (settled.failed > 0) console.log(`Emails that may have left already, to be sent again by hand at /admin/outbox: ${settled.failed}`);
+  const waiting = (await env.FILES.list({ prefix: modules.journalPrefix })).objects.length;
+  if (waiting > 0) console.log(`Requests in the journal: ${waiting}. The site stores them within a minute of its start.`);
   if (found.leftOut > 0) console.log(`Left out, since they came while the backup was being made: ${found.leftOut} rows`);
   await modules.indexEverything(env.DB);
   await env.DB.prepare(

@@ -45,6 +45,6 @@ function object(found) {
   return new Response(found.body, { headers });
 }
 
-function about({ key, size, etag, httpMetadata, customMetadata }) {
-  return { key, size, etag, httpMetadata, customMetadata };
+function about({ key, size, etag, uploaded, httpMetadata, customMetadata }) {
+  return { key, size, etag, uploaded, httpMetadata, customMetadata };
 }

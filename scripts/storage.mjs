@@ -139,6 +139,7 @@ function database(ask) {
 }
 
 function bucket(ask) {
+  const withDate = (object) => ({ ...object, uploaded: new Date(object.uploaded) });
   const options = (given = {}) => ({ options: JSON.stringify(given) });
   return {
     async get(key) {
@@ -147,7 +148,7 @@ function bucket(ask) {
       if (answer.status === 404 || !about || !answer.body) return null;
       const { body } = answer;
       return {
-        ...JSON.parse(decodeURIComponent(about)),
+        ...withDate(JSON.parse(decodeURIComponent(about))),
         body,
         text: () => answer.text(),
         arrayBuffer: () => answer.arrayBuffer(),
@@ -159,6 +160,9 @@ function bucket(ask) {
     async delete(keys) {
       await ask("/delete", {}, { method: "POST", body: JSON.stringify(keys) });
     },
-    list: async (given) => (await ask("/list", options(given))).json(),
+    async list(given) {
+      const found = await (await ask("/list", options(given))).json();
+      return { ...found, objects: found.objects.map(withDate) };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Secret } from "~/lib/sign.server";
+import { restoredMark } from "~/platform/backup/scope";
 import type { Db } from "~/platform/db/client.server";
 import { isRefusal } from "./database-error";
 import { journalPrefix, parseEntry, refusedPrefix, unreadablePrefix } from "./journal.server";
@@ -62,7 +63,8 @@ export async function replayJournal(db: Db, bucket: R2Bucket, options: ReplayOpt
       continue;
     }
     try {
-      const { secret, emails, now } = options;
+      const { secret, now } = options;
+      const emails: WriteEmails = object.customMetadata?.[restoredMark] ? async () => [] : options.emails;
       const reference = entry.reference || undefined;
       const { leadId } = await storeSubmission(db, entry.submission, { secret, emails, route: "journal", now, reference });
       replay.leadIds.push(leadId);

@@ -2,8 +2,14 @@ import { applyD1Migrations, env, reset } from "cloudflare:test";
 import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
+import { writeJournal } from "~/domain/leads/journal.server";
+import { replayJournal } from "~/domain/leads/replay-journal.server";
+import { disableNotedAccounts, noteDisabledAccounts } from "~/domain/staff/disabled-accounts.server";
+import { openDb } from "~/platform/db/client.server";
 import * as schema from "~/platform/db/schema";
+import { readEmailStates, settleRestoredEmails } from "~/platform/outbox/restored-emails.server";
 import { aRow, insertRow, shapesOf } from "../../../tests/full-rows";
+import { aSubmission, shortAlert, shortEmails } from "../../../tests/submissions";
 import { lineChecksum, parentsFirst, tableNames, writeBackup } from "./backup.server";
 import { DamagedBackup, NotEmpty, restoreBackup, verifyBackup } from "./restore.server";
 import { backupScope } from "./scope";
@@ -55,7 +61,6 @@ test("a backup that is restored is the same site, without sessions; what has com
   const bytes = await backup();
   await env.DB.prepare("update leads set name = 'changed' where id = 'lead3'").run();
   await env.DB.prepare("delete from leads where id = 'lead4'").run();
-  await env.FILES.put("leads/later.jpg", "later");
   await env.FILES.delete("leads/a.jpg");
 
   await expect(restore(bytes, false)).rejects.toThrow(NotEmpty);
@@ -90,6 +95,81 @@ test("a backup that is restored is the same site, without sessions; what has com
   await expect(restore(bytes, false)).rejects.toThrow(NotEmpty);
   await restore(bytes, true);
   expect((await dump()).tables.leads).toEqual(before.tables.leads);
+});
+
+test("a restore keeps the journal, the marks of sent emails, what isolates share, and files newer than the backup", async () => {
+  await fill().catch(() => undefined);
+  await env.FILES.put("files/private/stale.jpg", "older than the backup, and not in it");
+  const { readable, manifest } = writeBackup(env.DB, env.FILES, backupScope, new Date(Date.now() + 60_000));
+  const bytes = new Uint8Array(await new Response(readable).arrayBuffer());
+  await manifest;
+  const stays = ["journal/leads/waiting.json", "journal/refused/one.json", "outbox/sent/one", "cache/taken-down"];
+  for (const key of stays) await env.FILES.put(key, "x");
+  const older = "files/private/older.jpg";
+  await env.FILES.put(older, "x");
+  await restore(bytes, true);
+  const there = async (keys: string[]) => Promise.all(keys.map(async (key) => (await env.FILES.head(key)) !== null));
+  expect(await there(stays)).toEqual([true, true, true, true]);
+  expect(await there([older, "leads/a.jpg"])).toEqual([false, true]); // not in the backup, and stored before it was made
+  const newer = "files/private/newer.jpg";
+  const made = await backup(); // dated before what is stored now
+  await env.FILES.put(newer, "x");
+  await restore(made, true);
+  expect(await there([...stays, newer])).toEqual(stays.map(() => true).concat(true));
+  for (const key of [...stays, newer, "files/private/stale.jpg"]) await env.FILES.delete(key);
+});
+
+test("an entry of the journal that a restore puts back is stored without its emails", async () => {
+  await fill().catch(() => undefined);
+  const clean = await backup();
+  const submission = aSubmission();
+  const { key } = await writeJournal(env.FILES, submission, async () => "MOL-RESTORED");
+  const bytes = await backup();
+  await env.FILES.delete(key); // stored since, and its emails left
+  await restore(bytes, true);
+  const db = openDb(env.DB);
+  const options = { secret: "a-secret-for-tests-only-of-32-characters-or-more", emails: shortEmails, alertOffice: shortAlert, now };
+  expect(await replayJournal(db, env.FILES, options)).toMatchObject({ replayed: 1, left: 0 });
+  expect(await env.DB.prepare("select count(*) as n from outbox").first("n")).toBe(0);
+  expect(await env.DB.prepare("select count(*) as n from lead_submissions where reference = 'MOL-RESTORED'").first("n")).toBe(1);
+  await restore(clean, true);
+});
+
+test("after a restore, accounts disabled since stay disabled, and emails sent since are not sent again", async () => {
+  await fill().catch(() => undefined);
+  const db = openDb(env.DB);
+  const letter = (id: string) =>
+    env.DB.prepare(
+      "insert into outbox (id, kind, dedupe_key, to_address, subject, text, html, next_try_at, created_at) values (?1, 'k', ?1, 'a@example.com', 's', 't', 'h', 1, 1)",
+    ).bind(id);
+  await env.DB.batch(["sent", "marked", "waiting", "unknown"].map(letter));
+  const bytes = await backup();
+  await env.DB.prepare("update staff set disabled_at = 5000, updated_at = 5000 where id = 'ana'").run();
+  await env.DB.prepare("update outbox set state = 'sent', sent_at = 7 where id = 'sent'").run();
+  await env.DB.prepare("delete from outbox where id = 'unknown'").run();
+  await env.FILES.put("outbox/sent/marked", "");
+
+  const before = await readEmailStates(env.DB);
+  await noteDisabledAccounts(db, env.FILES);
+  await restore(bytes, true);
+  expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBeNull();
+  await noteDisabledAccounts(db, env.FILES); // the site's own job, before the command has come that far
+  expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(1);
+  expect(await disableNotedAccounts(db, env.FILES, now, () => [])).toBe(0);
+  expect(await settleRestoredEmails(env.DB, env.FILES, before, now)).toEqual({ sent: 2, failed: 1 });
+  const { results } = await env.DB.prepare("select id, state from outbox order by id").all();
+  expect(results).toEqual([
+    { id: "marked", state: "sent" },
+    { id: "sent", state: "sent" },
+    { id: "unknown", state: "dead" },
+    { id: "waiting", state: "waiting" },
+  ]);
+  expect(await env.DB.prepare("select disabled_at from staff where id = 'ana'").first("disabled_at")).toBe(5000);
+  await env.DB.prepare("update staff set disabled_at = null, updated_at = 6000 where id = 'ana'").run();
+  await noteDisabledAccounts(db, env.FILES);
+  expect((await env.FILES.list({ prefix: "backups/disabled/" })).objects).toEqual([]);
+  await env.DB.prepare("delete from outbox").run();
+  await env.FILES.delete("outbox/sent/marked");
 });
 
 test("a damaged backup is refused by name, and nothing is touched", async () => {

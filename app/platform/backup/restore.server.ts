@@ -15,7 +15,7 @@ import {
   quoted,
   tableNames,
 } from "./backup.server";
-import { backupScope } from "./scope";
+import { backupScope, neverDeletedPrefixes, restoredMark } from "./scope";
 
 /** A backup that must not be restored, in words that say what is wrong with it. */
 export class DamagedBackup extends Error {}
@@ -74,7 +74,8 @@ export async function verifyBackup(open: OpenBackup): Promise<Manifest> {
   return manifest;
 }
 
-/** Puts a backup in the place of what is there: tables as they were at the backup's migration, then the later migrations over them. The
+/** Puts a backup in the place of what is there: tables as they were at the backup's migration, then the later migrations over them. Stored
+ *  files that came after the backup stay, for the orphan sweep, and so do the journal and the marks of emails that left. The
  *  backup is verified before anything is touched. A restore that was interrupted is started again with `replace`. Throws `NotEmpty` when
  *  there is anything and `replace` is not set, `DamagedBackup` when the backup is damaged or newer than this program. */
 export async function restoreBackup(
@@ -223,7 +224,13 @@ async function insertPart(db: D1Database, table: string, text: string): Promise<
 async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest, kept: (key: string) => boolean): Promise<number> {
   const wanted = new Map(manifest.objects.map((object) => [objectName(object.key), object]));
   const keys = new Set(manifest.objects.map(({ key }) => key));
-  for await (const { key } of objectsOf(bucket)) if (!kept(key) && !keys.has(key)) await bucket.delete(key);
+  const madeAt = Date.parse(manifest.createdAt);
+  const present = new Set<string>();
+  for await (const { key, uploaded } of objectsOf(bucket)) {
+    present.add(key);
+    const stays = kept(key) || keys.has(key) || neverDeletedPrefixes.some((beginning) => key.startsWith(beginning));
+    if (!stays && uploaded.getTime() < madeAt) await bucket.delete(key);
+  }
   let objects = 0;
   for await (const { header, body } of entries(open())) {
     const object = wanted.get(header.name);
@@ -234,7 +241,11 @@ async function putObjects(open: OpenBackup, bucket: R2Bucket, manifest: Manifest
     const bytes = await new Response(body).arrayBuffer();
     await bucket.put(object.key, bytes, {
       sha256: object.sha256,
-      customMetadata: object.metadata,
+      // an entry of the journal that is gone was stored since, and its emails left
+      customMetadata: {
+        ...object.metadata,
+        ...(object.key.startsWith("journal/") && !present.has(object.key) && { [restoredMark]: "yes" }),
+      },
       ...(object.contentType && { httpMetadata: { contentType: object.contentType } }),
     });
     objects += 1;

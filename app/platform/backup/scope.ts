@@ -8,6 +8,11 @@ export type BackupScope = {
 /** Where the nightly backups lie in the bucket. */
 export const backupsPrefix = "backups/";
 
+/** Beginnings of keys that a restore never deletes: requests that wait, marks of emails that left, what isolates tell each other. */
+export const neverDeletedPrefixes: readonly string[] = ["journal/", "outbox/sent/", "cache/"];
+/** An entry of the journal that a restore has put back carries this: its emails left before. */
+export const restoredMark = "restored";
+
 /** What no backup holds: what lets somebody in, what jobs note for themselves, what is derived, and the backups. */
 export const backupScope: BackupScope = {
   skipTables: [

@@ -7,9 +7,12 @@ export type SentMarks = {
   forget(id: string): Promise<unknown>;
 };
 
+/** Where the marks lie. */
+export const sentPrefix = "outbox/sent/";
+
 /** The marks of emails that have left and are not known to have, in the bucket. */
 export function sentMarks(bucket: Pick<R2Bucket, "put" | "head" | "delete">): SentMarks {
-  const key = (id: string) => `outbox/sent/${id}`;
+  const key = (id: string) => `${sentPrefix}${id}`;
   return {
     note: (id) => bucket.put(key(id), ""),
     has: async (id) => (await bucket.head(key(id))) !== null,

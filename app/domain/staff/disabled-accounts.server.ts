@@ -1,0 +1,75 @@
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { auditEntry } from "~/platform/audit/audit.server";
+import { backupsPrefix } from "~/platform/backup/scope";
+import type { Db } from "~/platform/db/client.server";
+import { loginLinks, pushSubscriptions, sessions, staff } from "~/platform/db/schema";
+
+/** Beside the backups, "{account}/{moment}": an account that was disabled stays so when an earlier backup is restored. */
+const disabledPrefix = `${backupsPrefix}disabled/`;
+
+type Notes = Pick<R2Bucket, "list" | "put" | "delete">;
+
+/** Brings the notes in the bucket up to date with the accounts: one for each that is disabled, none for those enabled again since. */
+export async function noteDisabledAccounts(db: Db, bucket: Notes): Promise<void> {
+  const accounts = await db.select({ id: staff.id, disabledAt: staff.disabledAt, updatedAt: staff.updatedAt }).from(staff);
+  const notes = await readNotes(bucket);
+  for (const { id, disabledAt, updatedAt } of accounts) {
+    const noted = notes.filter((note) => note.id === id);
+    if (disabledAt && !noted.some(({ at }) => at === disabledAt.getTime())) {
+      await bucket.put(`${disabledPrefix}${id}/${disabledAt.getTime()}`, "");
+    }
+    // an account as an earlier backup had it was changed before
+    const isOver = ({ at }: Note) => !disabledAt && updatedAt.getTime() > at;
+    for (const note of noted.filter(isOver)) await bucket.delete(note.key);
+  }
+}
+
+/** Disables again, after a restore, the accounts that were disabled since the backup; `free` are the statements that unassign their leads,
+ *  if `made` holds. Returns how many. */
+export async function disableNotedAccounts(
+  db: Db,
+  bucket: Notes,
+  now: Date,
+  free: (id: string, made: SQL) => readonly BatchItem<"sqlite">[],
+): Promise<number> {
+  let disabled = 0;
+  for (const { id, at } of await readNotes(bucket)) {
+    const moment = new Date(at);
+    const made = sql`exists (select 1 from ${staff} where ${staff.id} = ${id} and ${staff.disabledAt} = ${at})`;
+    const by = { staff: null, address: "", requestId: "restore" };
+    const [before] = await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.id, id), isNull(staff.disabledAt), lte(staff.updatedAt, moment)));
+    if (!before) continue;
+    await db.batch([
+      db
+        .update(staff)
+        .set({ disabledAt: moment, updatedAt: moment, version: sql`${staff.version} + 1` })
+        .where(eq(staff.id, id)),
+      db.delete(sessions).where(eq(sessions.userId, id)),
+      db.delete(pushSubscriptions).where(eq(pushSubscriptions.staffId, id)),
+      db.update(loginLinks).set({ usedAt: now }).where(eq(loginLinks.staffId, id)),
+      auditEntry(db, by, { action: "disabled", recordKind: "staff", recordId: id }, now),
+      ...free(id, made),
+    ]);
+    disabled += 1;
+  }
+  return disabled;
+}
+
+type Note = { key: string; id: string; at: number };
+
+async function readNotes(bucket: Pick<R2Bucket, "list">): Promise<Note[]> {
+  const notes: Note[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const list = await bucket.list({ prefix: disabledPrefix, ...(cursor && { cursor }) });
+    for (const { key } of list.objects) {
+      const [id = "", at = ""] = key.slice(disabledPrefix.length).split("/");
+      notes.push({ key, id, at: Number(at) });
+    }
+    if (!list.truncated) return notes;
+    cursor = list.cursor;
+  }
+}
