@@ -469,7 +469,7 @@ export async function settleFollowUp(
   if (!row) return { state: "gone" };
   const answers = readAnswers(row.answers);
   const value = followUpValue(field, answers);
-  const set = take ? takenOver(field, answers, { lead, servesZip, now }) : {};
+  const set = take ? takenOver(field, answers, { lead, servesZip, sentAt: new Date(row.sentAt), now }) : {};
   const changes = changesOf(lead, set);
   const consent = row.consentTexts === "" ? {} : { consentTexts: row.consentTexts, consentAt: new Date(row.sentAt) };
   const contact =
@@ -512,12 +512,14 @@ export async function settleFollowUp(
 function takenOver(
   field: FollowUpField,
   answers: Answers,
-  { lead, servesZip, now }: { lead: Lead; servesZip: (zip: string) => boolean; now: Date },
+  { lead, servesZip, sentAt, now }: { lead: Lead; servesZip: (zip: string) => boolean; sentAt: Date; now: Date },
 ): LeadValues {
   if (field === "zip") {
     const inArea = servesZip(answers.zip);
     const opens = inArea && lead.status === "out-of-area";
-    return { zip: answers.zip, inArea, ...(opens && { status: lead.firstReplyAt ? "contacted" : "new", statusSince: now }) };
+    if (!opens) return { zip: answers.zip, inArea };
+    const stage = lead.firstReplyAt ? ({ status: "contacted" } as const) : ({ status: "new", reopenedAt: sentAt } as const);
+    return { zip: answers.zip, inArea, statusSince: now, ...stage };
   }
   if (field === "name") return { name: answers.name, nameKey: nameKey(answers.name) };
   if (field === "services") return { services: JSON.stringify([...new Set([...readStrings(lead.services), ...answers.services])]) };

@@ -672,6 +672,9 @@ describe("settleFollowUp", () => {
       await send(lead, { intent: "follow-up", submission, field: "zip", decision: "take", was: "90210" });
       expect(await read(lead.id)).toMatchObject({ zip: "77018", inArea: true, status: "new" });
     }
+    expect([(await read(open.id)).reopenedAt, (await read(closed.id)).reopenedAt]).toEqual([null, at("08:20")]);
+    const events = await db.select().from(leadEvents).where(eq(leadEvents.leadId, closed.id));
+    expect(entriesToPutBack(events, await read(closed.id), []).size).toBe(1);
     const inside = await aLead({ zip: "77018" });
     const submission = await aLaterRequest(inside, { zip: "90210" });
     await send(inside, { intent: "follow-up", submission, field: "zip", decision: "take", was: "77018" });

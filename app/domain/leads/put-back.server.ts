@@ -17,6 +17,7 @@ const oneOf = <Key extends string>(options: readonly { key: Key }[]) => z.custom
 const columns = {
   status,
   statusSince: moment,
+  reopenedAt: moment.nullable(),
   reached: z.number().int().min(1).max(5),
   lostReason: text,
   askAgainOn: text.nullable(),
