@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { at, flag, id, stamps, version } from "./columns";
 
 export const priceItems = sqliteTable(
@@ -22,7 +22,11 @@ export const priceItems = sqliteTable(
     version: version(),
     ...stamps,
   },
-  (table) => [uniqueIndex("price_items_key_from").on(table.key, table.validFrom)],
+  (table) => [
+    uniqueIndex("price_items_key_from").on(table.key, table.validFrom),
+    // every page asks when the next rate begins
+    index("price_items_starts").on(table.validFrom),
+  ],
 );
 
 export const financingPlans = sqliteTable("financing_plans", {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { at, flag, id, publishing, stamps, version } from "./columns";
 import { staff } from "./staff";
@@ -38,7 +39,12 @@ export const faqs = sqliteTable(
     ...publishing,
     ...stamps,
   },
-  (table) => [index("faqs_page").on(table.page, table.position)],
+  (table) => [
+    index("faqs_page").on(table.page, table.position),
+    // every page asks when the next one appears or goes
+    index("faqs_starts").on(table.publishAt),
+    index("faqs_ends").on(table.unpublishAt).where(sql`unpublish_at is not null`),
+  ],
 );
 
 export const reviews = sqliteTable("reviews", {
