@@ -228,3 +228,22 @@ test("tags are taken as they are pasted, and a wrong one is told what is wrong w
 
   expect(await send({ "tags.google": "GT-ABCDEF" }, { "tags.google": "" })).toMatchObject({ conflicts: [{ theirs: "G-AB12CD34EF" }] });
 });
+
+test("saveSettings lists proposed holidays from one form: ticked ones closed, the others with their usual hours", async () => {
+  const [closed, open] = ["specialDays.2026-11-26", "specialDays.2026-11-11"];
+  const typed = {
+    [`${closed}.closed`]: "on",
+    [`${closed}.note`]: "Thanksgiving",
+    [`${closed}.open`]: "8 AM",
+    [`${closed}.close`]: "6 PM",
+    [`${open}.note`]: "Veterans Day",
+    [`${open}.open`]: "8 AM",
+    [`${open}.close`]: "6 PM",
+    section: "days",
+  };
+  expect(await send(typed, { [closed]: "Not listed", [open]: "Not listed" })).toMatchObject({ state: "done", conflicts: [] });
+  expect((await now()).specialDays).toEqual([
+    { day: "2026-11-11", hours: { open: 480, close: 1080 }, note: "Veterans Day" },
+    { day: "2026-11-26", hours: null, note: "Thanksgiving" },
+  ]);
+});

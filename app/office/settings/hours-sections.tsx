@@ -2,6 +2,7 @@ import { hoursText } from "~/domain/settings/clock-input";
 import { dayName } from "~/domain/settings/open-now";
 import { type DayHours, formatClock, type SpecialDay, weekdays } from "~/domain/settings/settings";
 import { notListed } from "~/domain/settings/settings-record";
+import { type Holiday, proposedHolidays } from "~/domain/settings/us-holidays";
 import { formatDay, houstonDay } from "~/lib/dates";
 import { fromHouston } from "~/lib/houston-time";
 import { Field, FieldError } from "~/ui/forms/field";
@@ -90,6 +91,7 @@ export function DaysSection() {
   const { settings, now } = useSettingsPage().data;
   const today = houstonDay(new Date(now));
   const coming = settings.specialDays.filter(({ day }) => day >= today);
+  const proposed = proposedHolidays(settings, today).slice(0, maxProposedDays);
   const past = settings.specialDays.filter(({ day }) => day < today).reverse();
   return (
     <Section
@@ -107,11 +109,49 @@ export function DaysSection() {
           <DayList days={past} />
         </details>
       ) : null}
+      {proposed.length > 0 ? (
+        <>
+          <h3>US holidays in the next 12 months</h3>
+          <SectionForm
+            section="days"
+            fields={proposed.map(({ day }) => [`specialDays.${day}`, notListed] as const)}
+            save={<Save>Save holidays</Save>}
+          >
+            <fieldset>
+              <legend>Closed on</legend>
+              {proposed.map((holiday) => (
+                <ProposedHoliday key={holiday.day} {...holiday} hours={settings.hours[weekdayOf(holiday.day)] ?? null} />
+              ))}
+            </fieldset>
+            <p className="fine">Days you leave unticked are listed with their usual hours. You can change each one later.</p>
+          </SectionForm>
+        </>
+      ) : null}
       <h3>List a day</h3>
       <SectionForm section="days" fields={[["newDay", notListed]]} save={<Save>List this day</Save>}>
         <NewDay />
       </SectionForm>
     </Section>
+  );
+}
+
+/** A form holds 60 fields, and each day has five. */
+const maxProposedDays = 10;
+
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+function ProposedHoliday({ day, name, isUsuallyClosed, hours }: Holiday & { hours: DayHours }) {
+  const id = `specialDays.${day}`;
+  return (
+    <label className="check">
+      <input type="checkbox" name={`${id}.closed`} defaultChecked={useTicked(`${id}.closed`, isUsuallyClosed)} />
+      <span>
+        {name} <span className="soft">{`${dayName(day)}, ${day.slice(0, 4)}`}</span>
+      </span>
+      <input type="hidden" name={`${id}.note`} value={name} />
+      <input type="hidden" name={`${id}.open`} value={hours ? formatClock(hours.open) : ""} />
+      <input type="hidden" name={`${id}.close`} value={hours ? formatClock(hours.close) : ""} />
+    </label>
   );
 }
 

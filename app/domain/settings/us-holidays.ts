@@ -1,0 +1,68 @@
+import { addDays } from "~/lib/houston-time";
+
+/** A holiday of the United States; `isUsuallyClosed` where most offices close. */
+export type Holiday = { day: string; name: string; isUsuallyClosed: boolean };
+
+const sunday = 0;
+const monday = 1;
+const thursday = 4;
+const saturday = 6;
+
+const iso = (year: number, month: number, date: number) => new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The nth weekday of a month; -1 is the last. */
+function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
+  if (nth > 0) {
+    const first = iso(year, month, 1);
+    return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (nth - 1) * 7);
+  }
+  const last = iso(year, month + 1, 0);
+  return addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+}
+
+/** The federal day off of a fixed date: Friday for a Saturday, Monday for a Sunday. */
+function observed(day: string): string {
+  const weekday = weekdayOf(day);
+  return weekday === saturday ? addDays(day, -1) : weekday === sunday ? addDays(day, 1) : day;
+}
+
+function holidaysOf(year: number): Holiday[] {
+  const thanksgiving = nthWeekday(year, 11, thursday, 4);
+  const fixed = (month: number, date: number, name: string, isUsuallyClosed: boolean): Holiday[] => {
+    const day = iso(year, month, date);
+    const off = observed(day);
+    return [{ day, name, isUsuallyClosed }, ...(off === day ? [] : [{ day: off, name: `${name} (observed)`, isUsuallyClosed }])];
+  };
+  return [
+    ...fixed(1, 1, "New Year’s Day", true),
+    { day: nthWeekday(year, 1, monday, 3), name: "Martin Luther King Jr. Day", isUsuallyClosed: false },
+    { day: nthWeekday(year, 2, monday, 3), name: "Presidents’ Day", isUsuallyClosed: false },
+    { day: nthWeekday(year, 5, monday, -1), name: "Memorial Day", isUsuallyClosed: true },
+    ...fixed(6, 19, "Juneteenth", false),
+    ...fixed(7, 4, "Independence Day", true),
+    { day: nthWeekday(year, 9, monday, 1), name: "Labor Day", isUsuallyClosed: true },
+    { day: nthWeekday(year, 10, monday, 2), name: "Columbus Day", isUsuallyClosed: false },
+    ...fixed(11, 11, "Veterans Day", false),
+    { day: thanksgiving, name: "Thanksgiving", isUsuallyClosed: true },
+    { day: addDays(thanksgiving, 1), name: "Day after Thanksgiving", isUsuallyClosed: true },
+    ...fixed(12, 25, "Christmas Day", true),
+  ];
+}
+
+/** US holidays of the 12 months from a day on, in order. */
+export function usHolidays(from: string): Holiday[] {
+  const year = Number(from.slice(0, 4));
+  const until = `${year + 1}${from.slice(4)}`;
+  return [...holidaysOf(year), ...holidaysOf(year + 1), ...holidaysOf(year + 2)]
+    .filter(({ day }) => day >= from && day < until)
+    .sort((one, two) => one.day.localeCompare(two.day));
+}
+
+/** Holidays of the coming 12 months to propose: none that is listed already, none on a weekday the office is closed anyway. */
+export function proposedHolidays(
+  { hours, specialDays }: { hours: readonly (object | null)[]; specialDays: readonly { day: string }[] },
+  today: string,
+): Holiday[] {
+  return usHolidays(today).filter(({ day }) => hours[weekdayOf(day)] !== null && !specialDays.some((own) => own.day === day));
+}
