@@ -3,6 +3,7 @@ const later = [
   ["files", "whole_width", "integer"],
   ["files", "whole_height", "integer"],
   ["posts", "position", "integer"],
+  ["leads", "reopened_at", "integer"],
 ] as const;
 
 /** Runs `write`, which inserts rows as they are today, into a database from before these columns. */

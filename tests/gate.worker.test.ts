@@ -132,6 +132,7 @@ test("roles, accounts, second steps and the files of leads and log ask who signe
     "GET person.tsx 302",
     "GET second-step.tsx 302",
     "POST audit-export.ts 303",
+    "POST insights-conversions.ts 303",
     "POST leads-export-file.ts 303",
     `POST passkeys.ts 403 {"error":"Confirm first that it is you."}`,
     `POST person.tsx 403 ${here}`,

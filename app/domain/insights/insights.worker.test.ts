@@ -240,12 +240,7 @@ test("the second clock has a median of its own, by the month of the lead: those 
 });
 
 test("what is counted is read from the index alone, however long the leads are", async () => {
-  for (const query of [
-    leadCube(db, scopeOf("all")),
-    replyTimes(db, scopeOf("90")),
-    leadsByServices(db, scopeOf("365")),
-    replyMinutesOf(db, now),
-  ]) {
+  for (const query of [leadCube(db, scopeOf("all")), replyTimes(db, scopeOf("90")), leadsByServices(db, scopeOf("365"))]) {
     const { sql, params } = query.toSQL();
     const plan = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)
