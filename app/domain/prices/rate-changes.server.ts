@@ -10,9 +10,10 @@ import { type RateFrom, type RateRow, rateAt } from "./rate-changes";
 
 /** Every row of the price book, or of one item, in staff's order and then oldest first. Cents a unit. */
 export function allRatesQuery(db: Db, ofKey?: string) {
-  const { id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, createdAt } = priceItems;
+  const { id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, version, createdAt } =
+    priceItems;
   return db
-    .select({ id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, createdAt })
+    .select({ id, key, category, label, unit, lowCents, highCents, validFrom, note, staffName, isSample, position, version, createdAt })
     .from(priceItems)
     .where(ofKey === undefined ? undefined : eq(priceItems.key, ofKey))
     .orderBy(asc(priceItems.position), asc(priceItems.key), asc(priceItems.validFrom));
@@ -63,7 +64,7 @@ export async function setRate(db: Db, change: RateChange, { requestKey, by, now 
 
   const { category, label, unit, position } = newest;
   const row = { id, key, category, label, unit, position, lowCents, highCents, validFrom: at, note: why, staffName: by.staff.name };
-  const stored = { ...row, isSample: true, createdAt: now, updatedAt: now };
+  const stored = { ...row, isSample: true, version: 1, createdAt: now, updatedAt: now };
   const told = auditRow(
     by,
     {

@@ -15,8 +15,19 @@ export type RateRow = PriceItem &
     staffName: string;
     isSample: boolean;
     position: number;
+    version: number;
     createdAt: Date;
   };
+
+/** A rate as a page showed it. */
+export type RateVersion = Pick<RateRow, "id" | "version">;
+
+/** A form that confirms rates: all of `seen`, those of a category, or those whose id is selected. */
+export type ConfirmForm = {
+  seen: readonly RateVersion[];
+  choice: "all" | "selected" | { category: string };
+  selectedIds: readonly string[];
+};
 
 /** The rate that holds at a moment, of the rows of one item in any order. */
 export function rateAt<Rate extends { validFrom: Date }>(rows: readonly Rate[], at: Date): Rate | undefined {
@@ -84,4 +95,46 @@ export function readSeen(text: string): RateFrom[] {
     const [, id = "", low, high, from] = match;
     return [{ id, lowCents: Number(low), highCents: Number(high), validFrom: new Date(Number(from)) }];
   });
+}
+
+/** "price-1:1 price-2:4": the rates a page shows, as a hidden input carries them. */
+export function serializeRateVersions(rows: readonly RateVersion[]): string {
+  return rows.map(({ id, version }) => `${id}:${version}`).join(" ");
+}
+
+/** Parses `serializeRateVersions`. Skips malformed parts. */
+export function parseRateVersions(text: string): RateVersion[] {
+  return text.split(" ").flatMap((part) => {
+    const [, id, version] = /^([\w.-]{1,80}):(\d{1,9})$/.exec(part) ?? [];
+    return id && version ? [{ id, version: Number(version) }] : [];
+  });
+}
+
+/** "category Roofs": the value of the button that confirms a category. */
+export function categoryChoice(category: string): string {
+  return `category ${category}`;
+}
+
+/** Parses the fields of the form that confirms rates. Without a known button it confirms the selected rates only. */
+export function parseConfirmForm(values: Readonly<Record<string, readonly string[]>>): ConfirmForm {
+  const button = values.confirm?.at(-1) ?? "";
+  const category = button.startsWith(categoryChoice("")) ? button.slice(categoryChoice("").length) : undefined;
+  return {
+    seen: parseRateVersions(values.seen?.at(-1) ?? ""),
+    choice: category !== undefined ? { category } : button === "all" ? "all" : "selected",
+    selectedIds: values.rate ?? [],
+  };
+}
+
+/** The rates of `seen` that the form confirms. `rows` give their categories. */
+export function pickRates({ seen, choice, selectedIds }: ConfirmForm, rows: readonly RateRow[]): RateVersion[] {
+  if (choice === "all") return [...seen];
+  if (choice === "selected") return seen.filter(({ id }) => selectedIds.includes(id));
+  const own = new Set(rows.filter(({ category }) => category === choice.category).map(({ id }) => id));
+  return seen.filter(({ id }) => own.has(id));
+}
+
+/** Id of the checkbox that selects a rate. */
+export function rateFieldId({ id }: Pick<RateRow, "id">): string {
+  return `rate-${id}`;
 }

@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { parseHundredths } from "~/lib/typed-number";
 import { whenTyped } from "~/lib/when-form";
-import { type RateFrom, readSeen } from "./rate-changes";
+import { type StreamLimits, smallForm } from "~/platform/http/form-stream.server";
+import type { ConfirmRatesResult } from "./confirm-rates.server";
+import { type RateFrom, rateFieldId, rateText, readSeen } from "./rate-changes";
 
 /** A form of the price book: all of its inputs are texts. */
 export const ratesForm = z.record(z.string().max(60), z.string().max(4000));
+
+/** Room for a checkbox per rate beside the other fields. */
+export const priceFormLimits: StreamLimits = { ...smallForm, parts: 400 };
 
 const mostCents = 1_000_000_00;
 const mostWhy = 200;
@@ -39,4 +44,16 @@ export function readRate(
   else if (why.length > mostWhy) errors.why = `Keep it under ${mostWhy} characters; it has ${why.length}.`;
   if (Object.keys(errors).length > 0 || "message" in when) return { ok: false, errors };
   return { ok: true, rate: { lowCents, highCents, from: when.at, why, seen: readSeen(values.was_rates ?? "") } };
+}
+
+/** Error messages of a form that confirms rates, by field id. Returns undefined if it has none. */
+export function validateConfirmResult(result: ConfirmRatesResult | undefined): Record<string, string> | undefined {
+  if (!result) return { samples: "Select at least one rate." };
+  if (result.changed.length === 0) return undefined;
+  return Object.fromEntries(
+    result.changed.map((rate) => [
+      rate.isSample ? rateFieldId(rate) : "book",
+      `${rate.label} was changed while you were reviewing. It’s now ${rateText(rate)}. ${rate.isSample ? "Review it and confirm it again." : "The new rate is already confirmed."}`,
+    ]),
+  );
 }

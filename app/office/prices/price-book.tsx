@@ -76,47 +76,34 @@ function Row({ item, now, isChosen }: { item: PriceItemView; now: Date; isChosen
   );
 }
 
-/** What is planned, and what nobody has confirmed. */
-export function PriceNews({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
+/** The planned rates of all items, the next one first. */
+export function PlannedRates({ items, now }: { items: readonly PriceItemView[]; now: Date }) {
   const planned = items
     .flatMap((item) => item.planned.map((row) => ({ item, row })))
     .sort((one, other) => one.row.validFrom.getTime() - other.row.validFrom.getTime());
-  const samples = items.filter(({ current }) => current?.isSample).length;
   return (
-    <div className="stack price-news">
-      <section className="panel" aria-labelledby="planned">
-        <header>
-          <h2 id="planned">What changes next</h2>
-        </header>
-        {planned.length === 0 ? (
-          <p className="soft">Nothing is planned. Open an item to change its rate, now or from a day on.</p>
-        ) : (
-          <ul className="nx-r">
-            {planned.map(({ item, row }) => (
-              <li key={row.id}>
-                <span className="num">{dayText(row.validFrom, now)}</span>
-                <span>
-                  <Link to={adminPaths.price(item.key)}>{item.label}</Link>
-                  <small>
-                    {item.current ? `${rangeText(item.current)}, then ` : null}
-                    <b>{rangeText(row)}</b>
-                  </small>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <section className="panel" aria-labelledby="samples">
-        <header>
-          <h2 id="samples">Samples</h2>
-        </header>
-        <p className="soft">
-          {samples === 0
-            ? "Every rate is confirmed."
-            : `${samples} of ${items.length} rates are samples. Visitors see them as planning ranges. Change what isn’t yours, then open each item and confirm its rate.`}
-        </p>
-      </section>
-    </div>
+    <section className="panel" aria-labelledby="planned">
+      <header>
+        <h2 id="planned">What changes next</h2>
+      </header>
+      {planned.length === 0 ? (
+        <p className="soft">Nothing is planned. Open an item to change its rate, now or from a day on.</p>
+      ) : (
+        <ul className="nx-r">
+          {planned.map(({ item, row }) => (
+            <li key={row.id}>
+              <span className="num">{dayText(row.validFrom, now)}</span>
+              <span>
+                <Link to={adminPaths.price(item.key)}>{item.label}</Link>
+                <small>
+                  {item.current ? `${rangeText(item.current)}, then ` : null}
+                  <b>{rangeText(row)}</b>
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

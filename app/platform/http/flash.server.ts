@@ -87,6 +87,9 @@ export const flashes = {
   "rate-planned": "Planned. You can take it back until its moment.",
   "rate-taken-back": "Taken back. The rate before it goes on.",
   "rate-confirmed": "Confirmed. Visitors no longer see it marked as a sample.",
+  "one-rate-confirmed": "1 rate confirmed",
+  "rates-confirmed": "{count} rates confirmed",
+  "rates-confirmed-before": "These rates were already confirmed",
   "plan-added": "Added, as a sample until you confirm it.",
   "plan-saved": "Saved. The website shows it from its next page on.",
   "plan-confirmed": "Confirmed. Visitors no longer see it marked as a sample.",
@@ -122,12 +125,18 @@ export function setFlash(flash: Flash, undo?: FlashUndo): string {
   return writeCookie(name, flash + ids, 60);
 }
 
+/** The Set-Cookie line of a flash whose text has a count in it. */
+export function setFlashCount(flash: Extract<Flash, "rates-confirmed">, count: number): string {
+  return writeCookie(name, `${flash}|${count}`, 60);
+}
+
 /** The text to say, if there is one, what can be taken back, and the Set-Cookie line that forgets it. */
 export function takeFlash(request: Request): { text: string; undo: FlashUndo | undefined; clear: string } | undefined {
   const [value, leadId = "", eventId = ""] = readCookie(request.headers.get("Cookie"), name)?.split("|") ?? [];
   if (value === undefined || !isFlash(value)) return undefined;
   const undo = safeId.test(leadId) && safeId.test(eventId) ? { leadId, eventId, isMerge: value === "leads-merged" } : undefined;
-  return { text: flashes[value], undo, clear: writeCookie(name, "", 0) };
+  const text = flashes[value].replace("{count} ", /^\d{1,6}$/.test(leadId) ? `${leadId} ` : "");
+  return { text, undo, clear: writeCookie(name, "", 0) };
 }
 
 function isFlash(value: string): value is Flash {

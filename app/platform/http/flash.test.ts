@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setFlash, takeFlash } from "./flash.server";
+import { setFlash, setFlashCount, takeFlash } from "./flash.server";
 
 const taken = (line: string) => takeFlash(new Request("http://a.example/", { headers: { Cookie: line.split(";")[0] ?? "" } }));
 
@@ -14,4 +14,9 @@ test("nothing but ids travels in it", () => {
   expect(taken(setFlash("fields-saved", { leadId: "a|b", eventId: "c" }))?.undo).toBeUndefined();
   expect(taken("flash=fields-saved%7Cabc%7C%3Cb%3E")?.undo).toBeUndefined();
   expect(taken("flash=nonsense")).toBeUndefined();
+});
+
+test("setFlashCount prints the count in the text, and leaves a malformed count out", () => {
+  expect(taken(setFlashCount("rates-confirmed", 29))).toMatchObject({ text: "29 rates confirmed", undo: undefined });
+  expect(taken("flash=rates-confirmed%7Cmany")?.text).toBe("rates confirmed");
 });

@@ -1,16 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { movePlan, plansQuery, planTrashQuery, restorePlan } from "~/domain/financing/plan-changes.server";
+import { confirmRates } from "~/domain/prices/confirm-rates.server";
+import { parseConfirmForm } from "~/domain/prices/rate-changes";
 import { allRatesQuery } from "~/domain/prices/rate-changes.server";
-import { ratesForm } from "~/domain/prices/rate-input.server";
+import { priceFormLimits, ratesForm, validateConfirmResult } from "~/domain/prices/rate-input.server";
 import { requireStaff } from "~/guard.server";
 import { PlansTable } from "~/office/prices/plans-table";
-import { PriceBook, PriceNews } from "~/office/prices/price-book";
+import { PlannedRates, PriceBook } from "~/office/prices/price-book";
 import { priceItemsOf } from "~/office/prices/price-items";
+import { countRates, SampleRates } from "~/office/prices/sample-rates";
 import { AdminPage } from "~/office/shell/page";
 import { useLasting } from "~/office/shell/use-lasting";
-import { setFlash } from "~/platform/http/flash.server";
+import { setFlash, setFlashCount } from "~/platform/http/flash.server";
 import { parseForm } from "~/platform/http/form.server";
 import { announce } from "~/platform/live/live.server";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -31,22 +34,39 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil } = await requireStaff(args, "prices:write");
-  const parsed = await parseForm(ratesForm, args.request);
-  if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
+  const parsed = await parseForm(ratesForm, args.request, priceFormLimits);
+  if (!parsed.ok) return data({ problem: parsed.problem, confirmed: 0 }, parsed.status);
+  const by = { staff, address, requestId };
+  const tellOffice = () => waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
   const { intent, id = "", before = "" } = parsed.value;
-  const sending = { by: { staff, address, requestId }, now: now() };
+  if (intent === "confirm-rates") {
+    const result = await confirmRates(db, parseConfirmForm(parsed.values), { actor: by, now: now() });
+    const problem = validateConfirmResult(result);
+    const confirmed = result?.confirmed.length ?? 0;
+    if (confirmed > 0) tellOffice();
+    if (problem) return data({ problem: { values: parsed.values, errors: problem }, confirmed }, result ? 409 : 422);
+    const flash =
+      confirmed > 1 ? setFlashCount("rates-confirmed", confirmed) : setFlash(confirmed ? "one-rate-confirmed" : "rates-confirmed-before");
+    return redirect(`${adminPaths.prices}#samples`, { status: 303, headers: { "Set-Cookie": flash } });
+  }
+  const sending = { by, now: now() };
   const done =
     intent === "restore" ? await restorePlan(db, id, sending) : intent === "move" ? await movePlan(db, { id, before }, sending) : false;
-  if (done) waitUntil(announce(live, { kind: "office-changed", id: "prices" }));
+  if (done) tellOffice();
   const flash = setFlash(!done ? "settings-unchanged" : intent === "restore" ? "plan-restored" : "plan-moved");
   return redirect(`${adminPaths.prices}#plans`, { status: 303, headers: { "Set-Cookie": flash } });
 }
+
+/** Reloads the list after a conflict too, which single fetch would not: the other rates of the form are confirmed by then. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function Prices() {
   const { items, plans, trash, now } = useLoaderData<typeof loader>();
   const answer = useLasting(useActionData<typeof action>());
   const at = new Date(now);
-  const errors = Object.values(answer?.problem.errors ?? {}).map((message) => ({ id: "", message }));
+  const errors = Object.entries(answer?.problem.errors ?? {}).map(([id, message]) => ({ id, message }));
+  const confirmed = answer?.confirmed ?? 0;
   return (
     <AdminPage
       title="Prices and plans"
@@ -56,9 +76,12 @@ export default function Prices() {
         </a>
       }
     >
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} title={confirmed > 0 ? `${countRates(confirmed)} confirmed, ${errors.length} not` : undefined} />
       <div className="cols cols-2 cols-r">
-        <PriceNews items={items} now={at} />
+        <div className="stack price-news">
+          <PlannedRates items={items} now={at} />
+          <SampleRates items={items} selectedIds={answer?.problem.values.rate ?? []} />
+        </div>
         <PriceBook items={items} now={at} />
       </div>
       <PlansTable plans={plans} trash={trash} now={at} />

@@ -1,0 +1,75 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Actor, auditRow } from "~/platform/audit/audit.server";
+import type { Db } from "~/platform/db/client.server";
+import { insertFrom } from "~/platform/db/insert-where.server";
+import { sendingId } from "~/platform/db/json-record.server";
+import { audit, priceItems } from "~/platform/db/schema";
+import { type ConfirmForm, pickRates, type RateRow, type RateVersion, rateAt } from "./rate-changes";
+import { allRatesQuery } from "./rate-changes.server";
+
+export type ConfirmRatesResult = {
+  /** Rates this staff member has confirmed with this form, now or when the same form came before. */
+  confirmed: RateRow[];
+  /** Current rates of the items whose rate was replaced after the form was loaded. */
+  changed: RateRow[];
+};
+
+type SubmitContext = { actor: Actor & { staff: { id: string; name: string } }; now: Date };
+
+/**
+ * Confirms all rates a form was loaded with, those of a category, or the selected ones, in one batch with an audit entry each. Skips a rate
+ * that another one has replaced. Idempotent: the same form has no further effect. Returns undefined if the form selects no rate.
+ */
+export async function confirmRates(db: Db, form: ConfirmForm, { actor, now }: SubmitContext): Promise<ConfirmRatesResult | undefined> {
+  const before = await allRatesQuery(db);
+  const picked = pickRates(form, before);
+  if (picked.length === 0) return undefined;
+  const byId = new Map(before.map((row) => [row.id, row]));
+  const entries = await Promise.all(picked.map((rate) => confirmEntry(rate, byId.get(rate.id), actor.staff.id)));
+  const json = JSON.stringify(entries);
+  const newer = sql`select 1 from ${priceItems} as newer where newer.key = ${priceItems.key} and newer.valid_from > ${priceItems.validFrom} and newer.valid_from <= ${now.getTime()}`;
+  const isDue: SQL = sql`${priceItems.isSample} = 1 and not exists (${newer})`;
+  const told = auditRow(actor, { action: "confirmed-rate", recordKind: "price", recordId: "" }, now);
+  await db.batch([
+    insertFrom(
+      db,
+      audit,
+      { ...told, id: sql`one.value ->> 'entry'`, recordId: sql`one.value ->> 'key'`, changes: sql`one.value ->> 'changes'` },
+      sql`json_each(${json}) as one join ${priceItems} on ${priceItems.id} = one.value ->> 'id' and ${priceItems.version} = one.value ->> 'version' where ${isDue}`,
+    ).onConflictDoNothing(),
+    db
+      .update(priceItems)
+      .set({ isSample: false, updatedAt: now, version: sql`${priceItems.version} + 1` })
+      .where(
+        and(
+          sql`exists (select 1 from json_each(${json}) as one where one.value ->> 'id' = ${priceItems.id} and one.value ->> 'version' = ${priceItems.version})`,
+          isDue,
+        ),
+      ),
+  ]);
+  const ids = sql`(select value ->> 'entry' from json_each(${json}))`;
+  const [written, after] = await db.batch([
+    db
+      .select({ id: audit.id })
+      .from(audit)
+      .where(and(inArray(audit.id, ids), eq(audit.staffId, actor.staff.id))),
+    allRatesQuery(db),
+  ]);
+  const done = new Set(written.map(({ id }) => id));
+  const mine = new Set(entries.filter(({ entry }) => done.has(entry)).map(({ id }) => id));
+  return {
+    confirmed: after.filter(({ id }) => mine.has(id)),
+    changed: picked.flatMap(({ id }) => {
+      const own = after.filter(({ key }) => key === byId.get(id)?.key);
+      const current = rateAt(own, now);
+      return !mine.has(id) && current && (current.id !== id || current.isSample) ? [current] : [];
+    }),
+  };
+}
+
+/** The audit entry of one confirmed rate. Its id depends on the rate, its version and the staff member, so a repeated form adds none. */
+async function confirmEntry({ id, version }: RateVersion, row: RateRow | undefined, staffId: string) {
+  const { key = "", lowCents = 0, highCents = 0 } = row ?? {};
+  const changes = JSON.stringify({ isSample: [true, false], lowCents: [lowCents, lowCents], highCents: [highCents, highCents] });
+  return { id, version, key, changes, entry: await sendingId(["confirmed-rate", staffId, id, String(version)]) };
+}

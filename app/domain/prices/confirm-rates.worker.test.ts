@@ -1,0 +1,102 @@
+import { env } from "cloudflare:test";
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "~/lib/ids";
+import { openDb } from "~/platform/db/client.server";
+import { audit, priceItems, staff } from "~/platform/db/schema";
+import { confirmRates } from "./confirm-rates.server";
+import { categoryChoice, parseConfirmForm, serializeRateVersions } from "./rate-changes";
+import { allRatesQuery, confirmRate, setRate } from "./rate-changes.server";
+import { validateConfirmResult } from "./rate-input.server";
+
+const db = openDb(env.DB);
+const now = new Date("2026-11-20T18:00:00Z");
+const items = [
+  ["roof", "Roofs"],
+  ["footings", "Roofs"],
+  ["turf", "Ground"],
+] as const;
+
+beforeEach(async () => {
+  await db.batch([db.delete(priceItems), db.delete(audit)]);
+  await db.insert(priceItems).values(
+    items.map(([key, category], position) => ({
+      ...{ id: `${key}-1`, key, category, label: key, unit: "sqft" as const, lowCents: 10_00, highCents: 18_00, position },
+      ...{ validFrom: new Date("2026-03-01T06:00:00Z"), createdAt: now, updatedAt: now },
+    })),
+  );
+});
+
+async function actor(name: string) {
+  const id = newId();
+  await db.insert(staff).values({ id, email: `${id}@example.com`, name, role: "owner", createdAt: now, updatedAt: now });
+  return { staff: { id, name }, address: "", requestId: "" };
+}
+
+async function form(confirm: string, rate: string[] = []) {
+  return parseConfirmForm({ confirm: [confirm], rate, seen: [serializeRateVersions(await allRatesQuery(db))] });
+}
+
+const samples = async () => (await allRatesQuery(db)).flatMap(({ id, isSample }) => (isSample ? [id] : []));
+const audited = async () => (await db.select().from(audit)).map(({ recordId, staffName }) => `${recordId} ${staffName}`).sort();
+const ids = (rows: readonly { id: string }[] | undefined) => rows?.map(({ id }) => id);
+
+describe("confirmRates", () => {
+  test.each([
+    ["all rates", "all", [], ["roof-1", "footings-1", "turf-1"]],
+    ["one category", categoryChoice("Roofs"), ["turf-1"], ["roof-1", "footings-1"]],
+    ["one selected rate", "selected", ["turf-1"], ["turf-1"]],
+    ["the selected rates for an unknown button", "everything", ["turf-1", "gold-1"], ["turf-1"]],
+  ])("confirms %s, with an audit entry each", async (_, button, selected, confirmed) => {
+    const result = await confirmRates(db, await form(button, selected), { actor: await actor("Olivia"), now });
+    expect(ids(result?.confirmed)).toEqual(confirmed);
+    expect(await samples()).toEqual(items.map(([key]) => `${key}-1`).filter((id) => !confirmed.includes(id)));
+    expect(await audited()).toEqual(confirmed.map((id) => `${id.slice(0, -2)} Olivia`).sort());
+    const [entry] = await db.select().from(audit);
+    expect(JSON.parse(entry?.changes ?? "")).toEqual({ isSample: [true, false], lowCents: [1000, 1000], highCents: [1800, 1800] });
+  });
+
+  test("returns undefined and confirms nothing if no rate is selected", async () => {
+    const result = await confirmRates(db, await form("selected"), { actor: await actor("Olivia"), now });
+    expect([result, validateConfirmResult(result), await audited()]).toEqual([undefined, { samples: "Select at least one rate." }, []]);
+  });
+
+  test("confirms once if the form is repeated, also at the same time, and returns the same rates", async () => {
+    const olivia = await actor("Olivia");
+    const all = await form("all");
+    const [first, second] = await Promise.all([
+      confirmRates(db, all, { actor: olivia, now }),
+      confirmRates(db, all, { actor: olivia, now: new Date(now.getTime() + 5) }),
+    ]);
+    const third = await confirmRates(db, all, { actor: olivia, now: new Date(now.getTime() + 5_000) });
+    expect([ids(second?.confirmed), ids(third?.confirmed)]).toEqual([ids(first?.confirmed), ids(first?.confirmed)]);
+    expect(await audited()).toHaveLength(3);
+    expect((await allRatesQuery(db)).map(({ version }) => version)).toEqual([2, 2, 2]);
+  });
+
+  test("leaves a rate that was replaced meanwhile a sample, reports it, and confirms the others", async () => {
+    const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
+    const all = await form("all");
+    const seen = (await allRatesQuery(db)).filter(({ key }) => key === "turf");
+    const change = { key: "turf", lowCents: 12_00, highCents: 20_00, from: null, why: "New list", seen };
+    expect(await setRate(db, change, { requestKey: newId(), by: marisol, now })).toMatchObject({ state: "saved" });
+    const later = { actor: olivia, now: new Date(now.getTime() + 1_000) };
+    const result = await confirmRates(db, all, later);
+    expect(ids(result?.confirmed)).toEqual(["roof-1", "footings-1"]);
+    expect(result?.changed).toMatchObject([{ key: "turf", lowCents: 12_00, isSample: true }]);
+    const [id] = ids(result?.changed) ?? [];
+    expect(Object.entries(validateConfirmResult(result) ?? {})).toEqual([
+      [`rate-${id}`, "turf was changed while you were reviewing. It’s now $12 to $20 per square foot. Review it and confirm it again."],
+    ]);
+    expect(await samples()).toEqual(["turf-1", id]);
+    // the new rate, seen now, is confirmed with the same button
+    expect(ids((await confirmRates(db, await form("selected", [id ?? ""]), later))?.confirmed)).toEqual([id]);
+  });
+
+  test("confirms nothing if a colleague confirmed the same rates first", async () => {
+    const [olivia, marisol] = [await actor("Olivia"), await actor("Marisol")];
+    const one = await form("selected", ["turf-1"]);
+    await confirmRate(db, { key: "turf", id: "turf-1" }, { by: marisol, now });
+    expect(await confirmRates(db, one, { actor: olivia, now })).toEqual({ confirmed: [], changed: [] });
+    expect(await audited()).toEqual(["turf Marisol"]);
+  });
+});
