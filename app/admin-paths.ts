@@ -2,6 +2,8 @@
 export const adminPaths = {
   index: "/admin",
   dashboard: "/admin/dashboard",
+  /** Takes what is logged on Today about one lead. */
+  todayLead: (id: string) => `/admin/dashboard?lead=${encodeURIComponent(id)}`,
   leads: "/admin/leads",
   /** `query` is a canonical list query, without "?"; without one the plain list, whatever opens by default. */
   leadsWith: (query: string) => `/admin/leads?${query || "view=table"}`,

@@ -273,12 +273,16 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await expect(office).toHaveURL(/\/admin\/leads\/[^?/]+/);
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
   const line = office.locator(".offl");
+  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  const sheet = office.getByRole("form", { name: /^Log email: / });
+  await expect(sheet).toBeVisible();
   await office.context().setOffline(true);
   await expect(office.getByText("Offline, changes are kept here")).toBeVisible();
   await expect(office.getByRole("button", { name: "Claim" })).toHaveAttribute("title", "Needs a connection");
   await office.getByLabel("Add a note", { exact: true }).fill("Typed without a line");
   await office.getByRole("button", { name: "Save note" }).click();
-  await office.getByRole("form", { name: "Log a contact" }).getByRole("button", { name: "Left word" }).click();
+  await sheet.getByRole("radio", { name: "Not sent" }).check();
+  await sheet.getByRole("button", { name: "Save email" }).click();
   const next = office.getByRole("form", { name: "Next step" });
   await next.getByText("Call", { exact: true }).click();
   await next.getByLabel("Day").fill("2031-03-04");
@@ -287,7 +291,7 @@ test("offline, notes and next steps wait in order and are sent when the line is 
   await next.getByText("Text", { exact: true }).click();
   await next.getByLabel("Day").fill("2031-03-05");
   await expect(line).toContainText("3 waiting in line");
-  await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log a contact/, /^Next step/]);
+  await expect(line.locator("p")).toContainText([/^Note, .*Typed without a line/, /^Log email/, /^Next step/]);
   await expect(office.getByLabel("Add a note", { exact: true })).toHaveValue("");
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 3 changes sent")).toBeVisible({ timeout: 15_000 });

@@ -32,6 +32,21 @@ test("the list is filtered, a lead is opened, and Leads leads back to the same l
   expect(new URL(office.url()).searchParams.get("q")).toBe(list.searchParams.get("q"));
 });
 
+test("the table has a call link for each phone number, and on a phone nothing is printed twice", async ({ office, browser, baseURL }) => {
+  const name = aName("phone");
+  const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  await askForQuote(browser, baseURL, name, "West side.", { phone });
+  await office.goto(`/admin/leads?view=table&q=${word(name)}`);
+  const row = office.getByRole("row").filter({ hasText: name });
+  await expect(row.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:+1${phone.replace(/\D/g, "")}`);
+  await row.getByRole("checkbox").check();
+  await expect(office.getByRole("status").filter({ hasText: "1 selected" })).toBeVisible();
+  const [bar, table] = [await office.locator("form.bulk").boundingBox(), await office.locator("table.lt").boundingBox()];
+  expect(bar!.y).toBeLessThan(table!.y);
+  await office.setViewportSize({ width: 390, height: 844 });
+  await expect(row.locator("small.lt-fold").filter({ visible: true })).toHaveCount(0);
+});
+
 test("several leads are given to somebody, and nothing selected is said @both", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "bulk");
   await office.goto(`/admin/leads?q=${word(name)}`);

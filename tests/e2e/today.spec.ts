@@ -6,7 +6,6 @@ import { askForQuote, emailOf, expect, test } from "./office";
 let visitors = 0;
 const aVisitor = (project: string) => `Tess ${project} ${Date.now().toString(36)}${visitors++}`;
 
-const rowOf = (office: Page, name: string) => office.getByRole("listitem").filter({ has: office.getByRole("link", { name, exact: true }) });
 const region = (office: Page, name: string) => office.getByRole("region", { name, exact: true });
 
 /** Says that a contact was started, as a tap on its button does; without scripts nothing on the page says so. */
@@ -20,6 +19,20 @@ async function start(office: Page, name: string, baseURL: string | undefined) {
   expect(answer.status()).toBe(303);
 }
 
+/** The sheet of a lead's contact that has no outcome yet, unfolded. */
+async function sheetOf(office: Page, name: string): Promise<Locator> {
+  const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
+  const folded = office.locator(".qs summary").filter({ hasText: name });
+  await expect(sheet.or(folded).filter({ visible: true })).toHaveCount(1);
+  if (!(await sheet.isVisible())) await folded.click();
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+const choose = (sheet: Locator, label: string) => sheet.getByRole("radio", { name: label, exact: true }).check();
+/** Chooses the first time that is offered for the next step. */
+const chooseTime = (sheet: Locator) => sheet.locator("[name=when]").first().check();
+
 test("who waits stands there with their words; once somebody says they were reached, they wait no more @both", async ({
   office,
   browser,
@@ -31,27 +44,92 @@ test("who waits stands there with their words; once somebody says they were reac
   await askForQuote(browser, baseURL, name, "Wants the west side shaded before the grandkids come.");
   await office.goto("/admin/dashboard");
   await expect(office).toHaveTitle(/^\(\d+\) Today \| Staff$/);
-  const row = region(office, "Still in time").getByRole("listitem").filter({ hasText: name });
+  const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
   await expect(row).toContainText(/15 min left/);
-  await expect(row).toContainText("for them");
+  await expect(row).toContainText("Waiting");
   await expect(row).toContainText("Wants the west side shaded");
-  await expect(row.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:tess\./);
+  await expect(row.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:tess\./);
 
   await start(office, name, baseURL);
   await office.goto("/admin/dashboard");
-  const question = region(office, "Did you reach them?").getByRole("listitem").filter({ hasText: name });
-  await expect(question).toContainText("You tapped Call at");
-  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toHaveCount(0);
-  await question.getByRole("button", { name: "No answer" }).click();
-  await expect(office.getByText("Noted.")).toBeVisible();
-  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toBeVisible();
+  let sheet = await sheetOf(office, name);
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await choose(sheet, "No answer");
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(office.getByText("No answer logged")).toBeVisible();
+  await expect(row).toContainText(/Tried \d+(:\d+)? [AP]M, no answer\. Try again .*, Olivia Owner/);
 
   await start(office, name, baseURL);
   await office.goto("/admin/dashboard");
-  await rowOf(office, name).getByRole("button", { name: "Spoke" }).click();
-  await expect(office.getByText("Noted.")).toBeVisible();
-  await expect(region(office, "Still in time").getByRole("link", { name, exact: true })).toHaveCount(0);
-  await expect(region(office, "Late").getByRole("link", { name, exact: true })).toHaveCount(0);
+  sheet = await sheetOf(office, name);
+  await choose(sheet, "Connected");
+  await sheet.getByLabel("Note").fill("Wants two options.");
+  await choose(sheet, "Call");
+  await chooseTime(sheet);
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(office.getByText("Call logged")).toBeVisible();
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Replies overdue").getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("a sheet that lacks something comes back with every error at its group and all input; undo takes all of it back @both", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  await start(office, name, baseURL);
+  await office.goto("/admin/dashboard");
+  const sheet = await sheetOf(office, name);
+  await sheet.getByLabel("Note").fill("Gate code 4410.");
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(sheet.locator("[id$=outcome]")).toContainText("Choose an outcome.");
+  await expect(sheet.locator("[id$=kind]")).toContainText("Choose a next step.");
+  await expect(sheet.locator("[id$=when]")).toContainText("Choose a time.");
+  await expect(sheet.getByLabel("Note")).toHaveValue("Gate code 4410.");
+  await choose(sheet, "Left message");
+  await choose(sheet, "Call");
+  await chooseTime(sheet);
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(office.getByText("Call logged")).toBeVisible();
+  await office.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(office.getByText("Put back.")).toBeVisible();
+  await expect(office).toHaveURL(/\/admin\/dashboard/);
+  await expect(await sheetOf(office, name)).toBeVisible();
+});
+
+test("a contact made on another phone is logged in place of its row @both", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  const row = office.getByRole("listitem").filter({ has: office.getByRole("link", { name, exact: true }) });
+  await row.getByRole("link", { name: /^Log/ }).click();
+  const sheet = office.getByRole("form", { name: `Log email: ${name}` });
+  await choose(sheet, "Sent");
+  await choose(sheet, "Wait");
+  await chooseTime(sheet);
+  await sheet.getByRole("button", { name: "Save email" }).click();
+  await expect(office.getByText("Email logged")).toBeVisible();
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("a request from outside the area stays on its list until staff take it @both", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name, "You built my sister’s in Katy.", { zip: "78701" });
+  await office.goto("/admin/dashboard");
+  const row = region(office, "Out of area").getByRole("listitem").filter({ hasText: name });
+  await expect(row).toContainText("78701");
+  await expect(row).toContainText("my sister’s in Katy");
+  await expect(row.getByRole("link", { name: /^Send an answer/ })).toHaveAttribute("href", /compose=email/);
+  await row.getByRole("button", { name: /^Take this lead/ }).click();
+  await expect(office.getByText("Moved.")).toBeVisible();
+  await expect(region(office, "Out of area").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toBeVisible();
 });
 
 test("what is said about a lead that is not there, or that makes no sense, is refused @both", async ({ office, browser, baseURL }, {
@@ -69,28 +147,23 @@ test("what is said about a lead that is not there, or that makes no sense, is re
   expect(await say(id, { intent: "note", key: "a-key-of-its-own", note: "Not from here" })).toBe(422);
 });
 
-test("lists without anything say what comes there, and the week has its own visits @both", async ({ office }) => {
+test("every list stands on Today in the order of the work, an empty one with None, and the week has its own visits @both", async ({
+  office,
+}) => {
   await office.goto("/admin/dashboard");
-  const visits = region(office, "Visits today");
-  await expect(visits).toContainText("No visit today.");
-  await expect(visits.getByRole("link", { name: "Add a lead" })).toHaveAttribute("href", "/admin/leads/new");
-  await visits.getByRole("link", { name: /^Week/ }).click();
-  await expect(office).toHaveURL("/admin/dashboard?visits=week");
-  await expect(region(office, "Visits this week")).toContainText("No visit in the next 7 days.");
-  await expect(region(office, "Next steps due")).toBeVisible();
-});
-
-test("every list that is empty offers a way on @both", async ({ office }) => {
-  await office.goto("/admin/dashboard");
-  for (const name of ["Still in time", "Late", "Did you reach them?", "Visits today", "Next steps due", "Without a next step"]) {
-    const empty = region(office, name).locator(".empty");
-    // what other tests do may fill a list meanwhile
-    await expect(async () => {
-      if ((await empty.count()) === 0) return;
-      const way = empty.getByRole("link", { name: /^(Add a lead|Open leads)$/ });
-      await expect(way, name).toHaveAttribute("href", /^\/admin\/leads(\/new|\?stage=open)/, { timeout: 1_000 });
-    }).toPass();
+  const lists = ["Outcomes to log", "Replies due", "Replies overdue", "Replies from customers", "Out of area"];
+  const beside = ["Visits today", "Next steps", "No next step"];
+  const headings = await office.locator(".td .panel h2").allTextContents();
+  expect(headings.filter((heading) => [...lists, ...beside].includes(heading))).toEqual([...lists, ...beside]);
+  for (const name of [...lists, ...beside]) {
+    await expect(region(office, name).locator("header .soft"), name).toHaveText(/^(None|\d+(, (newest|most urgent) first)?)$/);
   }
+  await expect(region(office, "Visits today").locator("header .soft")).toHaveText("None");
+  await region(office, "Visits today").getByRole("link", { name: /^Week/ }).click();
+  await expect(office).toHaveURL("/admin/dashboard?visits=week");
+  await expect(region(office, "Visits this week").locator("header .soft")).toHaveText("None");
+  await expect(region(office, "Next steps")).toBeVisible();
+  await expect(office.getByRole("link", { name: "Add lead" }).first()).toHaveAttribute("href", "/admin/leads/new");
 });
 
 test("without scripts the page says how to hear of news @nojs", async ({ office }) => {
@@ -98,21 +171,45 @@ test("without scripts the page says how to hear of news @nojs", async ({ office 
   await expect(office.getByRole("link", { name: "Reload for news" })).toHaveAttribute("href", "/admin/dashboard");
 });
 
-test("on a phone two taps stop the clock", async ({ office, browser, baseURL }, { project }) => {
+test("on a phone the sheet takes the row's place, moves to the top on return, and saves a call without scrolling", async ({
+  office,
+  browser,
+  baseURL,
+}, { project }) => {
   test.slow();
   await office.setViewportSize({ width: 390, height: 844 });
   const name = aVisitor(project.name);
-  await askForQuote(browser, baseURL, name);
+  const phone = `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  await askForQuote(browser, baseURL, name, "West side, brick.", { phone, contact_by: "call" });
   await office.goto("/admin/dashboard");
-  const row = region(office, "Still in time").getByRole("listitem").filter({ hasText: name });
-  await row.getByRole("link", { name: "E-mail" }).click();
-  const question = region(office, "Did you reach them?").getByRole("listitem").filter({ hasText: name });
-  await expect(question).toBeFocused();
-  await question.getByRole("button", { name: "Left word" }).click();
-  await expect(office.getByText("Noted.")).toBeVisible();
-  await expect(office.getByRole("region", { name: /^(Still in time|Late|Did you)/ }).getByRole("link", { name, exact: true })).toHaveCount(
-    0,
-  );
+  const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
+  const call = row.getByRole("link", { name: /^Call/ });
+  await call.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  const attempt = office.waitForRequest((request) => request.method() === "POST" && request.url().includes("lead="));
+  await call.click();
+  expect((await attempt).postData()).toContain("intent=attempt");
+  const sheet = office.getByRole("form", { name: `Log call: ${name}` });
+  await expect(region(office, "Replies due").getByRole("form")).toHaveCount(1);
+  await sheet.getByLabel("Note").fill("Wants two options");
+
+  // back from the phone's own app
+  await office.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(region(office, "Outcomes to log").getByRole("form", { name: `Log call: ${name}` })).toBeVisible();
+  await expect(sheet.getByRole("heading")).toBeFocused();
+  await expect(sheet.getByLabel("Note")).toHaveValue("Wants two options");
+  const scrolled = await office.evaluate(() => window.scrollY);
+  for (const part of [sheet.locator("header"), sheet.getByRole("button", { name: "Save call" }), sheet.getByLabel("Assigned to")]) {
+    const box = (await part.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(844 - 60);
+  }
+  await choose(sheet, "Connected");
+  await choose(sheet, "Quote");
+  await chooseTime(sheet);
+  expect(await office.evaluate(() => window.scrollY)).toBe(scrolled);
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(office.getByText("Call logged")).toBeVisible();
+  await expect(office.getByRole("region", { name: /^(Replies|Outcomes)/ }).getByRole("link", { name, exact: true })).toHaveCount(0);
 
   const bar = office.getByRole("navigation", { name: "Quick" });
   await expect(bar.getByRole("link").first()).toContainText("Today");
@@ -122,7 +219,29 @@ test("on a phone two taps stop the clock", async ({ office, browser, baseURL }, 
   await expect(bar.getByRole("link", { name: "Your account" })).toBeHidden();
 });
 
-test("five leads on a phone: from the alert to a stopped clock in three taps each @both", async ({
+test("taps within 400 ms after the sheet has moved do nothing", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  const name = aVisitor(project.name);
+  await askForQuote(browser, baseURL, name);
+  await office.goto("/admin/dashboard");
+  const row = region(office, "Replies due").getByRole("listitem").filter({ hasText: name });
+  await expect(office.getByText("Online", { exact: true })).toBeVisible();
+  const settled = await row.getByRole("link", { name: /^Log/ }).evaluate(async (link) => {
+    if (link instanceof HTMLElement) link.click();
+    const columns = document.querySelector<HTMLElement>(".td");
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const cell = document.querySelector(".cs .ch2 label");
+    const during = cell && getComputedStyle(cell).pointerEvents;
+    const from = performance.now();
+    while (columns && "settling" in columns.dataset) await new Promise((next) => requestAnimationFrame(next));
+    return { during, after: cell && getComputedStyle(cell).pointerEvents, waited: performance.now() - from };
+  });
+  expect(settled.during).toBe("none");
+  expect(settled.after).toBe("auto");
+  expect(settled.waited).toBeGreaterThan(250);
+});
+
+test("five leads on a phone: from the alert to a stopped clock and a next step in six taps each @both", async ({
   office,
   browser,
   baseURL,
@@ -147,19 +266,23 @@ test("five leads on a phone: from the alert to a stopped clock in three taps eac
     await office.goto(link);
     const tap = async (target: Locator) => {
       taps += 1;
-      await target.click();
+      await target.click({ force: true });
     };
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(name);
     await expect(office.locator(".clk")).not.toContainText("answered");
+    const sheet = office.getByRole("form", { name: new RegExp(`^Log \\w+: ${name}$`) });
     if (javaScriptEnabled !== false && way) {
       const channel = office.locator(".ld-r a").first();
       await channel.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
       await tap(channel);
-      await expect(office.locator("#reached")).toContainText("stop the clock at");
-    }
-    await tap(office.locator("#reached").getByRole("button", { name: "Left word" }).first());
+    } else await tap(office.locator(".ld-r").getByRole("link", { name: /^Log/ }));
+    await expect(sheet).toBeVisible();
+    await tap(sheet.getByRole("radio", { name: /^(Left message|Sent)$/ }));
+    await tap(sheet.getByRole("radio", { name: "Call", exact: true }));
+    await tap(sheet.locator("[name=when]").first());
+    await tap(sheet.getByRole("button", { name: /^Save/ }));
     await expect(office.locator(".clk")).toContainText("answered");
-    expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(3);
+    expect(taps, `${way || "e-mail"}: taps`).toBeLessThanOrEqual(6);
   }
 });
 
@@ -171,15 +294,20 @@ test("a colleague's answer takes the row away, and the tab counts again, without
   await askForQuote(browser, baseURL, name);
   await office.goto("/admin/dashboard");
   await expect(office.getByText("Online", { exact: true })).toBeVisible();
-  const link = office.getByRole("region", { name: /^(Still in time|Late)$/ }).getByRole("link", { name, exact: true });
+  const link = office.getByRole("region", { name: /^Replies (due|overdue)$/ }).getByRole("link", { name, exact: true });
   await expect(link).toBeVisible();
   const other = await (await browser.newContext({ storageState: session, baseURL: baseURL ?? "", javaScriptEnabled: false })).newPage();
   await other.goto("/admin/dashboard");
   await start(other, name, baseURL);
-  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toBeVisible();
+  const mine = office.locator(".qs details").filter({ hasText: name });
+  await expect(mine).toHaveCount(1);
   await other.goto("/admin/dashboard");
-  await rowOf(other, name).getByRole("button", { name: "Spoke" }).click();
-  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toHaveCount(0);
+  const sheet = await sheetOf(other, name);
+  await choose(sheet, "Connected");
+  await choose(sheet, "Call");
+  await chooseTime(sheet);
+  await sheet.getByRole("button", { name: "Save call" }).click();
+  await expect(mine).toHaveCount(0);
   await other.context().close();
 });
 
@@ -232,12 +360,16 @@ test("an answer given offline waits in line and is sent when the connection is b
   // nine at most by its own clocks, which are late on a busy machine
   await expect(office.getByText("Offline, changes are kept here")).toBeVisible({ timeout: 15_000 });
   await expect(office.getByRole("button", { name: /^Sign out/ })).toHaveAttribute("aria-disabled", "true");
-  await rowOf(office, name).getByRole("button", { name: "Left word" }).click();
+  const sheet = await sheetOf(office, name);
+  await choose(sheet, "Left message");
+  await choose(sheet, "Call");
+  await chooseTime(sheet);
+  await sheet.getByRole("button", { name: "Save call" }).click();
   await expect(office.getByText("1 waiting in line")).toBeVisible();
   await office.context().setOffline(false);
   await expect(office.getByText("Online, 1 change sent")).toBeVisible({ timeout: 15_000 });
   await expect(office.getByText("1 waiting in line")).toHaveCount(0);
-  await expect(region(office, "Did you reach them?").getByRole("link", { name, exact: true })).toHaveCount(0);
+  await expect(office.locator(".qs details").filter({ hasText: name })).toHaveCount(0);
 });
 
 test("the office is an app of its own, and its page for no connection opens", async ({ office, request }) => {

@@ -70,9 +70,12 @@ async function answerLead(session, origin) {
   await session.click("main a", visitor(session));
   await session.until("the lead opens", "return document.querySelector('h1')?.textContent === arguments[0]", visitor(session));
   const answer = `Called from ${session.name}`;
-  await session.type("#contact-note", answer);
-  await session.run("document.querySelector('#contact-way').value = 'call'");
-  await session.click("form[aria-label='Log a contact'] button", "Spoke");
+  await session.click(".ld-r .chn a", "Log");
+  await session.until("the sheet opens", "return document.querySelector('.cs textarea') !== null");
+  await session.type(".cs textarea", answer);
+  await session.run("for (const value of ['spoke', 'left-word', 'call']) document.querySelector(`.cs [value=${value}]`)?.click()");
+  await session.run("document.querySelector('.cs [name=when]').click()");
+  await session.click(".cs footer button", "Save");
   await session.until("the timeline has the answer", shows, answer);
   await session.choose(".sg-r label", "Quoted", ".sg-r [value=quoted]");
   await session.type("#move-value", "36500");

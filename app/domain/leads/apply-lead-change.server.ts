@@ -13,9 +13,8 @@ import {
   claimLead,
   correctFields,
   logContact,
+  missingForMove,
   moveLead,
-  type NextStep,
-  type NextStepWas,
   putBack,
   setNextStep,
   settleFollowUp,
@@ -24,7 +23,9 @@ import {
 } from "./lead-changes.server";
 import { addContact, correctContact } from "./lead-contacts.server";
 import type { By, Lead, WriteResult } from "./lead-write.server";
+import { logContact as logWholeContact } from "./log-contact.server";
 import { unfilledFields } from "./message-template";
+import type { NextStep, NextStepWas } from "./next-step";
 import type { MissingField } from "./stage-rules";
 
 /** What came of a form: written (perhaps in part), or refused with the fields that would allow it, or nothing there to change. */
@@ -51,6 +52,8 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       return addNote(db, lead, change.note, made);
     case "contact":
       return logContact(db, lead, { way: change.way, outcome: change.outcome, at: change.at, text: change.note }, hours, made);
+    case "log":
+      return logWholeContact(db, lead, change, hours, made);
     case "attempt":
       await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: made.key, way: change.way }, made);
       return { state: "written", key: made.key, saved: ["attempt"], conflicts: [], lead };
@@ -74,8 +77,9 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
           ? await visitAround(db, lead.id, staffId, at)
           : undefined;
       if (other) {
+        // everything that is wrong in one answer, not a round for each
         const message = `${other.staff} has a visit with ${other.name} within two hours of that. Send it again to book both.`;
-        return refused([{ field: "despite_visit", message }]);
+        return refused([{ field: "despite_visit", message }, ...missingForMove(lead, change.move)]);
       }
       const moved = await moveLead(db, lead, change.move, hours, made);
       return moved.state === "refused" ? refused(moved.missing) : moved;

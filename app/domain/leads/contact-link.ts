@@ -18,7 +18,7 @@ export type ContactLink = { way: Way; href: string; label: string };
 /** The way they asked for, if it is open, else by phone, else by e-mail; undefined when neither is known. Texts go only to who agreed to
  *  them, at the hours that are allowed. */
 export function contactLink({ contactBy, phone, email, mayText }: Reachable, now: Date): ContactLink | undefined {
-  const mail: ContactLink | undefined = email ? { way: "email", href: `mailto:${email}`, label: "E-mail" } : undefined;
+  const mail: ContactLink | undefined = email ? { way: "email", href: `mailto:${email}`, label: "Email" } : undefined;
   if (!phone) return mail;
   const shown = formatPhone(phone);
   if (contactBy === "email" && mail) return mail;

@@ -8,6 +8,7 @@ import {
   dueStepsSql,
   leadAttempts,
   leads,
+  outOfAreaSql,
   staff,
   steplessSql,
   visitsSql,
@@ -55,10 +56,29 @@ const waitingColumns = {
     where sent.lead_id = leads.id and json_valid(sent.answers) order by sent.created_at desc limit 1) end`.as("latest_words"),
 };
 
+/** Tries that reached nobody since the person began to wait, as JSON, and 1 if the lead's number was called and found to be wrong. */
+const triedColumns = {
+  nextKind: leads.nextKind,
+  nextAction: leads.nextAction,
+  nextActionAt: leads.nextActionAt,
+  nextStaffId: leads.nextStaffId,
+  tries:
+    sql<string>`(select json_group_array(json_object('at', tried.started_at, 'way', tried.way, 'outcome', tried.outcome, 'by', teller.name))
+    from lead_attempts as tried join staff as teller on teller.id = tried.staff_id
+    where tried.lead_id = leads.id and tried.outcome in ('no-answer', 'wrong-number')
+    and tried.started_at >= coalesce(leads.follow_up_at, leads.created_at))`.as("tries"),
+  isWrongNumber:
+    sql<number>`(exists (select 1 from lead_attempts as tried where tried.lead_id = leads.id and tried.outcome = 'wrong-number')
+    and exists (select 1 from lead_events as told where told.lead_id = leads.id and told.kind = 'contact'
+      and json_extract(told.data, '$.number') = leads.phone
+      and not exists (select 1 from lead_events as back where back.lead_id = leads.id and back.kind = 'put-back'
+        and json_extract(back.data, '$.eventId') = told.id)))`.as("is_wrong_number"),
+};
+
 /** Who waits for a reply, the first or a later one; the newest `limit` of them, newest first. */
 export function waitingLeads(db: Db, limit: number) {
   return db
-    .select(waitingColumns)
+    .select({ ...waitingColumns, ...triedColumns })
     .from(leads)
     .where(sql`leads.rowid in (select rowid from ${fromWaiting} where ${waits} order by ${sql.raw(waitsSinceSql)} desc limit ${limit})`)
     .orderBy(sql.raw(`${waitsSinceSql} desc`));
@@ -67,7 +87,7 @@ export function waitingLeads(db: Db, limit: number) {
 /** Those of these leads that wait for a reply. */
 export function waitingAmong(db: Db, ids: readonly string[]) {
   return db
-    .select(waitingColumns)
+    .select({ ...waitingColumns, ...triedColumns })
     .from(leads)
     .where(and(inMany(leads.id, ids), waits));
 }
@@ -80,7 +100,7 @@ export function waitingCount(db: Db) {
 /** Contacts that were started and of which nobody has said how they went, newest first; only of some leads if they are
  *  named. What an email became is seen from the outbox. */
 export function openAttempts(db: Db, limit: number, of?: readonly string[]) {
-  const { id: leadId, ...columns } = waitingColumns;
+  const { id: leadId, ...columns } = { ...waitingColumns, ...triedColumns };
   return db
     .select({
       ...columns,
@@ -99,6 +119,24 @@ export function openAttempts(db: Db, limit: number, of?: readonly string[]) {
     .limit(limit);
 }
 
+/** The index of unanswered requests from outside the service area, by name, as for those who wait. */
+const fromOutOfArea = sql`leads indexed by leads_out_of_area`;
+const outOfArea = sql.raw(`(${outOfAreaSql})`);
+
+/** Requests from outside the service area nobody has answered, newest first. They leave only by an answer or by being taken. */
+export function outOfAreaLeads(db: Db, limit: number) {
+  return db
+    .select({ ...waitingColumns, ...triedColumns, budget: leads.budget })
+    .from(leads)
+    .where(sql`leads.rowid in (select rowid from ${fromOutOfArea} where ${outOfArea} order by created_at desc limit ${limit})`)
+    .orderBy(desc(leads.createdAt));
+}
+
+/** How many of them there are. */
+export function outOfAreaCount(db: Db) {
+  return db.select({ count: sql<number>`count(*)` }).from(fromOutOfArea).where(outOfArea);
+}
+
 const stepColumns = {
   id: leads.id,
   name: leads.name,
@@ -114,6 +152,11 @@ const stepColumns = {
   nextActionAt: leads.nextActionAt,
   nextStaffId: leads.nextStaffId,
   nextStaff: sql<string | null>`(select staff.name from staff where staff.id = leads.next_staff_id)`.as("next_staff_name"),
+  phone: leads.phone,
+  /** Calls nobody picked up since the last reply, as JSON, UTC milliseconds. */
+  triedAt: sql<string>`(case when leads.next_kind = 'call' then (select json_group_array(tried.started_at) from lead_attempts as tried
+    where tried.lead_id = leads.id and tried.outcome = 'no-answer' and tried.started_at > coalesce((select max(met.started_at)
+      from lead_attempts as met where met.lead_id = leads.id and met.outcome in ('spoke', 'left-word')), 0)) else '[]' end)`.as("tried_at"),
 };
 
 /** The visits of so many days from today on, earliest first. */

@@ -4,10 +4,12 @@ import { fromHouston } from "~/lib/houston-time";
 import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { createReader } from "~/platform/db/reads.server";
-import { leadAttempts, leadContacts, leadSubmissions, leads, staff } from "~/platform/db/schema";
+import { leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import {
   askAgainDue,
   openAttempts,
+  outOfAreaCount,
+  outOfAreaLeads,
   steplessCount,
   steplessLeads,
   stepsDue,
@@ -32,6 +34,7 @@ await db.insert(staff).values({ ...person, email: "ben@example.com", role: "staf
 
 beforeEach(async () => {
   await db.delete(leadAttempts);
+  await db.delete(leadEvents);
   await db.delete(leadContacts);
   await db.delete(leadSubmissions);
   await db.delete(leads);
@@ -89,7 +92,7 @@ describe("who waits", () => {
     });
     const [row] = (await waitingLeads(db, 1)).map(waitingRow);
     expect(row).toMatchObject({ phone: "+18325550117", contactBy: "text", mayText: false });
-    expect(row).not.toHaveProperty("zip");
+    expect(row).toHaveProperty("zip", "77494");
     expect(row?.about).toMatch(/^Attached pergola, 22\u00a0×\u00a014\u00a0ft, 77494$/);
     expect(row?.words).toMatch(/^Wants the west side .* …$/);
     expect(row?.words.length).toBeLessThanOrEqual(112);
@@ -109,7 +112,7 @@ describe("who waits", () => {
     await db.insert(leadSubmissions).values([sent("The first words", at("08:40")), sent("Can my brother be there too?", at("08:50"))]);
     const [row] = (await waitingLeads(db, 1)).map(waitingRow);
     expect(row?.about).toBe("Visit booked, Outdoor kitchen, 77433");
-    expect(row?.words).toBe("Wrote again: “Can my brother be there too?” Waits for an answer.");
+    expect(row?.words).toBe("“Can my brother be there too?”");
   });
 });
 
@@ -215,6 +218,35 @@ test("the median looks at real leads of the area from the site, answered or not"
   expect(minutes.toSorted((one, other) => Number(one) - Number(other))).toEqual([null, 5, 12]);
 });
 
+test("outOfAreaLeads lists a request from outside the area until it is answered or taken", async () => {
+  const outside = { status: "out-of-area", inArea: false, zip: "78701" } as const;
+  const older = await aLead({ ...outside, createdAt: at("08:00", "2026-11-20") });
+  const newer = await aLead(outside);
+  await aLead({ ...outside, firstReplyAt: now });
+  await aLead({ ...outside, entry: "hand" });
+  await aLead({ ...outside, deletedAt: now });
+  const again = await aLead({ ...outside, firstReplyAt: at("08:00", "2026-11-20"), followUpAt: now, createdAt: at("07:00", "2026-11-19") });
+  await aLead({ status: "new", inArea: false });
+  expect(idsOf(await outOfAreaLeads(db, 8))).toEqual([newer, older, again]);
+  expect((await outOfAreaCount(db))[0]?.count).toBe(3);
+  expect(idsOf(await outOfAreaLeads(db, 1))).toEqual([newer]);
+});
+
+test("waitingRow tells who tried since the person began to wait, and offers no number that is wrong", async () => {
+  const id = await aLead({ phone: "+17135550101" });
+  const tried = (outcome: "no-answer" | "wrong-number" | "spoke", startedAt: Date) =>
+    db.insert(leadAttempts).values({ id: newId(), leadId: id, staffId: person.id, way: "call", startedAt, outcome, outcomeAt: now });
+  await tried("no-answer", at("08:50"));
+  await tried("no-answer", at("08:00", "2026-11-01"));
+  const row = async () => waitingRow((await waitingAmong(db, [id]))[0]!);
+  expect((await row()).tries).toEqual([{ at: at("08:50"), way: "call", outcome: "no-answer", by: "Ben Tate" }]);
+  expect((await row()).phone).toBe("+17135550101");
+  await tried("wrong-number", at("08:52"));
+  const data = JSON.stringify({ way: "call", outcome: "wrong-number", number: "+17135550101" });
+  await db.insert(leadEvents).values({ id: `${id}.wrong`, leadId: id, kind: "contact", staffId: person.id, data, at: now });
+  expect((await row()).phone).toBeNull();
+});
+
 const questions = {
   waiting: () => waitingLeads(db, 100),
   among: () => waitingAmong(db, ["a", "b"]),
@@ -224,6 +256,8 @@ const questions = {
   due: () => stepsDue(db, now, 12),
   dueCount: () => stepsDueCount(db, now),
   askAgain: () => askAgainDue(db, now, 12),
+  outOfArea: () => outOfAreaLeads(db, 8),
+  outOfAreaCount: () => outOfAreaCount(db),
   stepless: () => steplessLeads(db, 8),
   steplessCount: () => steplessCount(db),
   pipeline: () => pipelineOf(db),
@@ -237,7 +271,7 @@ describe("no question reads all leads", () => {
       .bind(...params)
       .all<{ detail: string }>();
     const steps = plan.results.map(({ detail }) => detail);
-    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless))/);
+    expect(steps.join("\n")).not.toMatch(/SCAN leads(?! USING (?:COVERING )?INDEX leads_(?:waiting|stepless|out_of_area))/);
     expect(steps.length).toBeGreaterThan(0);
   });
 

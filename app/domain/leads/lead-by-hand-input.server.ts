@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { formatPhone } from "~/domain/settings/settings";
 import { fromHouston } from "~/lib/houston-time";
 import { heardOfUs } from "./heard-of-us";
 import { budgets, knownKeys, limits, services, timelines } from "./quote-form";
@@ -49,11 +50,11 @@ export function leadByHandInput(now: Date) {
         const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
         const phone = phoneNumber(number);
         const email = emailAddress(address);
-        if (form.name === "") issue("name", "Enter the name.");
-        if (!/^\d{5}$/.test(form.zip)) issue("zip", "Enter a five-digit ZIP.");
+        // a caller may hang up: a name or a number is enough
+        if (form.name === "" && number.trim() === "") issue("name", "Enter a name or a phone number.");
+        if (form.zip !== "" && !/^\d{5}$/.test(form.zip)) issue("zip", "Enter a 5-digit ZIP code, or leave it blank.");
         if (number.trim() !== "" && !phone) issue("phone", "Enter a phone number with its area code.");
         if (address.trim() !== "" && !email) issue("email", "Enter an e-mail address, like ana@example.com.");
-        if (number.trim() === "" && address.trim() === "") issue("phone", "Enter a phone number, or an e-mail address below.");
         if (texts && !phone) issue("texts", "A yes to texts needs the number it is for.");
         const visitAt = visit_day === "" ? undefined : fromHouston(visit_day, visit_time || "00:00");
         if (visit_day !== "" && !visitAt) issue("visit_day", "Enter a date, like 2026-11-24.");
@@ -63,6 +64,7 @@ export function leadByHandInput(now: Date) {
         if (visit_day !== "" && form.street === "") issue("street", "Enter the street of the visit.");
         return {
           ...form,
+          name: form.name || (phone ? formatPhone(phone) : ""),
           phone: phone ?? null,
           email: email ?? null,
           visit: visitAt ? { at: visitAt, staffId: visit_staff } : null,

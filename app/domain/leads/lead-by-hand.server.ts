@@ -100,6 +100,7 @@ async function write(
     source: "phone",
     channel: form.heard,
     assignedTo: by.staff.id,
+    ...(!visit && form.zip === "" && { nextKind: "call" as const, nextAction: "Ask for the ZIP code" }),
     ...(visit && { nextKind: "visit" as const, nextActionAt: visit.at, nextStaffId: visit.staffId || by.staff.id }),
     searchText: normalizeSearch([form.name, phone, email, form.zip, form.street, reference, form.words].filter(Boolean).join(" ")).slice(
       0,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { houstonDay } from "~/lib/dates";
 import { fromHouston, houstonTime } from "~/lib/houston-time";
 import { parseHundredths } from "~/lib/typed-number";
+import { parseLocalValue } from "./contact-times";
 import { type FollowUpField, isFollowUpField } from "./follow-up-fields";
 import {
   type ContactOutcome,
@@ -12,6 +13,7 @@ import {
   meansAnswered,
   type NextStepKind,
   nextSteps,
+  outcomesOfWay,
   type ReplyWay,
   replyWays,
 } from "./lead";
@@ -84,8 +86,9 @@ function calendarDay(on: string, field: string, context: z.RefinementCtx): strin
   return on;
 }
 
-/** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. */
-export function leadChangeInput(now: Date, receivedAt: Date) {
+/** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. An open lead
+ *  needs a next step when an outcome is logged. */
+export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   /** When somebody was reached: the day and time given, else now. */
   const contactedAt = (on: string, time: string, field: string, context: z.RefinementCtx): Date => {
     const at =
@@ -113,6 +116,94 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
   const contact = z
     .object({ intent: z.literal("contact"), key, way, outcome, day, time: day, note })
     .transform(({ day: on, time, ...change }, context) => ({ ...change, at: contactedAt(on, time, "day", context) }));
+
+  const log = z
+    .object({
+      intent: z.literal("log"),
+      key,
+      /** The attempt it answers; empty for a contact that was started elsewhere. */
+      attempt: id.optional().transform((value) => value || null),
+      way,
+      at: day,
+      outcome: day,
+      phone: day,
+      kind: day,
+      when: day,
+      day,
+      time: day,
+      again: day,
+      again_day: day,
+      again_time: day,
+      missed: day,
+      who: optionalId,
+      was_next_kind: z
+        .union([z.literal(""), nextKind])
+        .optional()
+        .default(""),
+      was_next_action: text(200),
+      was_next_at: nullableMoment,
+      was_next_staff: optionalId,
+      note,
+    })
+    .transform((form, context) => {
+      // every mistake in one answer, each at its group
+      const fail = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      const made = outcomesOfWay(form.way).find(({ key: one }) => one === form.outcome)?.key;
+      if (!made) fail("outcome", "Choose an outcome.");
+      let at: Date | undefined;
+      if (form.at !== "") {
+        at = parseLocalValue(form.at);
+        if (!at) fail("at", "Enter a date and time.");
+        else if (at.getTime() > now.getTime() + 60_000) fail("at", "That time is in the future.");
+        else if (at.getTime() < receivedAt.getTime() - 60_000) fail("at", "That is before the request came in.");
+        if (at) at = new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime())));
+      }
+      const phone = made === "wrong-number" && form.way !== "email" && form.phone.trim() !== "" ? phoneNumber(form.phone) : null;
+      if (phone === undefined) fail("phone", "Enter a phone number with its area code.");
+      const timeOf = (group: "when" | "again", on: string, time: string): Date | null => {
+        const chosen = form[group];
+        if (chosen === "") return null;
+        const found = chosen === "pick" ? (on === "" ? undefined : nextStepMoment(on, time)) : parseLocalValue(chosen);
+        if (!found) fail(group, chosen === "pick" && on === "" ? "Choose a date." : "Enter a date and time.");
+        else if (found.getTime() < now.getTime() - 5 * 60_000) fail(group, "Choose a time in the future.");
+        return found ?? null;
+      };
+      let next: { kind: NextStepKind; action: string; at: Date | null; staffId: string | null } | undefined;
+      if (made === "no-answer") {
+        const again = timeOf("again", form.again_day, form.again_time);
+        if (!again && form.again === "" && isOpen) fail("again", "Choose when to try again.");
+        if (again) next = { kind: "call", action: "", at: again, staffId: form.who };
+      } else if (made !== "did-not-happen") {
+        const kind = nextSteps.find(({ key: one }) => one === form.kind)?.key;
+        const isWanted = isOpen || form.kind !== "" || form.when !== "";
+        const when = timeOf("when", form.day, form.time);
+        if (!kind && isWanted) fail("kind", "Choose a next step.");
+        // a visit gets its time in the form that books it
+        if (!when && form.when === "" && kind !== "visit" && isWanted) fail("when", "Choose a time.");
+        if (kind) next = { kind, action: "", at: kind === "visit" ? null : when, staffId: form.who };
+        return { ...logged(), next, visitAt: kind === "visit" ? when : null };
+      }
+      function logged() {
+        return {
+          intent: form.intent,
+          key: form.key,
+          attempt: form.attempt,
+          way: form.way,
+          at,
+          outcome: made ?? ("did-not-happen" as const),
+          phone: phone ?? null,
+          alsoText: form.missed === "1" && made === "no-answer",
+          was: {
+            nextKind: form.was_next_kind === "" ? null : form.was_next_kind,
+            nextAction: form.was_next_action,
+            nextActionAt: form.was_next_at,
+            nextStaffId: form.was_next_staff,
+          },
+          note: form.note,
+        };
+      }
+      return { ...logged(), next, visitAt: null };
+    });
 
   const attempt = z.object({ intent: z.literal("attempt"), key, way, note });
   const attemptAnswer = z.object({ intent: z.literal("attempt-answer"), key, attempt: id, outcome, note });
@@ -370,6 +461,7 @@ export function leadChangeInput(now: Date, receivedAt: Date) {
     [
       addNote,
       contact,
+      log,
       attempt,
       attemptAnswer,
       strike,

@@ -11,7 +11,7 @@ import { contactCorrected } from "./contact-edit.server";
 import { findFirstReply, readReplies } from "./first-reply";
 import { type FollowUpField, followUpLabel } from "./follow-up-fields";
 import { followUpText, followUpValue } from "./follow-ups";
-import { type ContactOutcome, isReplyOutcome, type LeadStatus, type NextStepKind, type ReplyWay } from "./lead";
+import { type ContactOutcome, isReplyOutcome, type LeadStatus, type ReplyWay } from "./lead";
 import { putContactBack } from "./lead-contacts.server";
 import { type FieldChanges, fieldNames } from "./lead-fields";
 import {
@@ -25,7 +25,9 @@ import {
   whenWritten,
   writeLead,
 } from "./lead-write.server";
+import { isLoggedContact, revertLoggedContact } from "./log-contact.server";
 import { readMergedReplies } from "./merge-before.server";
+import type { NextStep, NextStepWas } from "./next-step";
 import { nameKey } from "./person-name";
 import { readPutBack, withoutInactive } from "./put-back.server";
 import { firstWaitStart } from "./reply-clock";
@@ -239,8 +241,20 @@ export type Move = {
   note: string;
 };
 
-/** What is to be done next: what, in words of one's own if need be, when, and by whom. */
-export type NextStep = { kind: NextStepKind; action: string; at: Date | null; staffId: string | null };
+/** What a move lacks, by the lead and by what the form brings. */
+export function missingForMove(lead: Lead, move: Move): MissingField[] {
+  return missingFor(move.to, {
+    status: move.was,
+    entry: lead.entry,
+    hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
+    visitAt: move.visit.at,
+    visitStreet: move.visit.street || lead.street,
+    visitStaffId: move.visit.staffId,
+    valueCents: move.valueCents ?? lead.valueCents,
+    signedOn: move.signedOn,
+    lostReason: move.lostReason,
+  });
+}
 
 /** Moves a lead to another stage, with what that stage needs. "refused" names what is missing. */
 export async function moveLead(
@@ -252,17 +266,7 @@ export async function moveLead(
 ): Promise<WriteResult | { state: "refused"; missing: MissingField[] }> {
   const { key, by, now } = change;
   const { to } = move;
-  const missing = missingFor(to, {
-    status: move.was,
-    entry: lead.entry,
-    hasReply: lead.firstReplyAt !== null || (move.reply !== null && isReplyOutcome(move.reply.outcome)),
-    visitAt: move.visit.at,
-    visitStreet: move.visit.street || lead.street,
-    visitStaffId: move.visit.staffId,
-    valueCents: move.valueCents ?? lead.valueCents,
-    signedOn: move.signedOn,
-    lostReason: move.lostReason,
-  });
+  const missing = missingForMove(lead, move);
   if (missing.length > 0) return { state: "refused", missing };
   const next = move.next === undefined ? usualFollowUp(lead, to, hours, change) : move.next;
   const set: LeadValues = {
@@ -321,8 +325,6 @@ function nextColumns(next: NextStep | null): LeadValues {
     nextStaffId: next?.staffId ?? null,
   };
 }
-
-export type NextStepWas = Pick<Lead, "nextKind" | "nextAction" | "nextActionAt" | "nextStaffId">;
 
 /** Sets or clears the next step; `done` says that the one before it was done. */
 export function setNextStep(
@@ -423,6 +425,7 @@ export async function putBack(db: Db, lead: Lead, eventId: string, { key, by, no
     inactiveStaff(db),
   ]);
   if (event?.kind === contactCorrected) return putContactBack(db, lead, event, { key, by, now });
+  if (event && isLoggedContact(event.data)) return revertLoggedContact(db, lead, event, { key, by, now });
   const write = event && putBackWrite(event, new Set(inactive.map(({ id }) => id)));
   return write ? writeLead(db, lead.id, { key, by, now, writes: [write] }) : { state: "gone" };
 }

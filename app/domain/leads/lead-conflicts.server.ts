@@ -8,9 +8,9 @@ import type { Db } from "~/platform/db/client.server";
 import { audit } from "~/platform/db/schema";
 import { lostReasonName, nextStepName, statusNames } from "./lead";
 import type { LeadChange } from "./lead-change-input.server";
-import type { NextStepWas } from "./lead-changes.server";
 import { fieldLabel, fieldText, isFieldName } from "./lead-fields";
 import type { Lead } from "./lead-write.server";
+import type { NextStepWas } from "./next-step";
 
 /** One change that could not be made because somebody else has changed the same: as it was, as they have it, as one wanted it. */
 export type LeadConflict = {

@@ -33,6 +33,7 @@ export const rowColumns = {
   version: leads.version,
   name: leads.name,
   zip: leads.zip,
+  phone: leads.phone,
   services: leads.services,
   size: leads.size,
   status: leads.status,

@@ -194,6 +194,17 @@ describe("by hand", () => {
     leadByHandInput(now).safeParse({ key: newId(), name: "Greg Poe", zip: "77494", phone: "(713) 555-0158", ...fields });
   const given = { inArea: true, textConsent: "Texts are fine.", by, now };
 
+  test("leadByHandInput takes a name or a phone number alone, without a ZIP, and the lead asks for it", async () => {
+    const none = { name: "", zip: "", phone: "" };
+    expect(form(none).error?.issues.map(({ message }) => message)).toEqual(["Enter a name or a phone number."]);
+    expect(form({ ...none, zip: "77" }).error?.issues).toHaveLength(2);
+    const parsed = form({ ...none, phone: "(713) 555-0177" });
+    if (!parsed.success) throw parsed.error;
+    const id = await storeByHand(db, parsed.data, given);
+    expect(await read(id)).toMatchObject({ name: "(713) 555-0177", zip: "", nextKind: "call", nextAction: "Ask for the ZIP code" });
+    expect(form({ ...none, name: "Greg Poe" }).success).toBe(true);
+  });
+
   test("is contacted, without a clock, with its consent; the same form is one lead", async () => {
     const parsed = form({ services: ["covered-patio"], heard: "truck", words: "Shade by the pool", texts: "yes" });
     if (!parsed.success) throw parsed.error;
@@ -234,10 +245,9 @@ describe("by hand", () => {
   });
 
   test.each([
-    [{ name: "" }, "name"],
+    [{ name: "", phone: "" }, "name"],
     [{ zip: "77" }, "zip"],
     [{ phone: "12" }, "phone"],
-    [{ phone: "" }, "phone"],
     [{ phone: "", email: "a@example.com", texts: "yes" }, "texts"],
     [{ visit_day: "2026-11-24", street: "x" }, "visit_time"],
     [{ visit_day: "2026-11-24", visit_time: "10:00" }, "street"],

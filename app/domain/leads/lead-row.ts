@@ -12,6 +12,7 @@ export type LeadRow = ClockedLead & {
   version: number;
   name: string;
   zip: string;
+  phone: string | null;
   services: string;
   size: string;
   statusSince: Date;
@@ -31,6 +32,8 @@ export type ShownLead = {
   version: number;
   name: string;
   zip: string;
+  /** E.164, or null. */
+  phone: string | null;
   project: string;
   detail: string;
   status: LeadStatus;
@@ -60,6 +63,7 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     version: row.version,
     name: row.name,
     zip: row.zip,
+    phone: row.phone,
     project: serviceNames(row.services),
     detail: sizePhrase(row.size),
     status: row.status,

@@ -87,7 +87,7 @@ test("what happened is told in words, with what was written beside it", () => {
   });
   expect(tell("reply", { way: "call", outcome: "left-word", minutes: 12, text: "Voicemail" })).toEqual({
     kind: "reply",
-    text: "Answered: left word, call, after 12 min",
+    text: "Answered: left message, call, after 12 min",
     quote: "Voicemail",
   });
   expect(tell("contact", { way: "call", outcome: "no-answer" }).text).toBe("Tried to reach them: call, no answer");

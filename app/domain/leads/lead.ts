@@ -76,11 +76,11 @@ export function lostReasonName(key: string): string {
 
 /** How it went when one of us tried to reach them. The first two are a reply: they stop the reply clock. */
 export const contactOutcomes = [
-  { key: "spoke", label: "Spoke" },
-  { key: "left-word", label: "Left word" },
+  { key: "spoke", label: "Connected" },
+  { key: "left-word", label: "Left message" },
   { key: "no-answer", label: "No answer" },
   { key: "wrong-number", label: "Wrong number" },
-  { key: "did-not-happen", label: "Did not happen" },
+  { key: "did-not-happen", label: "Didn’t happen" },
 ] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number]["key"];
 
@@ -88,8 +88,24 @@ export function isReplyOutcome(outcome: ContactOutcome): outcome is "spoke" | "l
   return outcome === "spoke" || outcome === "left-word";
 }
 
-export function contactOutcomeName(key: string): string {
-  return contactOutcomes.find((outcome) => outcome.key === key)?.label ?? key;
+/** Label of an outcome; of a written message "Sent" and "Not sent". The key itself if it is unknown. */
+export function contactOutcomeName(key: string, way = ""): string {
+  return (
+    outcomesOfWay(way).find((outcome) => outcome.key === key)?.label ?? contactOutcomes.find((outcome) => outcome.key === key)?.label ?? key
+  );
+}
+
+const writtenOutcomes: readonly { key: ContactOutcome; label: string }[] = [
+  { key: "left-word", label: "Sent" },
+  { key: "did-not-happen", label: "Not sent" },
+  { key: "wrong-number", label: "Wrong number" },
+];
+
+/** Outcomes a form offers for a call, a written message, or a meeting. */
+export function outcomesOfWay(way: string): readonly { key: ContactOutcome; label: string }[] {
+  if (way === "text" || way === "whatsapp") return writtenOutcomes;
+  if (way === "email") return writtenOutcomes.map((one) => (one.key === "wrong-number" ? { ...one, label: "Wrong email" } : one));
+  return contactOutcomes;
 }
 
 /** What is to be done next. */

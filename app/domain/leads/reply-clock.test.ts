@@ -108,12 +108,12 @@ const labelAt = (now: string, changes: Partial<ClockedLead> = {}) =>
 
 describe("the clock in words", () => {
   test("while the goal can be met", () => {
-    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 of 15 min left", paused: "", forThem: "11 min for them" });
+    expect(labelAt("2026-11-23 08:11")).toEqual({ text: "4 of 15 min left", paused: "", forThem: "Waiting 11 min" });
   });
 
   test("once it has passed", () => {
-    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "late by 40 min", paused: "", forThem: "55 min for them" });
-    expect(labelAt("2026-11-23 08:15").text).toBe("late by 0 min");
+    expect(labelAt("2026-11-23 08:55")).toEqual({ text: "Overdue by 40 min", paused: "", forThem: "Waiting 55 min" });
+    expect(labelAt("2026-11-23 08:15").text).toBe("Overdue by 0 min");
   });
 
   test("while the office is closed", () => {
@@ -121,7 +121,7 @@ describe("the clock in words", () => {
     expect(labelAt("2026-11-22 08:50", saturday)).toEqual({
       text: "5 of 15 min left",
       paused: "paused, opens tomorrow 8 AM",
-      forThem: "19 h for them",
+      forThem: "Waiting 19 hr",
     });
     expect(labelAt("2026-11-21 20:00", saturday).paused).toBe("paused, opens Mon 8 AM");
     expect(labelAt("2026-11-23 07:00", saturday).paused).toBe("paused, opens 8 AM");

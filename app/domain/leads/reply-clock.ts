@@ -63,8 +63,8 @@ export function minutesLeft(clock: ReplyClock): number {
   return clock.state === "running" || clock.state === "late" ? clock.goal - clock.minutes : Number.POSITIVE_INFINITY;
 }
 
-/** The clock in words: "4 of 15 min left", "late by 40 min", with "paused, opens Mon 8 AM" while the office is closed, and beside it
- *  what the homeowner has waited by their own clock: "19 h for them". */
+/** The clock in words: "4 of 15 min left", "Overdue by 40 min", with "paused, opens Mon 8 AM" while the office is closed, and beside it
+ *  what the homeowner has waited by their own clock: "Waiting 19 hr". */
 export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused: string; forThem: string } {
   if (clock.state === "stopped") {
     const how = clock.minutes === null ? "" : clock.minutes === 0 ? " at once" : ` in ${formatMinutes(clock.minutes)}`;
@@ -73,10 +73,18 @@ export function clockLabel(clock: ReplyClock, now: Date): { text: string; paused
   if (clock.state === "none") return { text: "", paused: "", forThem: "" };
   const left = clock.goal - clock.minutes;
   return {
-    text: clock.state === "running" ? `${left} of ${clock.goal} min left` : `late by ${formatMinutes(Math.max(0, -left))}`,
+    text: clock.state === "running" ? `${left} of ${clock.goal} min left` : `Overdue by ${hoursInWords(formatMinutes(Math.max(0, -left)))}`,
     paused: clock.opensAt ? `paused, opens ${openingLabel(clock.opensAt, now)}` : "",
-    forThem: `${formatWait(clock.since, now)} for them`,
+    forThem: `Waiting ${hoursInWords(formatWait(clock.since, now))}`,
   };
+}
+
+/** "2 hr 30 min", "3 days" of "2 h 30 min", "3 d". */
+function hoursInWords(text: string): string {
+  return text
+    .replace(/(\d) h\b/, "$1 hr")
+    .replace(/^1 d$/, "1 day")
+    .replace(/(\d) d$/, "$1 days");
 }
 
 /** "40 min", "2 h", "2 h 30 min", "3 d": business minutes; a day has the hours of one here, ten. */

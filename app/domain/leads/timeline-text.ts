@@ -67,14 +67,14 @@ export function describeEvent(kind: string, json: string, { requests = [], nameO
     case "note":
       return { kind, text: "Note", ...quote };
     case "reply": {
-      const outcome = data.outcome ? `: ${contactOutcomeName(data.outcome).toLowerCase()}, ` : ": ";
+      const outcome = data.outcome ? `: ${contactOutcomeName(data.outcome, data.way).toLowerCase()}, ` : ": ";
       const moved = data.to ? `, moved to ${status(data.to)}` : "";
       return { kind, text: `Answered${outcome}${way}${after(data.minutes)}${moved}`, ...quote };
     }
     case "reply-struck":
       return { kind, text: `Struck a reply${data.way ? `: ${way}` : ""}. It was none` };
     case "contact":
-      return { kind, text: `Tried to reach them: ${way}, ${contactOutcomeName(data.outcome ?? "").toLowerCase()}`, ...quote };
+      return { kind, text: `Tried to reach them: ${way}, ${contactOutcomeName(data.outcome ?? "", data.way).toLowerCase()}`, ...quote };
     case "contact-started":
       return { kind, text: `Tapped ${replyWayName(data.way ?? "")}` };
     case "contact-added":
@@ -150,6 +150,7 @@ const putBackNames: Readonly<Record<string, string>> = {
   "contact-corrected": "a phone or an e-mail address",
   "follow-up-applied": "what they wrote later",
   "put-back": "what was put back",
+  log: "an outcome with its next step",
 };
 
 function contactName(kind: string | undefined): string {

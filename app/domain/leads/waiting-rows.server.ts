@@ -1,23 +1,29 @@
+import * as z from "zod";
 import { formatSize, parseDesign } from "~/domain/pergola/design";
 import { fromHouston } from "~/lib/houston-time";
+import { readJson } from "~/lib/json";
 import { safely } from "~/lib/safely";
-import type { askAgainDue, openAttempts, stepsDue, waitingLeads } from "./dashboard.server";
-import { statusNames } from "./lead";
+import type { askAgainDue, openAttempts, outOfAreaLeads, stepsDue, waitingLeads } from "./dashboard.server";
+import { type ContactOutcome, contactOutcomes, type ReplyWay, replyWays, statusNames } from "./lead";
 import { serviceNames, sizePhrase } from "./lead-view";
+import { budgets } from "./quote-form";
 import { waitsSince } from "./reply-clock";
-import { beginningOf, type OpenAttempt, type WaitingLead } from "./waiting";
+import { beginningOf, type OpenAttempt, type Try, type WaitingLead } from "./waiting";
 
 type Row = Awaited<ReturnType<typeof waitingLeads>>[number];
 type AttemptRow = Awaited<ReturnType<typeof openAttempts>>[number];
 
 const mostWords = 110;
 
-/** A row of somebody who waits, as the page prints it. */
-export function waitingRow({ services, size, design, details, latest, mayText, zip, ...lead }: Row): WaitingLead {
+/** A row of somebody who waits, as the page prints it. A number that was called and is wrong is not offered. */
+export function waitingRow({ services, size, design, details, latest, mayText, zip, tries, isWrongNumber, ...lead }: Row): WaitingLead {
   const isFollowUp = waitsSince(lead)?.which === "follow-up";
   return {
     ...lead,
-    mayText: mayText === 1,
+    zip,
+    phone: isWrongNumber === 1 ? null : lead.phone,
+    tries: parseTries(tries),
+    mayText: mayText === 1 && isWrongNumber === 0,
     about: [isFollowUp ? statusNames[lead.status] : "", projectLine({ services, size, design }), zip].filter(Boolean).join(", "),
     words: isFollowUp ? followUpWords(latest ?? "") : beginningOf(details, mostWords),
   };
@@ -33,7 +39,35 @@ export function projectLine({ services, size, design }: { services: string; size
 
 function followUpWords(latest: string): string {
   const words = beginningOf(latest, mostWords);
-  return words ? `Wrote again: “${words}” Waits for an answer.` : "Wrote again, and waits for an answer.";
+  return words ? `“${words}”` : "";
+}
+
+const triesSchema = z.array(
+  z.object({
+    at: z.number().transform((at) => new Date(at)),
+    way: z.custom<ReplyWay>((way) => replyWays.some(({ key }) => key === way)),
+    outcome: z.custom<ContactOutcome>((outcome) => contactOutcomes.some(({ key }) => key === outcome)),
+    by: z.string(),
+  }),
+);
+
+function parseTries(json: string): Try[] {
+  const tries = triesSchema.safeParse(readJson(json)).data ?? [];
+  return tries.sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+type OutOfAreaRow = Awaited<ReturnType<typeof outOfAreaLeads>>[number];
+
+/** The row of a request from outside the service area. */
+export function outOfAreaRow({ budget, ...row }: OutOfAreaRow): WaitingLead {
+  const shown = waitingRow(row);
+  const budgetText = budgets.find(({ key }) => key === budget && key !== "unsure")?.label.toLowerCase() ?? "";
+  const words = row.latest ?? row.details;
+  return {
+    ...shown,
+    about: [projectLine(row), budgetText].filter(Boolean).join(", "),
+    words: words ? `“${beginningOf(words, mostWords)}”` : "",
+  };
 }
 
 /** The row of an open question. */
@@ -51,6 +85,11 @@ export function askAgainRow({ askAgainOn, ...row }: AskAgainRow) {
 type StepRow = Awaited<ReturnType<typeof stepsDue>>[number];
 
 /** The row of a next step. */
-export function stepRow({ services, size, ...row }: StepRow) {
-  return { ...row, project: projectLine({ services, size }) };
+export function stepRow({ services, size, triedAt, ...row }: StepRow) {
+  const tried = z.array(z.number()).safeParse(readJson(triedAt)).data ?? [];
+  return {
+    ...row,
+    project: projectLine({ services, size }),
+    triedAt: tried.sort((one, other) => one - other).map((at) => new Date(at)),
+  };
 }

@@ -21,6 +21,12 @@ function waits(id: string, createdAt: Date, change: Partial<WaitingLead> = {}): 
     email: null,
     contactBy: null,
     mayText: false,
+    zip: "77018",
+    tries: [],
+    nextKind: null,
+    nextAction: "",
+    nextActionAt: null,
+    nextStaffId: null,
   };
   return { id, name: id, about: "", words: "", status: "new", entry: "web", createdAt, ...rest, ...change };
 }
@@ -30,8 +36,8 @@ const ids = (list: readonly { lead: WaitingLead }[]) => list.map(({ lead }) => l
 describe("who waits", () => {
   test("those still in time come by what is left, the late ones newest first", () => {
     const leads = [waits("new", at("08:51")), waits("older", at("08:44")), waits("late", at("08:20")), waits("latest", at("08:30"))];
-    const { inTime, late } = splitWaiting(leads, hours, at("08:55"));
-    expect([ids(inTime), ids(late)]).toEqual(["older new", "latest late"]);
+    const { due, overdue } = splitWaiting(leads, hours, at("08:55"));
+    expect([ids(due), ids(overdue)]).toEqual(["older new", "latest late"]);
   });
 
   test("while it is closed what is left decides, and of the same who has waited longer", () => {
@@ -42,18 +48,31 @@ describe("who waits", () => {
       waits("night", at("22:00", "2026-11-21")),
       waits("friday", at("12:00", "2026-11-20")),
     ];
-    const { inTime, late } = splitWaiting(leads, hours, sunday);
-    expect([ids(inTime), ids(late)]).toEqual(["yesterday night today", "friday"]);
+    const { due, overdue } = splitWaiting(leads, hours, sunday);
+    expect([ids(due), ids(overdue)]).toEqual(["yesterday night today", "friday"]);
   });
 
-  test("a second clock is late by its own time", () => {
+  test("splitWaiting puts a customer who wrote again in a list of their own until that is answered", () => {
     const again = waits("again", at("08:00", "2026-11-01"), {
       status: "quoted",
       firstReplyAt: at("08:05", "2026-11-02"),
       followUpAt: at("08:30"),
     });
-    expect(ids(splitWaiting([again], hours, at("09:00")).late)).toBe("again");
-    expect(ids(splitWaiting([{ ...again, followUpAt: null }], hours, at("09:00")).late)).toBe("");
+    const first = splitWaiting([again], hours, at("09:00"));
+    expect([ids(first.due), ids(first.overdue), ids(first.again)]).toEqual(["", "", "again"]);
+    expect(ids(splitWaiting([{ ...again, followUpAt: null }], hours, at("09:00")).again)).toBe("");
+  });
+
+  test("splitWaiting puts those somebody tried below those nobody has, in both lists", () => {
+    const tries = [{ at: at("08:50"), way: "call" as const, outcome: "no-answer" as const, by: "Ben Tate" }];
+    const leads = [
+      waits("tried", at("08:44"), { tries }),
+      waits("untried", at("08:51")),
+      waits("tried-late", at("08:30"), { tries }),
+      waits("untried-late", at("08:20")),
+    ];
+    const { due, overdue } = splitWaiting(leads, hours, at("08:55"));
+    expect([ids(due), ids(overdue)]).toEqual(["untried tried", "untried-late tried-late"]);
   });
 
   test("news about some leads replaces their rows only", () => {
@@ -100,7 +119,7 @@ describe("how they are reached", () => {
       label: "WhatsApp (713) 555-0142",
     });
     expect(contactLink({ ...person, contactBy: "text" }, now)).toMatchObject({ href: "sms:+17135550142", label: "Text (713) 555-0142" });
-    expect(contactLink({ ...person, contactBy: "email" }, now)).toMatchObject({ href: "mailto:ana@example.com", label: "E-mail" });
+    expect(contactLink({ ...person, contactBy: "email" }, now)).toMatchObject({ href: "mailto:ana@example.com", label: "Email" });
     expect(contactLink(person, now)).toMatchObject({ way: "call", href: "tel:+17135550142" });
   });
 

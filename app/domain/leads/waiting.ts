@@ -1,5 +1,5 @@
 import type { Reachable } from "./contact-link";
-import type { ReplyWay } from "./lead";
+import type { ContactOutcome, NextStepKind, ReplyWay } from "./lead";
 import { type ClockedLead, minutesLeft, type ReplyClock, type ReplyHours, replyClock } from "./reply-clock";
 
 /** Somebody who waits, as a list shows them. */
@@ -11,26 +11,43 @@ export type WaitingLead = ClockedLead &
     about: string;
     /** How what they wrote begins; "" when they wrote nothing. */
     words: string;
+    zip: string;
+    /** Who tried to reach them since they began to wait and reached nobody, oldest first. */
+    tries: readonly Try[];
+    nextKind: NextStepKind | null;
+    nextAction: string;
+    nextActionAt: Date | null;
+    nextStaffId: string | null;
   };
+
+/** Somebody who was tried and not reached. */
+export type Try = { at: Date; way: ReplyWay; outcome: ContactOutcome; by: string };
 
 /** Somebody was called or written to, and nobody has said how it went. */
 export type OpenAttempt = WaitingLead & { attemptId: string; way: ReplyWay; startedAt: Date; staffId: string; staffName: string };
 
 export type Clocked<T> = { lead: T; clock: ReplyClock };
 
-/** Who waits, in two lists: those the goal can still be met for, least left first, and those it cannot, newest first. */
+/** Who waits, in three lists: first replies the goal can still be met for, least time left first; overdue ones, newest first; and customers
+ *  who wrote again, newest first. In each of the first two, those somebody has tried come after those nobody has. */
 export function splitWaiting<T extends WaitingLead>(
   leads: readonly T[],
   hours: ReplyHours,
   now: Date,
-): { inTime: Clocked<T>[]; late: Clocked<T>[] } {
+): { due: Clocked<T>[]; overdue: Clocked<T>[]; again: Clocked<T>[] } {
   const clocked = leads.map((lead) => ({ lead, clock: replyClock(lead, hours, now) }));
   const since = ({ clock }: Clocked<T>) => (clock.state === "running" || clock.state === "late" ? clock.since.getTime() : 0);
+  const isAgain = ({ clock }: Clocked<T>) => (clock.state === "running" || clock.state === "late") && clock.which === "follow-up";
+  const first = clocked.filter((one) => !isAgain(one));
+  const tried = ({ lead }: Clocked<T>) => (lead.tries.length > 0 ? 1 : 0);
   return {
-    inTime: clocked
+    due: first
       .filter(({ clock }) => clock.state === "running")
-      .sort((one, other) => minutesLeft(one.clock) - minutesLeft(other.clock) || since(one) - since(other)),
-    late: clocked.filter(({ clock }) => clock.state === "late").sort((one, other) => since(other) - since(one)),
+      .sort((one, other) => tried(one) - tried(other) || minutesLeft(one.clock) - minutesLeft(other.clock) || since(one) - since(other)),
+    overdue: first
+      .filter(({ clock }) => clock.state === "late")
+      .sort((one, other) => tried(one) - tried(other) || since(other) - since(one)),
+    again: clocked.filter(isAgain).sort((one, other) => since(other) - since(one)),
   };
 }
 

@@ -1,27 +1,44 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { adminPaths } from "~/admin-paths";
+import type { ReplyWay } from "~/domain/leads/lead";
 import { type Pipeline, pipelineText } from "~/domain/leads/pipeline";
 import { leastForMedian, type ReplyHours } from "~/domain/leads/reply-clock";
 import { type OpenAttempt, splitWaiting, type WaitingLead } from "~/domain/leads/waiting";
 import type { WebsiteFigures } from "~/domain/staff/website-figures";
 import { pipelineDollars } from "~/office/insights/numbers";
+import type { SheetContext } from "~/office/leads/contact-sheet";
+import { sheetId } from "~/office/leads/contact-sheet";
 import { KnownRoute } from "~/office/shell/known-route";
-import { ButtonLink } from "~/ui/button";
+import type { Problem } from "~/platform/http/form.server";
 import { type LookFigures, NeedsLook } from "./needs-look";
-import { DueSteps, type StepLead, Stepless, Visits } from "./step-lists";
-import { useFreshOnReturn, useTime, useWaiting } from "./use-waiting";
-import { Questions, WaitingList } from "./waiting-list";
+import { OutOfArea } from "./out-of-area";
+import { Outcomes } from "./outcomes";
+import { ListPanel, Panel } from "./panel";
+import { DueSteps, NextVisit, type StepLead, Stepless, Visits } from "./step-lists";
+import { useReturn, useTime, useWaiting } from "./use-waiting";
+import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsiteState } from "./website-state";
+
+export { Panel } from "./panel";
 
 export type LeadsToday = {
   /** Who looks at the page. */
-  me: string;
+  me: { id: string; name: string };
+  /** Who a next step can be assigned to. */
+  people: readonly { id: string; name: string }[];
+  /** The company's name, for a text message. */
+  business: string;
   formKey: string;
   hours: ReplyHours;
   waiting: readonly WaitingLead[];
   waitingTotal: number;
   attempts: readonly OpenAttempt[];
+  outOfArea: readonly WaitingLead[];
+  outOfAreaTotal: number;
+  /** The lead whose contact is logged in place of its row, by id, and the attempt that was put off. */
+  log: { leadId: string; way: ReplyWay } | undefined;
+  later: string | undefined;
   /** Whether visits of the whole week are shown. */
   isWeek: boolean;
   visits: readonly StepLead[];
@@ -38,168 +55,195 @@ export type LeadsToday = {
   backup: BackupFigures | undefined;
 };
 
-/** As many late leads as are shown; the rest are on the list. */
-const mostLate = 20;
+/** Most overdue leads shown; the rest are on the list of leads. */
+const maxOverdue = 20;
+const maxCustomerReplies = 12;
+/** Taps right after something has moved are meant for what was there before. */
+const settleMs = 400;
 
 type DashboardProps = {
   /** UTC milliseconds. */
   now: number;
   leads: LeadsToday;
+  problem: Problem | undefined;
   website: WebsiteFigures | undefined;
   look: LookFigures;
 };
 
-/** What the office has to do now: who waits, what was not said, where to be today, what was promised. */
-export function Dashboard({ now: loadedAt, leads, website, look }: DashboardProps) {
+/** The day's work in order: outcomes to log, who waits, out of area; beside it visits, next steps, figures and the website. */
+export function Dashboard({ now: loadedAt, leads, problem, website, look }: DashboardProps) {
   const now = useTime(loadedAt);
-  const [tapped, setTapped] = useState<string>();
-  const refreshOnReturn = useFreshOnReturn();
-  const onTap = useCallback(
-    (leadId: string) => {
-      setTapped(leadId);
-      refreshOnReturn();
-    },
-    [refreshOnReturn],
+  const { hours, me, people, business, formKey, hasLeads } = leads;
+  const [tapped, setTapped] = useState<Tapped | undefined>(() =>
+    leads.log ? { ...leads.log, attemptId: undefined, at: new Date(loadedAt), place: "row" } : undefined,
   );
-  const { hours, me, formKey, hasLeads } = leads;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(leads.later ? [leads.later] : []));
+  const columns = useRef<HTMLDivElement>(null);
   const loaded = useMemo(
     () => ({ waiting: leads.waiting, attempts: leads.attempts, total: leads.waitingTotal }),
     [leads.waiting, leads.attempts, leads.waitingTotal],
   );
-  const { waiting, attempts, total } = useWaiting(loaded);
+  const { waiting, attempts: open, total } = useWaiting(loaded);
+  const toTop = useReturn(() => setTapped((before) => before && { ...before, place: "top" }));
+  const onTap = useCallback(
+    (contact: Omit<Tapped, "place">) => {
+      setTapped({ ...contact, place: "row" });
+      toTop();
+    },
+    [toTop],
+  );
+  const onSaved = useCallback(() => setTapped(undefined), []);
+  const context: SheetContext = useMemo(
+    () => ({
+      me,
+      people,
+      business,
+      hours,
+      busy: leads.visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === me.id && nextActionAt ? [nextActionAt] : [])),
+      formKey,
+    }),
+    [me, people, business, hours, leads.visits, formKey],
+  );
+  const inRow = tapped?.place === "row" ? tapped : undefined;
+  const all = [...waiting, ...leads.outOfArea];
+  const top = tapped?.place === "top" && tapped.attemptId && !open.some(({ attemptId }) => attemptId === tapped.attemptId);
+  const lead = top ? all.find(({ id }) => id === tapped.leadId) : undefined;
+  const attempts: readonly OpenAttempt[] = [
+    ...(lead && tapped?.attemptId
+      ? [{ ...lead, attemptId: tapped.attemptId, way: tapped.way, startedAt: tapped.at, staffId: me.id, staffName: me.name }]
+      : []),
+    ...open.filter(({ attemptId }) => attemptId !== inRow?.attemptId),
+  ];
   const asked = new Set(attempts.map(({ id }) => id));
-  const { inTime, late } = splitWaiting(
-    waiting.filter(({ id }) => !asked.has(id)),
+  const { due, overdue, again } = splitWaiting(
+    waiting.filter(({ id }) => id === inRow?.leadId || !asked.has(id)),
     hours,
     now,
   );
-  const hidden = Math.max(0, total - waiting.length) + Math.max(0, late.length - mostLate);
-  const { goalMinutes } = hours.reply;
-  const way = hasLeads ? <OpenLeads /> : <AddLead />;
+  const outOfArea = leads.outOfArea.filter(({ id }) => id === inRow?.leadId || !asked.has(id));
+  const hidden = Math.max(0, total - waiting.length) + Math.max(0, overdue.length - maxOverdue);
+  const waitingIds = new Set(all.map(({ id }) => id));
+  const steps = leads.due.filter(({ id }) => !waitingIds.has(id));
+  const [openId, setOpenId] = useState<string>();
+  const isOpenable = ({ attemptId, staffId }: OpenAttempt) => staffId === me.id && !folded.has(attemptId);
+  const failedSheet = problem?.values.form?.[0];
+  // a sheet somebody writes in stays open when another contact is started meanwhile
+  const expanded = (
+    attempts.find(({ attemptId, id }) => failedSheet === sheetId({ id }, { attemptId })) ??
+    attempts.find((attempt) => tapped?.attemptId === attempt.attemptId && isOpenable(attempt)) ??
+    attempts.find((attempt) => openId === attempt.attemptId && isOpenable(attempt)) ??
+    attempts.find(isOpenable)
+  )?.attemptId;
+  if (expanded !== openId) setOpenId(expanded);
+  const firstUntried = inRow || expanded ? undefined : [...due, ...overdue].find(({ lead: one }) => one.tries.length === 0)?.lead.id;
+  useSettling(columns, `${inRow?.leadId} ${attempts.map(({ attemptId }) => attemptId).join(" ")}`);
+  useFocusOnTop(tapped);
+  const rows = { now, context, problem, inRow, main: firstUntried, onTap, onSaved, onClose: onSaved };
+  const nextVisit = leads.visits.find(({ nextActionAt, nextStaffId }) => nextActionAt && nextActionAt > now && nextStaffId === me.id);
+  const isEmpty = attempts.length + due.length + overdue.length + again.length + outOfArea.length === 0;
   return (
     <>
       <KnownRoute to={adminPaths.waiting} />
       <Problems problems={leads.problems} />
-      <div className="td">
+      {nextVisit ? <NextVisit lead={nextVisit} now={now} /> : null}
+      <div className="td" ref={columns}>
         <div>
-          <Panel id="in-time" title="Still in time" beside={inTime.length > 0 ? <Soft>{inTime.length}, least left first</Soft> : null}>
-            {inTime.length > 0 ? (
-              <WaitingList rows={inTime} now={now} isFirst onTap={onTap} />
-            ) : (
-              <Empty offer={<AddLead />}>
-                {hasLeads
-                  ? "Nobody is waiting here. A new lead appears by itself, within a second of being sent."
-                  : "No leads yet. The first one appears here by itself, within a second of being sent."}
-              </Empty>
-            )}
-          </Panel>
-          <Panel
-            id="late"
-            title="Late"
-            beside={late.length > 0 ? <Soft>{late.length + Math.max(0, total - waiting.length)}, newest first</Soft> : null}
+          <ListPanel
+            id="outcomes"
+            title="Outcomes to log"
+            count={attempts.length}
+            order="newest first"
+            isPlain={attempts.length === 1 && expanded !== undefined}
           >
-            {late.length > 0 ? (
-              <WaitingList rows={late.slice(0, mostLate)} now={now} isFirst={inTime.length === 0} onTap={onTap} />
-            ) : (
-              <Empty offer={way}>Nobody waits too long. A lead comes here when its {goalMinutes} minutes are over.</Empty>
-            )}
+            <Outcomes
+              attempts={attempts}
+              expanded={expanded}
+              now={now}
+              context={context}
+              problem={problem}
+              onLater={(attemptId) => setFolded((before) => new Set([...before, attemptId]))}
+              onSaved={onSaved}
+            />
+          </ListPanel>
+          <ListPanel id="due-replies" title="Replies due" count={due.length} order="most urgent first">
+            <WaitingList rows={due} {...rows} />
+          </ListPanel>
+          <ListPanel id="overdue" title="Replies overdue" count={overdue.length + Math.max(0, total - waiting.length)} order="newest first">
+            <WaitingList rows={overdue.slice(0, maxOverdue)} {...rows} />
             {hidden > 0 ? (
               <p className="fine">
                 <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
-                  {hidden} more
+                  View {hidden} more
                 </Link>
               </p>
             ) : null}
-          </Panel>
-          <Panel id="reached" title="Did you reach them?" beside={attempts.length > 0 ? <Soft>{attempts.length} open</Soft> : null}>
-            {attempts.length > 0 ? (
-              <Questions attempts={attempts} hours={hours} now={now} me={me} formKey={formKey} tapped={tapped} />
-            ) : (
-              <Empty offer={way}>No open question. After you tap Call, WhatsApp, Text or E-mail, it is asked here.</Empty>
-            )}
-          </Panel>
+          </ListPanel>
+          <ListPanel id="customer-replies" title="Replies from customers" count={again.length}>
+            <CustomerReplies rows={again.slice(0, maxCustomerReplies)} {...rows} />
+            {again.length > maxCustomerReplies ? (
+              <p className="fine">
+                <Link className="link" to={`${adminPaths.leads}?waiting=1`}>
+                  View {again.length - maxCustomerReplies} more
+                </Link>
+              </p>
+            ) : null}
+          </ListPanel>
+          <ListPanel
+            id="out-of-area"
+            title="Out of area"
+            count={outOfArea.length + Math.max(0, leads.outOfAreaTotal - leads.outOfArea.length)}
+          >
+            <OutOfArea rows={outOfArea} {...rows} />
+            <More count={leads.outOfAreaTotal - leads.outOfArea.length} to="stage=out-of-area" />
+          </ListPanel>
+          {isEmpty ? (
+            <p className="soft">{hasLeads ? "New quote requests show up here." : "No leads yet. New quote requests show up here."}</p>
+          ) : null}
         </div>
         <div>
           <VisitsPanel {...leads} now={now} />
-          <Panel id="due" title="Next steps due" beside={leads.dueTotal > 0 ? <Soft>{leads.dueTotal}</Soft> : null}>
-            {leads.due.length > 0 ? (
-              <DueSteps leads={leads.due} now={now} />
-            ) : (
-              <Empty offer={way}>Nothing is due. What you promise on a lead’s page comes here on its day.</Empty>
-            )}
+          <ListPanel id="due" title="Next steps" count={steps.length + Math.max(0, leads.dueTotal - leads.due.length)}>
+            <DueSteps leads={steps} now={now} />
             <More count={leads.dueTotal - leads.due.length} to="stage=open&sort=next" />
-          </Panel>
-          <Panel
-            id="stepless"
-            title="Without a next step"
-            beside={
-              leads.steplessTotal > 0 ? (
-                <Soft>{leads.steplessTotal === 1 ? "1 open lead" : `${leads.steplessTotal} open leads`}</Soft>
-              ) : null
-            }
-          >
-            {leads.stepless.length > 0 ? (
-              <Stepless leads={leads.stepless} now={now} />
-            ) : (
-              <Empty offer={way}>
-                Every answered lead has one. A lead comes here when its last step is done and none follows, or has no day.
-              </Empty>
-            )}
+          </ListPanel>
+          <ListPanel id="stepless" title="No next step" count={leads.steplessTotal}>
+            <Stepless leads={leads.stepless} now={now} />
             <More count={leads.steplessTotal - leads.stepless.length} to="stage=open&sort=next&dir=desc" />
-          </Panel>
-          <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={goalMinutes} />
+          </ListPanel>
+          <Figures pipeline={leads.pipeline} median={leads.median} goalMinutes={hours.reply.goalMinutes} />
           <NeedsLook {...look} />
           <WebsiteState now={loadedAt} website={website} backup={leads.backup} />
         </div>
       </div>
-      <p className="fine">Times are Houston’s (CT).</p>
+      <p className="fine">All times Central.</p>
     </>
   );
 }
 
-type PanelProps = { id: string; title: string; beside?: ReactNode; children: ReactNode };
-
-/** A titled part of an admin page. */
-export function Panel({ id, title, beside, children }: PanelProps) {
-  return (
-    <section className="panel" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {beside}
-      </header>
-      {children}
-    </section>
-  );
+/** Ignores taps for a moment after rows have moved: a style rule reads the attribute. */
+function useSettling(columns: { readonly current: HTMLElement | null }, layout: string) {
+  const shown = useRef(layout);
+  useEffect(() => {
+    const element = columns.current;
+    if (!element || shown.current === layout) return;
+    shown.current = layout;
+    element.dataset.settling = "";
+    const timer = setTimeout(() => delete element.dataset.settling, settleMs);
+    return () => {
+      clearTimeout(timer);
+      delete element.dataset.settling;
+    };
+  }, [columns, layout]);
 }
 
-function Soft({ children }: { children: ReactNode }) {
-  return <span className="soft">{children}</span>;
-}
-
-/** What comes here, and what can be done about it. */
-function Empty({ offer, children }: { offer: ReactNode; children: ReactNode }) {
-  return (
-    <div className="empty">
-      <p>{children}</p>
-      {offer}
-    </div>
-  );
-}
-
-function AddLead() {
-  return (
-    <ButtonLink kind="line" href={adminPaths.addLead}>
-      Add a lead
-    </ButtonLink>
-  );
-}
-
-function OpenLeads() {
-  return (
-    <Link className="link tlink" to={adminPaths.leadsWith("stage=open&sort=next")}>
-      Open leads
-    </Link>
-  );
+/** Shows the sheet that has moved to the top, with the focus on its heading. */
+function useFocusOnTop(tapped: Tapped | undefined) {
+  const id = tapped?.place === "top" ? sheetId({ id: tapped.leadId }, tapped) : undefined;
+  useEffect(() => {
+    const sheet = id ? document.getElementById(id) : null;
+    sheet?.scrollIntoView({ block: "start" });
+    sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
+  }, [id]);
 }
 
 /** The rest of a list, on the list of leads in that order. */
@@ -208,7 +252,7 @@ function More({ count, to }: { count: number; to: string }) {
   return (
     <p className="fine">
       <Link className="link" to={adminPaths.leadsWith(to)}>
-        {count} more
+        View {count} more
       </Link>
     </p>
   );
@@ -217,9 +261,10 @@ function More({ count, to }: { count: number; to: string }) {
 function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "visits" | "me"> & { now: Date }) {
   const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "Week" };
   return (
-    <Panel
+    <ListPanel
       id="visits"
       title={isWeek ? "Visits this week" : "Visits today"}
+      count={visits.length}
       beside={
         <Link className="link tlink" to={other.to} preventScrollReset>
           {other.label}
@@ -227,14 +272,8 @@ function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "v
         </Link>
       }
     >
-      {visits.length > 0 ? (
-        <Visits leads={visits} now={now} me={me} />
-      ) : (
-        <Empty offer={<AddLead />}>
-          {isWeek ? "No visit in the next 7 days." : "No visit today."} A visit you book on a lead’s page comes here.
-        </Empty>
-      )}
-    </Panel>
+      <Visits leads={visits} now={now} me={me.id} />
+    </ListPanel>
   );
 }
 
@@ -244,10 +283,10 @@ function Problems({ problems }: { problems: readonly string[] }) {
   return (
     <Panel
       id="problems"
-      title="Needs a look"
+      title="Needs attention"
       beside={
         <Link className="link" to={adminPaths.outbox}>
-          Outbox and health
+          View outbox and health
         </Link>
       }
     >
@@ -271,21 +310,23 @@ function Figures({ pipeline, median, goalMinutes }: Pick<LeadsToday, "pipeline" 
         </dd>
       </div>
       <div>
-        <dt>Median first reply</dt>
+        <dt>Median response time</dt>
         <dd>
-          <b>{median.value === "too-few" ? "Too few" : median.value === "unanswered" ? "No reply" : shortMinutes(median.value)}</b>
+          <b>
+            {median.value === "too-few" ? "Not enough data" : median.value === "unanswered" ? "No replies" : shortMinutes(median.value)}
+          </b>
           {median.value === "too-few"
-            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; shown from ${leastForMedian}`
+            ? `${median.leads === 1 ? "1 lead" : `${median.leads} leads`} in ${median.days} days; needs ${leastForMedian}`
             : median.value === "unanswered"
-              ? `Half of ${median.leads} leads in ${median.days} days, or more, have none yet`
-              : `Open hours, ${median.leads} leads in ${median.days} days. Goal ${goalMinutes}`}
+              ? `Half or more of ${median.leads} leads in ${median.days} days have no reply`
+              : `Business hours, ${median.leads} leads, last ${median.days} days. Goal: ${goalMinutes} min`}
         </dd>
       </div>
     </dl>
   );
 }
 
-/** "11 min", "3 h" */
+/** "11 min", "3 hr" */
 function shortMinutes(minutes: number): string {
-  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hr`;
 }

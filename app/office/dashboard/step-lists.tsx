@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { shortClock } from "~/domain/leads/contact-times";
 import { type LeadStatus, type NextStepKind, nextStepName, statusNames } from "~/domain/leads/lead";
-import { clockTime } from "~/lib/clock-time";
 import { dateFormat } from "~/lib/date-format";
-import { formatShortDay, houstonDay } from "~/lib/dates";
+import { formatRowMoment, formatShortDay, houstonDay } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
 
 /** A lead as far as its next step goes. */
@@ -22,41 +22,78 @@ export type StepLead = {
   nextActionAt: Date | null;
   nextStaffId: string | null;
   nextStaff: string | null;
+  phone: string | null;
+  /** Calls nobody picked up since the last reply. */
+  triedAt: readonly Date[];
 };
 
 type ListProps = { leads: readonly StepLead[]; now: Date };
 
-/** Visits, earliest first: when, with whom, where and who drives. */
-export function Visits({ leads, now, me }: ListProps & { me: string }) {
+/** Minutes allowed for the drive to a visit: how long it takes is not known. */
+const driveMinutes = 30;
+
+const leaveAt = (at: Date) => new Date(at.getTime() - driveMinutes * 60_000);
+
+/** On phones, above everything: when to leave for the next visit of today. */
+export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: StepLead; now: Date }) {
+  if (!nextActionAt || houstonDay(nextActionAt) !== houstonDay(now)) return null;
   return (
-    <ul className="nd">
-      {leads.map(({ id, name, street, zip, nextActionAt, nextStaffId, nextStaff }) => {
+    <p className="nextup">
+      <span>
+        <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {name}
+      </span>
+      <a className="link tlink" href="#visits">
+        Visits
+      </a>
+    </p>
+  );
+}
+
+/** Visits, earliest first: when to leave, with whom, where and who drives. */
+export function Visits({ leads, now, me }: ListProps & { me: string }) {
+  const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
+  return (
+    <ul className="vsl">
+      {leads.map(({ id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff }) => {
         const where = [street, zip].filter(Boolean).join(", ");
         const who = nextStaffId === me ? "You" : nextStaff;
+        const isToday = nextActionAt !== null && houstonDay(nextActionAt) === houstonDay(now);
         return (
-          <li key={id}>
-            <span>
-              {nextActionAt && houstonDay(nextActionAt) !== houstonDay(now) ? <small>{shortWeekday(nextActionAt)}</small> : null}
-              {nextActionAt ? clockTime(nextActionAt) : ""}
-            </span>
-            <span>
-              <Link className="nm" to={adminPaths.lead(id)}>
-                {name}
-              </Link>
-              <small>
-                {where}
-                {who ? `. ${who}` : ""}
-              </small>
-            </span>
-            {street ? (
-              <a
-                className="link tlink"
-                href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `${street}, ${zip}` })}`}
-                rel="noreferrer"
-              >
-                Map<span className="vh"> to {name}</span>
-              </a>
-            ) : null}
+          <li key={id} data-now={id === next && isToday ? "" : undefined}>
+            <p className="lv2">
+              {nextActionAt && isToday ? (
+                <>
+                  <b>Leave by {shortClock(leaveAt(nextActionAt))}</b> for {shortClock(nextActionAt)}, {driveMinutes} min for the drive
+                </>
+              ) : nextActionAt ? (
+                <b>
+                  {shortWeekday(nextActionAt)}, {shortClock(nextActionAt)}
+                </b>
+              ) : null}
+            </p>
+            <Link className="nm" to={adminPaths.lead(id)}>
+              {name}
+            </Link>
+            <small>
+              {where}
+              {who ? `. ${who}` : ""}
+            </small>
+            <div className="chn">
+              {street ? (
+                <a
+                  className="link tlink"
+                  href={`https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${street}, ${zip}` })}`}
+                  rel="noreferrer"
+                >
+                  Directions<span className="vh"> to {name}</span>
+                </a>
+              ) : null}
+              {phone ? (
+                <a className="link tlink" href={`tel:${phone}`}>
+                  Call<span className="vh"> {name}</span>
+                </a>
+              ) : null}
+            </div>
           </li>
         );
       })}
@@ -81,10 +118,13 @@ export function DueSteps({ leads, now }: ListProps) {
               <Link className="nm" to={adminPaths.lead(lead.id)}>
                 {step}
               </Link>
-              <small>{standingOf(lead)}</small>
+              <small>{lead.triedAt.length > 0 ? triedLabel(lead.triedAt, now) : standingOf(lead)}</small>
             </span>
-            <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}>
-              {isClosed ? "Look" : "Done"}
+            <Link
+              className="link tlink"
+              to={isRetry(lead) ? `${adminPaths.lead(lead.id)}?log=call` : `${adminPaths.lead(lead.id)}#${isClosed ? "ask-again" : "next"}`}
+            >
+              {isRetry(lead) ? "Log" : isClosed ? "View" : "Done"}
               <span className="vh">, {step}</span>
             </Link>
           </li>
@@ -107,11 +147,11 @@ export function Stepless({ leads, now }: ListProps) {
             </Link>
             <small>
               {standingOf(lead)}
-              {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepName(lead.nextKind ?? "call")}, no day` : ""}
+              {lead.nextKind || lead.nextAction ? `. ${lead.nextAction || nextStepName(lead.nextKind ?? "call")}, no date` : ""}
             </small>
           </span>
           <Link className="link tlink" to={`${adminPaths.lead(lead.id)}#next`}>
-            Set one<span className="vh"> for {lead.name}</span>
+            Set next step<span className="vh"> for {lead.name}</span>
           </Link>
         </li>
       ))}
@@ -119,8 +159,20 @@ export function Stepless({ leads, now }: ListProps) {
   );
 }
 
-/** "Call Beth Mercer", "Send quote, Joyce Pruitt" */
-function stepOf({ nextKind, nextAction, name }: StepLead): string {
+const isRetry = ({ nextKind, nextAction, triedAt }: StepLead) => nextKind === "call" && nextAction === "" && triedAt.length > 0;
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Tried 9:02 AM and Friday 4:40 PM" */
+function triedLabel(times: readonly Date[], now: Date): string {
+  const labels = times.slice(-3).map((at) => (houstonDay(at) === houstonDay(now) ? shortClock(at) : formatRowMoment(at, now)));
+  return `Tried ${andList.format(labels)}`;
+}
+
+/** "Call Beth Mercer", "Try Beth Mercer again", "Send quote, Joyce Pruitt" */
+function stepOf(lead: StepLead): string {
+  const { nextKind, nextAction, name } = lead;
+  if (isRetry(lead)) return `Try ${name} again`;
   if (nextAction) return `${nextAction}, ${name}`;
   const kind = nextKind ? nextStepName(nextKind) : "Next step";
   return nextKind === "call" || nextKind === "text" || nextKind === "email" || nextKind === "visit"
@@ -134,10 +186,10 @@ function standingOf({ status, valueCents, project }: StepLead): string {
   return [statusNames[status], what].filter(Boolean).join(", ");
 }
 
-/** "2 d late" of an earlier day, the time of today. */
+/** "2 days overdue" of an earlier day, the time of today. */
 function dueLabel(at: Date, now: Date): string {
   const days = daysBetween(at, now);
-  return days > 0 ? `${days} d late` : clockTime(at);
+  return days > 0 ? `${daysLabel(days)} overdue` : shortClock(at);
 }
 
 function daysLabel(days: number): string {

@@ -78,14 +78,19 @@ export function useTime(loadedAt: number): Date {
   return new Date(now);
 }
 
-/** Loads the page's data anew when somebody comes back to it, from a call for example. */
-export function useFreshOnReturn() {
+/** Calls back, and loads the page's data again, when somebody returns to it, from a call for example. Gives what expects a return. */
+export function useReturn(onReturn: () => void) {
   const { revalidate } = useRevalidator();
   const isDue = useRef(false);
+  const handler = useRef(onReturn);
+  useEffect(() => {
+    handler.current = onReturn;
+  });
   useEffect(() => {
     const look = () => {
       if (document.visibilityState !== "visible" || !isDue.current) return;
       isDue.current = false;
+      handler.current();
       revalidate();
     };
     document.addEventListener("visibilitychange", look);

@@ -1,147 +1,195 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useRevalidator } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { adminPaths } from "~/admin-paths";
 import { type ContactLink, contactLink } from "~/domain/leads/contact-link";
-import { contactOutcomes, isReplyOutcome, replyWayName } from "~/domain/leads/lead";
-import { clockMark, type ReplyHours, replyClock } from "~/domain/leads/reply-clock";
-import type { Clocked, OpenAttempt, WaitingLead } from "~/domain/leads/waiting";
-import { clockTime } from "~/lib/clock-time";
-import { formatShortDay, houstonDay } from "~/lib/dates";
+import { shortClock } from "~/domain/leads/contact-times";
+import type { ReplyWay } from "~/domain/leads/lead";
+import { clockMark } from "~/domain/leads/reply-clock";
+import type { Clocked, WaitingLead } from "~/domain/leads/waiting";
+import { formatRowMoment, houstonDay, momentInSentence } from "~/lib/dates";
 import { newId } from "~/lib/ids";
+import { ContactSheet, type SheetContext } from "~/office/leads/contact-sheet";
 import { ReplyClockMark } from "~/office/leads/reply-clock-mark";
-import { Button } from "~/ui/button";
+import type { Problem } from "~/platform/http/form.server";
 import { Icon, type IconName } from "~/ui/icon";
 
-/** Where the dashboard takes what is said about one lead. */
-export const aboutLead = (id: string) => `${adminPaths.dashboard}?${new URLSearchParams({ lead: id })}`;
+/** A contact that is being logged on this page: in place of its row, or on top once somebody has come back to the page. */
+export type Tapped = { leadId: string; attemptId: string | undefined; way: ReplyWay; at: Date; place: "row" | "top" };
 
-type WaitingListProps = {
-  rows: readonly Clocked<WaitingLead>[];
+/** What every row of people who wait needs besides its lead. */
+export type RowsProps = {
   now: Date;
-  /** The first row's button is the one to press. */
-  isFirst: boolean;
-  onTap: (leadId: string) => void;
+  context: SheetContext;
+  problem: Problem | undefined;
+  /** The contact that is logged in place of its row. */
+  inRow: Tapped | undefined;
+  /** The lead whose button is the one to press. */
+  main: string | undefined;
+  onTap: (contact: Omit<Tapped, "place">) => void;
+  onSaved: () => void;
+  onClose: () => void;
 };
 
-/** People who wait, each with their clock, their words and the way they want to be answered. */
-export function WaitingList({ rows, now, isFirst, onTap }: WaitingListProps) {
+/** People who wait for a first reply, each with their clock, their words or who tried, and the way they want to be answered. */
+export function WaitingList({ rows, ...props }: RowsProps & { rows: readonly Clocked<WaitingLead>[] }) {
   return (
     <ul className="wt">
-      {rows.map(({ lead, clock }, index) => {
-        const link = contactLink(lead, now);
-        return (
-          <li key={lead.id}>
-            <ReplyClockMark clock={clockMark(clock, now)} />
+      {rows.map(({ lead, clock }) => (
+        <li key={lead.id}>
+          <RowOrSheet lead={lead} {...props}>
+            <ReplyClockMark clock={clockMark(clock, props.now)} />
             <Who lead={lead} />
             <p className="pr num">{lead.about}</p>
-            {lead.words ? <p className="tq">{lead.words}</p> : null}
-            {link ? (
-              <div className="act">
-                <ContactButton lead={lead} link={link} isMain={isFirst && index === 0} onTap={onTap} />
-              </div>
-            ) : null}
-          </li>
-        );
-      })}
+            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : lead.words ? <p className="tq">{lead.words}</p> : null}
+            <Contact lead={lead} {...props} />
+          </RowOrSheet>
+        </li>
+      ))}
     </ul>
   );
 }
 
-function Who({ lead }: { lead: WaitingLead }) {
+/** Customers who wrote again and wait for an answer. */
+export function CustomerReplies({ rows, ...props }: RowsProps & { rows: readonly Clocked<WaitingLead>[] }) {
+  return (
+    <ul className="wt">
+      {rows.map(({ lead, clock }) => (
+        <li key={lead.id}>
+          <RowOrSheet lead={lead} {...props}>
+            <p className="when2">
+              <b>{clock.state === "running" || clock.state === "late" ? momentLabel(clock.since, props.now) : ""}</b> Wrote again
+            </p>
+            <Who lead={lead} />
+            <p className="pr num">{lead.about}</p>
+            {lead.words ? <p className="tq">{lead.words}</p> : null}
+            {lead.tries.length > 0 ? <Tried lead={lead} now={props.now} /> : null}
+            <Contact lead={lead} {...props} />
+          </RowOrSheet>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row, or the sheet in its place while its contact is logged here. */
+export function RowOrSheet({ lead, children, ...props }: RowsProps & { lead: WaitingLead; children: React.ReactNode }) {
+  const { inRow, now, context, problem, onSaved, onClose } = props;
+  const isLogged = inRow?.leadId === lead.id;
+  if (!isLogged) return children;
+  return (
+    <ContactSheet
+      lead={lead}
+      contact={inRow}
+      context={context}
+      now={now}
+      action={`${adminPaths.todayLead(lead.id)}${inRow.attemptId ? "" : `&log=${lead.id}&way=${inRow.way}`}`}
+      problem={problem}
+      later={{ href: adminPaths.dashboard, onLater: onClose }}
+      onSaved={onSaved}
+    />
+  );
+}
+
+export function Who({ lead }: { lead: WaitingLead }) {
   return (
     <Link className="who" to={adminPaths.lead(lead.id)} prefetch="intent">
-      {lead.name}
+      {lead.name || "Unnamed lead"}
     </Link>
   );
 }
 
+/** "Tried 9:40 AM and 1:32 PM, no answer. Try again 5:15 PM, Ben Tate". */
+function Tried({ lead: { tries, nextKind, nextActionAt }, now }: { lead: WaitingLead; now: Date }) {
+  const last = tries.at(-1);
+  if (!last) return null;
+  const times = tries.slice(-3).map(({ at }) => momentLabel(at, now));
+  const outcome = last.outcome === "wrong-number" ? "wrong number" : "no answer";
+  return (
+    <p className="tried">
+      <Icon name="phone" />
+      <span>
+        Tried {andList.format(times)}, {outcome}.{" "}
+        {nextKind === "call" && nextActionAt ? <b>Try again {momentInSentence(momentLabel(nextActionAt, now))}</b> : null}
+        {nextKind === "call" && nextActionAt ? ", " : ""}
+        {last.by}
+      </span>
+    </p>
+  );
+}
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "9:40 AM" today, "Yesterday 4:51 PM", "Nov 20, 4:51 PM". */
+function momentLabel(at: Date, now: Date): string {
+  return houstonDay(at) === houstonDay(now) ? shortClock(at) : formatRowMoment(at, now);
+}
+
 const icons: Readonly<Record<ContactLink["way"], IconName>> = { call: "phone", text: "chat", whatsapp: "chat", email: "mail" };
 
-type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; onTap: (leadId: string) => void };
-
-/** The plain link; a tap is also noted, so that how it went is asked afterwards. */
-function ContactButton({ lead, link, isMain, onTap }: ContactButtonProps) {
-  const { revalidate } = useRevalidator();
-  const note = () => {
-    const body = new URLSearchParams({ intent: "attempt", key: newId(), way: link.way });
-    onTap(lead.id);
-    // the page may be gone for the phone's own before this is answered
-    void fetch(aboutLead(lead.id), { method: "POST", body, keepalive: true, redirect: "manual" }).then(revalidate, () => undefined);
+/** The button that reaches them, and Log for a contact that was made another way. */
+function Contact({ lead, now, main, onTap }: RowsProps & { lead: WaitingLead }) {
+  const link = contactLink(lead, now);
+  const way = link?.way ?? "call";
+  const log = (event: MouseEvent) => {
+    event.preventDefault();
+    onTap({ leadId: lead.id, attemptId: undefined, way, at: new Date(now) });
   };
   return (
-    <a className={isMain ? "btn" : "btn btn--line"} href={link.href} onClick={note} {...(link.way === "whatsapp" && { rel: "noreferrer" })}>
+    <div className="act act2">
+      {link ? (
+        <ContactButton lead={lead} link={link} isMain={lead.id === main} now={now} onTap={onTap} />
+      ) : (
+        <span className="soft">No phone or email</span>
+      )}
+      <Link
+        className="btn btn--line"
+        to={`${adminPaths.dashboard}?${new URLSearchParams({ log: lead.id, way })}`}
+        preventScrollReset
+        onClick={log}
+      >
+        Log
+        <span className="vh">
+          {" "}
+          {logNouns[way]} {lead.name}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+const logNouns: Readonly<Record<ReplyWay, string>> = {
+  call: "a call with",
+  text: "a text to",
+  whatsapp: "a WhatsApp message to",
+  email: "an email to",
+  visit: "a visit to",
+};
+
+type ContactButtonProps = { lead: WaitingLead; link: ContactLink; isMain: boolean; now: Date; onTap: RowsProps["onTap"] };
+
+/** The plain link. A tap writes the attempt first, so that its outcome is asked for, then opens the phone's own app. */
+export function ContactButton({ lead, link, isMain, now, onTap }: ContactButtonProps) {
+  const { revalidate } = useRevalidator();
+  const start = () => {
+    const key = newId();
+    const body = new URLSearchParams({ intent: "attempt", key, way: link.way });
+    // the page may be gone for the phone's own before this is answered
+    void fetch(adminPaths.todayLead(lead.id), { method: "POST", body, keepalive: true, redirect: "manual" }).then(
+      revalidate,
+      () => undefined,
+    );
+    onTap({ leadId: lead.id, attemptId: `${lead.id}.${key}`, way: link.way, at: new Date(now) });
+  };
+  return (
+    <a
+      className={isMain ? "btn" : "btn btn--line"}
+      href={link.href}
+      onClick={start}
+      {...(link.way === "whatsapp" && { rel: "noreferrer" })}
+    >
       <Icon name={icons[link.way]} />
       {link.label}
       <span className="vh">, {lead.name}</span>
     </a>
   );
-}
-
-type QuestionsProps = {
-  attempts: readonly OpenAttempt[];
-  hours: ReplyHours;
-  now: Date;
-  /** Who looks at the page. */
-  me: string;
-  formKey: string;
-  /** The lead somebody has just tapped here: its question is the next thing to look at. */
-  tapped: string | undefined;
-};
-
-/** "Did you reach them?", until somebody has said how it went. */
-export function Questions({ attempts, hours, now, me, formKey, tapped }: QuestionsProps) {
-  return (
-    <ul className="wt">
-      {attempts.map((attempt, index) => {
-        const clock = clockMark(replyClock(attempt, hours, now), now);
-        return (
-          <Question key={attempt.attemptId} isTapped={attempt.id === tapped}>
-            <ReplyClockMark clock={clock} />
-            <Who lead={attempt} />
-            <p className="pr num">
-              {attempt.staffId === me ? "You" : attempt.staffName} tapped {replyWayName(attempt.way)} {momentOf(attempt.startedAt, now)}.
-              {clock.which ? " Until you say how it went, the clock runs on." : ""}
-            </p>
-            <div className="act">
-              <Form method="post" action={aboutLead(attempt.id)} preventScrollReset data-queue="">
-                <input type="hidden" name="intent" value="attempt-answer" />
-                <input type="hidden" name="key" value={`${formKey}-${index}`} />
-                <input type="hidden" name="attempt" value={attempt.attemptId} />
-                <fieldset className="oc">
-                  <legend className="vh">Did you reach {attempt.name}?</legend>
-                  <div className="oc-b">
-                    {contactOutcomes.map(({ key, label }) => (
-                      <Button key={key} kind={isReplyOutcome(key) ? "ink" : "line"} name="outcome" value={key}>
-                        {label}
-                      </Button>
-                    ))}
-                  </div>
-                </fieldset>
-              </Form>
-            </div>
-          </Question>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Question({ isTapped, children }: { isTapped: boolean; children: ReactNode }) {
-  const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (!isTapped) return;
-    item.current?.scrollIntoView({ block: "center" });
-    item.current?.focus({ preventScroll: true });
-  }, [isTapped]);
-  return (
-    <li className="w" ref={item} tabIndex={-1}>
-      {children}
-    </li>
-  );
-}
-
-/** "at 8:38 AM", "on Nov 20 at 8:38 AM" */
-function momentOf(at: Date, now: Date): string {
-  const time = `at ${clockTime(at)}`;
-  return houstonDay(at) === houstonDay(now) ? time : `on ${formatShortDay(at)} ${time}`;
 }

@@ -314,6 +314,7 @@ const blank: ShownLead = {
   version: 0,
   name: "",
   zip: "",
+  phone: null,
   project: "",
   detail: "",
   status: "lost",

@@ -6,7 +6,15 @@ export function bulkField(name: string): string {
   return name === "lead" || name === "form" || name === "" ? bulkForm : `${bulkForm}-${name}`;
 }
 
+const boxes = `input[name=lead][form=${bulkForm}]`;
+
 /** Ticks the box of every row on the page, or none. */
 export function selectAll(on: boolean): void {
-  for (const box of document.querySelectorAll<HTMLInputElement>(`input[name=lead][form=${bulkForm}]`)) box.checked = on;
+  for (const box of document.querySelectorAll<HTMLInputElement>(boxes)) box.checked = on;
+  document.querySelector(boxes)?.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** How many rows of the page are selected. */
+export function countSelected(): number {
+  return document.querySelectorAll(`${boxes}:checked`).length;
 }

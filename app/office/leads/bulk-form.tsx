@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { adminPaths } from "~/admin-paths";
 import { lostReasons, nextSteps, statusNames } from "~/domain/leads/lead";
 import { formatLeadQuery, type LeadQuery } from "~/domain/leads/lead-query";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
 import { Field, Select } from "~/ui/forms/field";
-import { bulkField, bulkForm, selectAll } from "./bulk-fields";
+import { bulkField, bulkForm, countSelected, selectAll } from "./bulk-fields";
 
 const deeds = [
   { value: "", label: "Choose what to do" },
@@ -16,6 +17,18 @@ const deeds = [
   { value: "trash", label: "Move to the trash" },
   { value: "export", label: "Export as CSV" },
 ];
+
+/** How many rows are selected, counted whenever a box changes. */
+function useSelectedCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const look = () => setCount(countSelected());
+    look();
+    document.addEventListener("change", look);
+    return () => document.removeEventListener("change", look);
+  }, []);
+  return count;
+}
 
 type BulkFormProps = {
   query: LeadQuery;
@@ -29,12 +42,16 @@ type BulkFormProps = {
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
   const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
+  const count = useSelectedCount();
   const action = `${adminPaths.leads}?${formatLeadQuery(query)}`;
   return (
     <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title">
       <input type="hidden" name="key" value={formKey} />
       <div className="tools">
-        <h2 id="bulk-title">With the selected leads</h2>
+        <h2 id="bulk-title">Bulk actions</h2>
+        <b className="num jsonly" role="status">
+          {count} selected
+        </b>
         <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>
           Select all on this page
         </button>

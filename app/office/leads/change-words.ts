@@ -6,6 +6,7 @@ import type { Flash } from "~/platform/http/flash.server";
 const flashes: Record<LeadChange["intent"], Flash> = {
   note: "note-saved",
   contact: "contact-logged",
+  log: "contact-logged",
   attempt: "contact-logged",
   "attempt-answer": "contact-logged",
   strike: "reply-struck",
@@ -23,10 +24,16 @@ const flashes: Record<LeadChange["intent"], Flash> = {
 
 /** What the page says after a form. */
 export function flashOf(change: LeadChange): Flash {
+  if (change.intent === "log") {
+    if (change.outcome === "no-answer") return "no-answer-logged";
+    if (change.way === "call") return "call-logged";
+    if (change.way === "email") return "email-logged";
+    if (change.way === "text" || change.way === "whatsapp") return "text-logged";
+  }
   return flashes[change.intent];
 }
 
-const undone: readonly LeadChange["intent"][] = ["move", "next", "fields", "contact-correct", "claim", "assign", "put-back"];
+const undone: readonly LeadChange["intent"][] = ["log", "move", "next", "fields", "contact-correct", "claim", "assign", "put-back"];
 
 /** The entry of the timeline that a message offers to put back: of the one change that was made; undefined when there were several, or none
  *  that can be. `key` is the change's own, with its lead. */
@@ -40,7 +47,7 @@ export function undoOf(change: LeadChange, saved: readonly string[], key: string
 export function savedWords(change: LeadChange, saved: readonly string[]): string[] {
   return saved.map((name) => {
     if (name === "note") return `Note: “${change.note}”`;
-    if (name === "contact") return "The reply";
+    if (name === "contact" || name === "log") return "The reply";
     if (change.intent === "fields" && isFieldName(name)) {
       return `${fieldLabel(name)}: ${fieldText(name, change.fields[name]?.to ?? null)}`;
     }

@@ -33,10 +33,19 @@ export function FactsPanel({ data, problem }: FactsProps) {
         </Fact>
         {phones.map((phone) => (
           <Fact key={phone.id} label={phone.label || "Phone"} copy={phone.value} copies="phone">
-            <a className="link" href={`tel:${phone.value}`}>
-              {formatPhone(phone.value)}
-            </a>
-            <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
+            {data.wrongNumbers.includes(phone.value) ? (
+              <>
+                <s>{formatPhone(phone.value)}</s>
+                <small className="help">Wrong number</small>
+              </>
+            ) : (
+              <>
+                <a className="link" href={`tel:${phone.value}`}>
+                  {formatPhone(phone.value)}
+                </a>
+                <small className="help">{phone.consentTexts ? "Agreed to texts" : "No texts"}</small>
+              </>
+            )}
           </Fact>
         ))}
         {emails.map((email) => (

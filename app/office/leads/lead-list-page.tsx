@@ -105,9 +105,9 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </div>
         ) : (
           <>
+            <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
             <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
             <p className="fine">Times are Houston’s. “est.” is the middle of their ballpark, or of the budget they gave.</p>
           </>
         )

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminPaths } from "~/admin-paths";
 import type { SentRequest } from "~/domain/leads/lead-record";
+import { formatRowMoment } from "~/lib/dates";
 import { Panel } from "~/office/dashboard/dashboard";
 import { DeadEmails } from "~/office/outbox/dead-emails";
 import { AdminPage } from "~/office/shell/page";
@@ -21,7 +22,7 @@ import { withQuery } from "./list-link";
 import type { LeadPageData } from "./load-lead.server";
 import { MergesPanel, SpamPanel } from "./manage-page";
 import { NextStepPanel } from "./next-step-panel";
-import { OutcomePanel } from "./outcome-panel";
+import { hasSheet, OutcomePanel } from "./outcome-panel";
 import { ComposePanel, ReplyPanel } from "./reply-panel";
 import { TimelinePanel } from "./timeline";
 
@@ -30,26 +31,25 @@ import { TimelinePanel } from "./timeline";
 export function LeadPage({ data, problem }: { data: LeadPageData; problem: Problem | undefined }) {
   useTickingClock(data.clock.state === "running" || data.clock.state === "late");
   const { lead, came, files } = data;
+  const isLogging = hasSheet(data);
   return (
     <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
-      {problem ? (
+      {problem && problem.values.intent?.[0] !== "log" ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
       ) : null}
       <DeadEmails emails={data.deadEmails} />
-      <LeadHead data={data} />
-      <div className="ld">
+      {isLogging ? null : <LeadHead data={data} />}
+      <div className={isLogging ? "ld ld--cs" : "ld"}>
         <section className="ld-w stack" aria-labelledby="h-words">
-          <h2 id="h-words" className="vh">
-            Their words
-          </h2>
-          <Words data={data} />
+          {isLogging ? <LeadHead data={data} /> : null}
+          <Messages data={data} />
           {lead.status === "spam" ? <SpamPanel id={lead.id} formKey={data.formKey} reasons={data.spamReasons} /> : null}
           <SamePerson data={data} />
         </section>
         <div className="do">
+          <OutcomePanel data={data} problem={problem} />
           <ReplyPanel data={data} />
           <ComposePanel data={data} problem={problem} />
-          <OutcomePanel data={data} problem={problem} />
           <FollowUps data={data} />
           <NextStepPanel data={data} problem={problem} />
           {lead.status === "spam" ? null : <StagePanel data={data} problem={problem} />}
@@ -95,19 +95,61 @@ function useTickingClock(runs: boolean) {
 /** More characters than this are folded on a phone. */
 const longWords = 320;
 
-/** The newest request's words, the largest text of the page. */
-function Words({ data: { requests, lead } }: { data: LeadPageData }) {
-  const words = requests.find(({ details }) => details !== "")?.details ?? lead.details;
-  if (!words) return <p className="soft">They wrote nothing besides what they chose.</p>;
-  if (words.length <= longWords) return <blockquote className="words said">{words}</blockquote>;
+/** Messages shown at once; the earlier ones are folded. */
+const maxMessages = 5;
+
+/** Everything they wrote, newest first, the newest as the largest text of the page. */
+function Messages({ data: { messages, lead, now } }: { data: LeadPageData }) {
+  const [newest, ...others] = messages;
+  const earlier = others.slice(maxMessages - 1);
+  const text = newest?.text ?? lead.details;
+  const label = ({ at, from }: { at: Date; from: string }) => `${formatRowMoment(at, new Date(now))}, ${from}`;
+  return (
+    <>
+      <header className="hd2">
+        <h2 id="h-words">Messages</h2>
+        {messages.length > 1 ? <span className="soft num">{messages.length}, newest first</span> : null}
+      </header>
+      {text === "" ? <p className="soft">No message included.</p> : null}
+      {text !== "" ? <LongWords text={text} /> : null}
+      {newest ? <p className="soft num">{label(newest)}</p> : null}
+      {others.slice(0, maxMessages - 1).map((message) => (
+        <Message key={message.id} text={message.text} label={label(message)} />
+      ))}
+      {earlier.length > 0 ? (
+        <details className="behind">
+          <summary>
+            {earlier.length} earlier {earlier.length === 1 ? "message" : "messages"}
+          </summary>
+          {earlier.map((message) => (
+            <Message key={message.id} text={message.text} label={label(message)} />
+          ))}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Message({ text, label }: { text: string; label: string }) {
+  return (
+    <>
+      <blockquote className="words words--s said">{text}</blockquote>
+      <p className="soft num">{label}</p>
+    </>
+  );
+}
+
+/** Text that is folded on a phone when it is long. */
+function LongWords({ text }: { text: string }) {
+  if (text.length <= longWords) return <blockquote className="words said">{text}</blockquote>;
   return (
     <div className="stack gap2">
       <blockquote className="words said" id="words">
-        {words}
+        {text}
       </blockquote>
       <p className="said-all">
         <a className="link tlink" href="#words">
-          Read all
+          Read more
         </a>
       </p>
     </div>
@@ -116,7 +158,6 @@ function Words({ data: { requests, lead } }: { data: LeadPageData }) {
 
 /** Fields whose id is not their name, by form. */
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  contact: { day: "contact-day", note: "contact-note", way: "contact-way" },
   "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
   "ask-again": { ask_again_on: "ask-again" },
   move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
@@ -125,6 +166,7 @@ const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 function idOf(problem: Problem, name: string): string {
   const form = problem.values.form?.[0] ?? "";
+  if (problem.values.intent?.[0] === "log") return `${form}${name && `-${name}`}`;
   if (name === "contact" && /^contact-\d+$/.test(form)) return `${form}-value`;
   const own = Object.hasOwn(ids, form) ? ids[form] : undefined;
   return own && Object.hasOwn(own, name) ? (own[name] ?? name) : name;

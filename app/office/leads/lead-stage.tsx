@@ -66,15 +66,15 @@ export function StagePanel({ data, problem }: StageProps) {
 }
 
 /** What the fields of all stages start with. */
-function moveDefaults({ me, followUpDay, lead, now }: LeadPageData): Record<string, string> {
+function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Record<string, string> {
   const isVisit = lead.nextKind === "visit" && lead.nextActionAt !== null;
   return {
     reply_way: "",
     reply_outcome: "spoke",
     reply_day: "",
     reply_time: "",
-    visit_day: isVisit && lead.nextActionAt ? houstonDay(lead.nextActionAt) : "",
-    visit_time: isVisit && lead.nextActionAt ? houstonTime(lead.nextActionAt) : "",
+    visit_day: isVisit && lead.nextActionAt ? houstonDay(lead.nextActionAt) : visit.day,
+    visit_time: isVisit && lead.nextActionAt ? houstonTime(lead.nextActionAt) : visit.time,
     visit_street: lead.street,
     visit_staff: (isVisit ? lead.nextStaffId : null) ?? me.id,
     value: "",
@@ -332,7 +332,7 @@ function CloseForm({ data, problem }: StageProps) {
   const failed = problemOf(problem, "close");
   const words = possible.map((end) => (end === "lost" ? "Lost" : statusNames[end].toLowerCase()));
   return (
-    <details className="behind" open={failed ? true : undefined}>
+    <details className="behind" id="close" open={failed || data.isClosing ? true : undefined}>
       <summary>{words.length > 1 ? `${words.slice(0, -1).join(", ")} or ${words.at(-1)}` : words[0]}</summary>
       <GuardedForm
         name="close"

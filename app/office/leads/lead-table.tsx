@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { formatLeadQuery, type LeadOrder, type LeadQuery, orderedBy } from "~/domain/leads/lead-query";
 import type { ShownLead } from "~/domain/leads/lead-row";
+import { formatPhone } from "~/domain/settings/settings";
 import { Icon } from "~/ui/icon";
 import { bulkForm, selectAll } from "./bulk-fields";
 import { StatusMark } from "./status-mark";
@@ -78,6 +79,13 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
                   {lead.name}
                 </Link>
                 <small>{lead.zip}</small>
+                {lead.phone ? (
+                  <a className="tel3 num" href={`tel:${lead.phone}`}>
+                    <Icon name="phone" />
+                    {formatPhone(lead.phone)}
+                    <span className="vh">, call {lead.name}</span>
+                  </a>
+                ) : null}
               </td>
               <td>
                 {lead.project}

@@ -1,10 +1,11 @@
 import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import { describeFinancing } from "~/domain/financing/financing";
 import { readAnswers } from "~/domain/leads/answers.server";
+import { visitsFrom } from "~/domain/leads/dashboard.server";
 import { duplicatesBy, writtenIn } from "~/domain/leads/duplicates.server";
 import { followUpDifferences, settledFollowUps } from "~/domain/leads/follow-ups";
 import { chatGreeting } from "~/domain/leads/greeting";
-import { isLeadStatus, lostReasonName, sourceName } from "~/domain/leads/lead";
+import { isLeadStatus, lostReasonName, replyWays, sourceName } from "~/domain/leads/lead";
 import { readSubmission, unreadableSubmission } from "~/domain/leads/lead-record";
 import { serviceNames } from "~/domain/leads/lead-view";
 import {
@@ -28,6 +29,7 @@ import { clockMark, replyClock } from "~/domain/leads/reply-clock";
 import { followUpDays } from "~/domain/leads/stage-rules";
 import { maxRequestsPerDay } from "~/domain/leads/store-submission.server";
 import { describeEvent } from "~/domain/leads/timeline-text";
+import { projectLine } from "~/domain/leads/waiting-rows.server";
 import { afternoonShadeLine } from "~/domain/pergola/afternoon-shade";
 import { COLOR_NAMES, describeDesign, FACE_NAMES, formatLength, type PergolaDesign, parseDesign } from "~/domain/pergola/design";
 import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
@@ -46,8 +48,9 @@ import { newId } from "~/lib/ids";
 import { readJson, readStrings, readTexts } from "~/lib/json";
 import { formatDollars } from "~/lib/money";
 import { safely } from "~/lib/safely";
+import { nameInSentence } from "~/lib/text";
 import { deadEmailsOf } from "~/platform/outbox/outbox-list.server";
-import { leadHref, listOf } from "./list-link";
+import { leadHref, listOf, withQuery } from "./list-link";
 
 type Row<Query extends (...args: never) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Query>>[number];
 type LeadRow = Row<typeof leadById>;
@@ -76,6 +79,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     merges,
     deadEmails,
     [settingsRow],
+    visits,
   ] = await Promise.all([
     read(leadById(db, id)),
     read(submissionsQuery(db, id, 1)),
@@ -92,6 +96,7 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     read(openMerges(db, id, now())),
     read(deadEmailsOf(db, id)),
     read(settingsQuery(db)),
+    read(visitsFrom(db, now(), 3)),
   ]);
   if (!lead) return undefined;
   const written = [
@@ -125,17 +130,58 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
   const services = readStrings(lead.services);
   const greeting = chatGreeting({ name: lead.name, project: projectPhrase(services), staff: staff.name, business: settings.name });
   const list = listOf(query.get("from"));
+  const wrongNumbers = wrongNumbersOf(events);
+  const reachable = {
+    ...lead,
+    phone: lead.phone && wrongNumbers.includes(lead.phone) ? null : lead.phone,
+    email: lead.email && wrongNumbers.includes(lead.email) ? null : lead.email,
+  };
+  const rightContacts = contacts.filter(({ value }) => !wrongNumbers.includes(value));
+  const log = replyWays.find(({ key }) => key === query.get("log"))?.key;
+  const activePeople = people
+    .filter((person) => person.isActive === 1 && allows(person.role, "leads:write"))
+    .map((person) => ({ id: person.id, name: person.name }));
+  const formKey = newId();
   const stage = query.get("stage");
   return {
     now: moment.getTime(),
     self: leadHref(id, list),
     list,
     /** Of this load: each form makes its request's own key of it. */
-    formKey: newId(),
+    formKey,
+    /** The method of a contact staff log without having started it here. */
+    log,
+    /** Everything the sheet of a contact needs besides the contact. */
+    sheet: {
+      logAction: withQuery(leadHref(id, list), { log: log ?? "call" }),
+      lead: {
+        id,
+        name: lead.name,
+        about: [projectLine(lead), lead.zip].filter(Boolean).join(", "),
+        phone: reachable.phone,
+        email: reachable.email,
+        mayText: rightContacts.some(({ value, consentTexts }) => value === reachable.phone && consentTexts !== ""),
+        status: lead.status,
+        nextKind: lead.nextKind,
+        nextAction: lead.nextAction,
+        nextActionAt: lead.nextActionAt,
+        nextStaffId: lead.nextStaffId,
+      },
+      context: {
+        me: { id: staff.id, name: staff.name },
+        people: activePeople,
+        business: settings.name,
+        hours: { hours: settings.hours, specialDays: settings.specialDays },
+        busy: visits.flatMap(({ nextStaffId, nextActionAt }) => (nextStaffId === staff.id && nextActionAt ? [nextActionAt] : [])),
+        formKey,
+      },
+    },
+    wrongNumbers,
+    /** Whether the form that closes the lead is open. */
+    isClosing: query.has("close"),
+    messages: messagesOf(submissions, events),
     me: { id: staff.id, name: staff.name },
-    people: people
-      .filter((person) => person.isActive === 1 && allows(person.role, "leads:write"))
-      .map((person) => ({ id: person.id, name: person.name })),
+    people: activePeople,
     lead: { ...shown, project: serviceNames(lead.services), firstName: firstNameOf(lead.name) },
     assignee: lead.assignedTo ? (nameOf(lead.assignedTo) ?? "Somebody") : null,
     nextWho: lead.nextStaffId ? (nameOf(lead.nextStaffId) ?? "Somebody") : null,
@@ -155,10 +201,12 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     differences: safely("differences", () => differencesOf(lead, submissions, events), []),
     same,
     contacts,
-    channels: replyChannels(lead, contacts, greeting, moment),
+    channels: replyChannels(reachable, rightContacts, greeting, moment),
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
     compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
     stage: isLeadStatus(stage) ? stage : undefined,
+    /** The time that was chosen for a visit before its form was opened. */
+    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "" },
     followUpDay: addBusinessDays(settings, moment, followUpDays),
     came: [
       { label: "Channel", value: channelName(channelOfLead(lead)) },
@@ -174,6 +222,26 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
 function pageOf(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
+}
+
+/** Numbers and addresses that were tried and are wrong, unless that was undone. */
+function wrongNumbersOf(events: readonly EventRow[]): string[] {
+  const undone = new Set(events.filter(({ kind }) => kind === "put-back").map(({ data }) => readTexts(data).eventId));
+  return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => readTexts(data).number ?? []);
+}
+
+/** Everything they wrote, newest first: with their requests, and later on their private page. */
+function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
+  const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
+    id,
+    at: answersAt ?? createdAt,
+    text: safely("answers", () => readAnswers(answers).details, ""),
+    from: nameInSentence(sourceName(variant)),
+  }));
+  const added = events
+    .filter(({ kind }) => kind === "extras-added")
+    .map(({ id, at, data }) => ({ id, at, text: readTexts(data).text ?? "", from: "private page" }));
+  return [...sent, ...added].filter(({ text }) => text !== "").sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
@@ -220,7 +288,11 @@ function eventsShown(
   { requests, contacts, nameOf, me, now }: Told,
 ) {
   const back = safely("events", () => entriesToPutBack(events, lead, contacts), new Set<string>());
-  const struck = new Set(events.filter(({ kind }) => kind === "reply-struck").map(({ data }) => readTexts(data).eventId));
+  const struck = new Set(
+    events
+      .filter(({ kind, data }) => kind === "reply-struck" || (kind === "put-back" && readTexts(data).what === "log"))
+      .map(({ data }) => readTexts(data).eventId),
+  );
   return shown.map(({ id, kind, data, at, staffId, staffName }) => ({
     id,
     at,
@@ -228,7 +300,12 @@ function eventsShown(
     ...safely("event", () => describeEvent(kind, data, { requests, nameOf }), { kind, text: kind }),
     isStruck: struck.has(id),
     canPutBack: back.has(id),
-    canStrike: kind === "reply" && !struck.has(id) && now.getTime() - at.getTime() <= aDay && (staffId === me.id || me.role === "owner"),
+    canStrike:
+      kind === "reply" &&
+      !back.has(id) &&
+      !struck.has(id) &&
+      now.getTime() - at.getTime() <= aDay &&
+      (staffId === me.id || me.role === "owner"),
   }));
 }
 

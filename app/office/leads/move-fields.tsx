@@ -42,8 +42,8 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
             {...field("reply_outcome")}
             label="How it went"
             options={[
-              { value: "spoke", label: "Spoke" },
-              { value: "left-word", label: "Left word" },
+              { value: "spoke", label: "Connected" },
+              { value: "left-word", label: "Left message" },
             ]}
           />
           <Field {...field("reply_time")} label="When today" type="time" optional help="Now, if you leave it empty" />

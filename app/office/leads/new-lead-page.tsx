@@ -97,7 +97,8 @@ export function NewLeadPage({ formKey, staffId, people, days, asked, answer }: N
               maxLength={10}
               autoComplete="off"
               defaultValue={typed("zip")}
-              help={zipWords || "Five digits"}
+              optional
+              help={zipWords || "5 digits"}
               error={errors.zip}
               onChange={({ target }) => {
                 if (/^\d{5}/.test(target.value)) ask(phoneOf(target.form), target.value);

@@ -31,7 +31,9 @@ function useAttempts(self: string) {
       if (!tapped.current || document.visibilityState === "hidden") return;
       tapped.current = false;
       refresh.current();
-      document.getElementById("reached")?.scrollIntoView({ block: "nearest" });
+      const sheet = document.querySelector("#reached .csw");
+      sheet?.scrollIntoView({ block: "start" });
+      sheet?.querySelector<HTMLElement>(".csh")?.focus({ preventScroll: true });
     };
     document.addEventListener("visibilitychange", back);
     window.addEventListener("focus", back);
@@ -83,23 +85,24 @@ export function ReplyPanel({ data }: { data: LeadPageData }) {
       ) : (
         <p>No phone number and no e-mail address. Add one under Facts.</p>
       )}
-      {lead.contactBy ? <p className="soft">They prefer: {nameInSentence(contactWayName(lead.contactBy))}.</p> : null}
-      {others.length > 0 || whyNoText ? (
-        <div className="chn">
-          {others.map((channel) =>
-            channel.way === "email" ? (
-              <Link key="email" className="link tlink" to={withQuery(self, { compose: "email" })} preventScrollReset>
-                E-mail
-              </Link>
-            ) : (
-              <a key={channel.way} className="link tlink" {...link(channel)}>
-                {channel.label}
-              </a>
-            ),
-          )}
-          {whyNoText ? <p className="help">{whyNoText}</p> : null}
-        </div>
-      ) : null}
+      {lead.contactBy ? <p className="soft">Prefers {nameInSentence(contactWayName(lead.contactBy))}</p> : null}
+      <div className="chn">
+        {others.map((channel) =>
+          channel.way === "email" ? (
+            <Link key="email" className="link tlink" to={withQuery(self, { compose: "email" })} preventScrollReset>
+              E-mail
+            </Link>
+          ) : (
+            <a key={channel.way} className="link tlink" {...link(channel)}>
+              {channel.label}
+            </a>
+          ),
+        )}
+        <Link className="link tlink" to={withQuery(self, { log: first?.way ?? "call" })} preventScrollReset>
+          Log<span className="vh"> a contact with {lead.name}</span>
+        </Link>
+        {whyNoText ? <p className="help">{whyNoText}</p> : null}
+      </div>
     </section>
   );
 }

@@ -190,6 +190,7 @@ export function AdminShell({ staff, waiting, message, undo, live, shortcuts, chi
 
 /** Takes back what the message tells of. */
 function UndoForm({ leadId, eventId, isMerge, requestKey }: Undo) {
+  const onToday = useLocation().pathname === adminPaths.dashboard;
   if (isMerge)
     return (
       <Form method="post" action={adminPaths.leadMerge(leadId, "")} preventScrollReset>
@@ -201,7 +202,7 @@ function UndoForm({ leadId, eventId, isMerge, requestKey }: Undo) {
       </Form>
     );
   return (
-    <Form method="post" action={adminPaths.lead(leadId)} preventScrollReset>
+    <Form method="post" action={onToday ? adminPaths.todayLead(leadId) : adminPaths.lead(leadId)} preventScrollReset>
       <input type="hidden" name="intent" value="put-back" />
       <input type="hidden" name="key" value={requestKey} />
       <input type="hidden" name="event" value={eventId} />

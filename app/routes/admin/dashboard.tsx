@@ -9,6 +9,8 @@ import {
   anyLead,
   askAgainDue,
   openAttempts,
+  outOfAreaCount,
+  outOfAreaLeads,
   steplessCount,
   steplessLeads,
   stepsDue,
@@ -17,14 +19,16 @@ import {
   waitingCount,
   waitingLeads,
 } from "~/domain/leads/dashboard.server";
+import { isOpen, replyWays } from "~/domain/leads/lead";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
+import { leadOwners } from "~/domain/leads/lead-list.server";
 import { leadById } from "~/domain/leads/leads.server";
 import { backupJob, problemsOf } from "~/domain/leads/operations";
 import { operationsState } from "~/domain/leads/operations.server";
 import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
-import { askAgainRow, attemptRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { askAgainRow, attemptRow, outOfAreaRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
 import { promotionToday } from "~/domain/promotions/promotion-today";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
@@ -39,6 +43,8 @@ import { newId } from "~/lib/ids";
 import { Dashboard } from "~/office/dashboard/dashboard";
 import { NeedsLook } from "~/office/dashboard/needs-look";
 import { WebsiteState } from "~/office/dashboard/website-state";
+import { flashOf, undoOf } from "~/office/leads/change-words";
+import { afterLog, logProblem } from "~/office/leads/log-problem.server";
 import { AdminPage } from "~/office/shell/page";
 import { SoundSwitch } from "~/office/shell/sound-switch";
 import { useLasting } from "~/office/shell/use-lasting";
@@ -91,6 +97,9 @@ export async function loader(args: LoaderFunctionArgs) {
     site,
     operations,
     [tested],
+    outOfArea,
+    [outOfAreaTotal],
+    people,
   ] = await Promise.all([
     read(waitingLeads(db, 100)),
     read(waitingCount(db)),
@@ -108,11 +117,23 @@ export async function loader(args: LoaderFunctionArgs) {
     website,
     operationsState(db, bucket, moment),
     isOwner ? read(lastRestoreTest(db)) : [],
+    read(outOfAreaLeads(db, 8)),
+    read(outOfAreaCount(db)),
+    read(leadOwners(db)),
   ]);
   const finishedAt = operations.jobs.find(({ name }) => name === backupJob)?.finishedAt ?? null;
-  const { hours, specialDays, reply } = readSettings(row?.value);
+  const { hours, specialDays, reply, name: business } = readSettings(row?.value);
+  const query = new URL(args.request.url).searchParams;
+  const way = replyWays.find(({ key }) => key === query.get("way"))?.key ?? "call";
+  const log = query.get("log");
   const leads = {
-    me: staff.id,
+    me: { id: staff.id, name: staff.name },
+    people,
+    business,
+    log: log ? { leadId: log, way } : undefined,
+    later: query.get("later") ?? undefined,
+    outOfArea: outOfArea.map(outOfAreaRow),
+    outOfAreaTotal: outOfAreaTotal?.count ?? 0,
     formKey: newId(),
     hours: { hours, specialDays, reply: { goalMinutes: reply.goalMinutes } },
     waiting: waiting.map(waitingRow),
@@ -139,33 +160,57 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
 
-/** A contact that is started from here, and how it went. Everything else about a lead is said on its page. */
+const taken = ["attempt", "attempt-answer", "log", "put-back", "move"];
+
+/** Contacts that are started and logged here, what can be undone of them, and requests from outside the area that somebody takes. Everything
+ *  else about a lead is done on its page. */
 export async function action(args: ActionFunctionArgs) {
   const { db, staff, address, requestId, now, live, waitUntil, config } = await requireStaff(args, "leads:write");
   const id = new URL(args.request.url).searchParams.get("lead") ?? "";
   const [[lead], [row]] = await db.batch([leadById(db, id), settingsQuery(db)]);
   if (!lead) throw notFound("Lead");
   const moment = now();
-  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt), args.request);
-  if (!parsed.ok) return data({ error: Object.values(parsed.problem.errors)[0] ?? "Say how it went." }, parsed.status);
-  const change = parsed.value;
-  if (change.intent !== "attempt" && change.intent !== "attempt-answer") return data({ error: "That is said on the lead's page." }, 422);
+  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt, isOpen(lead.status)), args.request);
+  if (!parsed.ok) {
+    if (parsed.problem.values.intent?.[0] === "log") return data({ problem: parsed.problem }, parsed.status);
+    return data({ error: Object.values(parsed.problem.errors)[0] ?? "Choose an outcome." }, parsed.status);
+  }
+  const { value: change, values } = parsed;
+  const isTaking = change.intent === "move" && change.move.was === "out-of-area" && change.move.to === "new";
+  if (!taken.includes(change.intent) || (change.intent === "move" && !isTaking)) {
+    return data({ error: "Log this on the lead’s page." }, 422);
+  }
   const settings = readSettings(row?.value);
-  const result = await applyLeadChange(db, lead, change, {
+  const context = {
     hours: settings,
-    servesZip: (zip) => servesZip(settings, zip),
+    servesZip: (zip: string) => servesZip(settings, zip),
     replyTo: emailAddresses(config, settings).replyTo,
     isOwner: staff.role === "owner",
     by: { staff, address, requestId },
     now: moment,
-  });
+  };
+  const result = await applyLeadChange(db, lead, change, context);
   if (result.state === "gone") throw notFound("Lead");
-  if (result.state === "written" && result.saved.length > 0) waitUntil(announce(live, { kind: "lead-changed", id: lead.id }));
-  if (result.state === "written" && result.conflicts.length > 0) {
-    return data({ error: `Somebody has already said how it went with ${lead.name}.` }, 409);
+  const tell = () => announce(live, { kind: "lead-changed", id: lead.id });
+  if (result.state === "written" && result.saved.length > 0) waitUntil(tell());
+  if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
+  if (result.conflicts.length > 0) {
+    if (change.intent === "log") return data({ problem: await logProblem(db, result, values, moment) }, 409);
+    if (change.intent === "attempt-answer") return data({ error: `Someone already logged the outcome for ${lead.name}.` }, 409);
+    return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
-  const headers = change.intent === "attempt-answer" ? { "Set-Cookie": setFlash("contact-logged") } : undefined;
-  return redirect(adminPaths.dashboard, { status: 303, ...(headers && { headers }) });
+  if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent as a link is followed: nobody reads the response
+  if (isTaking) {
+    const claim = { intent: "claim" as const, key: change.key, note: "", sent: { ...change.sent, intent: "claim" } };
+    await applyLeadChange(db, result.lead, claim, context);
+  }
+  if (change.intent === "log" && change.alsoText) {
+    const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
+    await applyLeadChange(db, result.lead, { ...text, sent: { ...text } }, context);
+  }
+  const undo = undoOf(change, result.saved, result.key);
+  const headers = { "Set-Cookie": setFlash(flashOf(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
+  return redirect(afterLog(change, lead.id) ?? adminPaths.dashboard, { status: 303, headers });
 }
 
 export default function DashboardPage() {
@@ -175,7 +220,13 @@ export default function DashboardPage() {
     <AdminPage title={formatWeekday(new Date(now))} beside={leads ? <AddLead /> : null}>
       {answer && "error" in answer ? <Notice kind="error">{answer.error}</Notice> : null}
       {leads ? (
-        <Dashboard now={now} leads={leads} website={website} look={look} />
+        <Dashboard
+          now={now}
+          leads={leads}
+          problem={answer && "problem" in answer ? answer.problem : undefined}
+          website={website}
+          look={look}
+        />
       ) : (
         <>
           <NeedsLook {...look} />

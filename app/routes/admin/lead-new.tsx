@@ -65,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
     return data(answerOf(values, { known, zip, errors, asksAnyway: true }), 409);
   }
   const given = {
-    inArea: servesZip(settings, form.zip),
+    inArea: form.zip === "" || servesZip(settings, form.zip),
     textConsent: settings.textConsent,
     by: { staff, address, requestId },
     now: moment,

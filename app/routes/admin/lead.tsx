@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { applyLeadChange } from "~/domain/leads/apply-lead-change.server";
 import { settleEmailReplies } from "~/domain/leads/email-replies.server";
+import { isOpen } from "~/domain/leads/lead";
 import { leadChangeInput } from "~/domain/leads/lead-change-input.server";
 import { conflictsOf, latestChanges } from "~/domain/leads/lead-conflicts.server";
 import { readListQuery } from "~/domain/leads/lead-query";
@@ -19,6 +20,7 @@ import { LeadConflictPage } from "~/office/leads/lead-conflict";
 import { LeadPage } from "~/office/leads/lead-page";
 import { leadHref, listOf } from "~/office/leads/list-link";
 import { loadLead } from "~/office/leads/load-lead.server";
+import { afterLog, logProblem } from "~/office/leads/log-problem.server";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { notFound } from "~/platform/http/errors";
@@ -46,18 +48,19 @@ export async function action(args: ActionFunctionArgs) {
   const [[lead], [row]] = await db.batch([leadById(db, args.params.id ?? ""), settingsQuery(db)]);
   if (!lead) throw notFound("Lead");
   const moment = now();
-  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt), args.request);
+  const parsed = await parseForm(leadChangeInput(moment, lead.createdAt, isOpen(lead.status)), args.request);
   if (!parsed.ok) return data({ problem: parsed.problem }, parsed.status);
   const { value: change, values } = parsed;
   const settings = readSettings(row?.value);
-  const result = await applyLeadChange(db, lead, change, {
+  const context = {
     hours: settings,
-    servesZip: (zip) => servesZip(settings, zip),
+    servesZip: (zip: string) => servesZip(settings, zip),
     replyTo: emailAddresses(config, settings).replyTo,
     isOwner: staff.role === "owner",
     by: { staff, address, requestId },
     now: moment,
-  });
+  };
+  const result = await applyLeadChange(db, lead, change, context);
   if (result.state === "gone") throw notFound("Lead");
   if (result.state === "refused") {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
@@ -65,6 +68,9 @@ export async function action(args: ActionFunctionArgs) {
   }
   const tell = () => announce(live, { kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) waitUntil(tell());
+  if (result.conflicts.length > 0 && change.intent === "log") {
+    return data({ problem: await logProblem(db, result, values, moment) }, 409);
+  }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([latestChanges(db, lead.id), staffNames(db)]);
     const conflicts = conflictsOf(change, result.conflicts, { lead: result.lead, entries, people });
@@ -81,8 +87,12 @@ export async function action(args: ActionFunctionArgs) {
   // back to the board the form stood on, else to the lead, with the list one came from
   const to = searchParams.get("back") === "list" ? adminPaths.leadsWith(readListQuery(from)) : leadHref(lead.id, listOf(from));
   if (change.intent === "attempt") return redirect(to, 303); // sent as a link is followed: nobody reads an answer
+  if (change.intent === "log" && change.alsoText) {
+    const text = { intent: "attempt" as const, key: `${change.key.slice(0, 55)}-text`, way: "text" as const, note: "" };
+    await applyLeadChange(db, result.lead, { ...text, sent: { ...text } }, context);
+  }
   const undo = undoOf(change, result.saved, result.key);
-  return redirect(to, {
+  return redirect(afterLog(change, lead.id) ?? to, {
     status: 303,
     headers: { "Set-Cookie": setFlash(flashOf(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },
   });

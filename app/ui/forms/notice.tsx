@@ -12,18 +12,31 @@ type ToastProps = {
   children: ReactNode;
 };
 
-/** A message that floats at the foot of the screen: said once by screen readers, gone by itself unless it is an error. */
+/** A message that floats at the foot of the screen: said once by screen readers, gone by itself unless it is an error, and not while the
+ *  pointer or the focus is on it. */
 export function Toast({ kind = "ok", action, children }: ToastProps) {
   const [closed, setClosed] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const offers = action !== undefined;
+  const isHeld = hovered || focused;
   useEffect(() => {
-    if (kind === "error") return;
+    if (kind === "error" || isHeld) return;
     const timer = setTimeout(() => setClosed(true), offers ? undoMs : toastMs);
     return () => clearTimeout(timer);
-  }, [kind, offers]);
+  }, [kind, offers, isHeld]);
   if (closed) return null;
   return (
-    <div className="toast" role={kind === "error" ? "alert" : "status"} data-kind={kind === "error" ? kind : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer or the focus on it only keeps it open
+    <div
+      className="toast"
+      role={kind === "error" ? "alert" : "status"}
+      data-kind={kind === "error" ? kind : undefined}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
       <Icon name={kind === "error" ? "warn" : "check"} />
       <span>{children}</span>
       {action}

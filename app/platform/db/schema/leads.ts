@@ -58,6 +58,10 @@ export const dueStepsSql =
 /** Requests from the website, inside the service area, that count toward response times. */
 export const repliesCountedSql = "deleted_at is null and entry = 'web' and in_area = 1 and status not in ('spam', 'out-of-area')";
 
+/** From outside the service area, by a form of the site, and not answered yet: they were promised an answer. */
+export const outOfAreaSql =
+  "deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null)";
+
 /** Open, and a visit is what comes next. */
 export const visitsSql = "deleted_at is null and status in ('new', 'contacted', 'visit-booked', 'quoted') and next_kind = 'visit'";
 
@@ -212,6 +216,7 @@ export const leads = sqliteTable(
     index("leads_ask_again").on(table.askAgainOn).where(sql.raw(askAgainSql)),
     index("leads_due").on(table.nextActionAt).where(sql.raw(dueStepsSql)),
     index("leads_reply_minutes").on(table.createdAt, table.replyMinutes).where(sql.raw(repliesCountedSql)),
+    index("leads_out_of_area").on(table.createdAt).where(sql.raw(outOfAreaSql)),
     index("leads_visits").on(table.nextActionAt).where(sql.raw(visitsSql)),
     index("leads_street").on(table.zip, table.createdAt).where(sql`deleted_at is null and street <> ''`),
   ],

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { fromHouston } from "~/lib/houston-time";
+import { nextStepTimes, parseLocalValue, tryAgainTimes } from "./contact-times";
+
+const weekday = { open: 480, close: 1080 };
+const hours = {
+  hours: [null, weekday, weekday, weekday, weekday, weekday, null],
+  specialDays: ["2026-11-26", "2026-11-27"].map((day) => ({ day, hours: null })),
+};
+const at = (day: string, time: string) => fromHouston(day, time)!;
+
+describe("nextStepTimes", () => {
+  test("offers this afternoon, the next open days, next week and two weeks, and skips holidays", () => {
+    expect(nextStepTimes(hours, at("2026-11-23", "09:40"))).toEqual([
+      { value: "2026-11-23T16:00", day: "Today", time: "4 PM" },
+      { value: "2026-11-24T10:00", day: "Tomorrow", time: "10 AM" },
+      { value: "2026-11-25T10:00", day: "Wed, Nov 25", time: "10 AM" },
+      { value: "2026-11-30T10:00", day: "Mon, Nov 30", time: "10 AM" },
+      { value: "2026-12-07T10:00", day: "In 2 weeks", time: "Dec 7" },
+    ]);
+  });
+
+  test("offers five different times before a holiday weekend, none of them closed", () => {
+    const times = nextStepTimes(hours, at("2026-11-25", "17:30"));
+    expect(new Set(times.map(({ value }) => value)).size).toBe(5);
+    expect(times.map(({ value }) => value)).not.toContain(expect.stringMatching(/2026-11-2[6-9]/));
+    expect(times[0]).toEqual({ value: "2026-11-30T10:00", day: "Mon, Nov 30", time: "10 AM" });
+  });
+
+  test("offers nothing if the office never opens", () => {
+    expect(nextStepTimes({ hours: Array.from({ length: 7 }, () => null), specialDays: [] }, at("2026-11-25", "12:00"))).toEqual([]);
+  });
+});
+
+describe("tryAgainTimes", () => {
+  test("proposes another part of the same day", () => {
+    const { times, proposed } = tryAgainTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"));
+    expect(proposed).toBe("2026-11-23T13:30");
+    expect(times).toEqual([
+      { value: "2026-11-23T10:40", day: "In 1 hour", time: "10:40 AM" },
+      { value: "2026-11-23T13:30", day: "Today", time: "1:30 PM" },
+      { value: "2026-11-23T17:15", day: "Today", time: "5:15 PM" },
+      { value: "2026-11-24T09:00", day: "Tomorrow", time: "9 AM" },
+      { value: "2026-11-24T17:15", day: "Tomorrow", time: "5:15 PM" },
+    ]);
+  });
+
+  test("skips a time at which the person has a visit", () => {
+    const busy = [at("2026-11-23", "13:00")];
+    expect(tryAgainTimes(hours, at("2026-11-23", "09:40"), at("2026-11-23", "09:40"), busy).proposed).toBe("2026-11-23T17:15");
+  });
+
+  test("proposes the first open day after holidays, never a closed hour", () => {
+    const { times, proposed } = tryAgainTimes(hours, at("2026-11-25", "17:50"), at("2026-11-25", "17:45"));
+    expect(proposed).toBe("2026-11-30T09:00");
+    for (const { value } of times) expect(value >= "2026-11-30").toBe(true);
+  });
+});
+
+test("parseLocalValue reads Houston's clock and refuses anything else", () => {
+  expect(parseLocalValue("2026-11-23T09:40")).toEqual(at("2026-11-23", "09:40"));
+  for (const value of ["", "pick", "2026-11-23", "2026-02-30T09:40", "2026-11-23T9:40"]) expect(parseLocalValue(value)).toBeUndefined();
+});

@@ -1,0 +1,130 @@
+import { type BusinessHours, openSpan } from "~/lib/business-time";
+import { dateFormat } from "~/lib/date-format";
+import { formatClock, houstonDay } from "~/lib/dates";
+import { addDays, fromHouston, houstonTime } from "~/lib/houston-time";
+
+/** A time a form offers: its field value on Houston's clock ("2026-11-24T10:00") and its label in two lines ("Tomorrow", "10 AM"). */
+export type OfferedTime = { value: string; day: string; time: string };
+
+/** Days looked at for the next open one: longer than any run of holidays. */
+const maxDaysAhead = 45;
+const weekday = dateFormat({ weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
+const monthDay = dateFormat({ month: "short", day: "numeric", timeZone: "UTC" });
+
+/** Up to five times for a next step, all in business hours: today at 4 PM if it is still ahead, then the next open days at 10 AM, next week,
+ *  and in two weeks. */
+export function nextStepTimes(hours: BusinessHours, now: Date): OfferedTime[] {
+  const today = houstonDay(now);
+  const slots: { day: string; minute: number }[] = [];
+  const todaysSlot = slotAt(hours, today, 16 * 60);
+  if (todaysSlot && todaysSlot.at.getTime() >= now.getTime() + 60 * 60_000) slots.push({ day: today, minute: todaysSlot.minute });
+  const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const days = new Set<string>();
+  for (let day = addDays(today, 1); days.size < (slots.length > 0 ? 2 : 3); day = addDays(day, 1)) {
+    const open = nextOpenDay(hours, day);
+    if (!open) break;
+    days.add(open);
+    day = open;
+  }
+  for (const from of [monday, addDays(today, 14), addDays(today, 21)]) {
+    let day = nextOpenDay(hours, from);
+    while (day && days.has(day)) day = nextOpenDay(hours, addDays(day, 1));
+    if (day && days.size + slots.length < 5) days.add(day);
+  }
+  for (const day of [...days].sort()) slots.push({ day, minute: 10 * 60 });
+  return slots.slice(0, 5).flatMap(({ day, minute }) => {
+    const slot = slotAt(hours, day, minute);
+    return slot ? [toOffered(slot.at, today)] : [];
+  });
+}
+
+/** Minutes after midnight at which somebody who did not pick up is tried again, one for each part of the day. */
+const partsOfDay = [9 * 60, 13 * 60 + 30, 17 * 60 + 15] as const;
+
+/** Up to five times to try somebody again, and the one to propose: the first free one in another part of the day than `triedAt`, never in
+ *  closed hours. `busy` are moments at which the person has a visit. */
+export function tryAgainTimes(
+  hours: BusinessHours,
+  now: Date,
+  triedAt: Date,
+  busy: readonly Date[] = [],
+): { times: OfferedTime[]; proposed: string } {
+  const today = houstonDay(now);
+  const tenMinutes = 10 * 60_000;
+  const inAnHour = new Date(Math.ceil((now.getTime() + 60 * 60_000) / tenMinutes) * tenMinutes);
+  const triedPart = partOf(triedAt);
+  const slots: Date[] = [];
+  for (let day = today, left = maxDaysAhead; slots.length < 5 && left > 0; day = addDays(day, 1), left--) {
+    const span = openSpan(hours, day);
+    if (!span) continue;
+    for (const minute of day === today ? partsOfDay : [partsOfDay[0], partsOfDay[2]]) {
+      const at = fromHouston(day, clock(minute));
+      if (!at || at.getTime() < span.from || at.getTime() >= span.until || at.getTime() < now.getTime() + 30 * 60_000) continue;
+      slots.push(at);
+    }
+  }
+  const isFree = (at: Date) => busy.every((visit) => Math.abs(visit.getTime() - at.getTime()) >= 60 * 60_000);
+  const isOther = (at: Date) => houstonDay(at) !== houstonDay(triedAt) || partOf(at) !== triedPart;
+  const proposed =
+    slots.find((at) => isOther(at) && partOf(at) !== triedPart && isFree(at)) ?? slots.find((at) => isOther(at) && isFree(at));
+  const span = openSpan(hours, today);
+  const isHourOpen = span && inAnHour.getTime() >= span.from && inAnHour.getTime() < span.until;
+  const far = [...(proposed ? [proposed] : []), ...slots.filter((at) => at !== proposed)].slice(0, isHourOpen ? 4 : 5);
+  const offered = far.sort((one, other) => one.getTime() - other.getTime()).map((at) => toOffered(at, today));
+  const first = isHourOpen
+    ? [{ value: localValue(inAnHour), day: "In 1 hour", time: shortClock(inAnHour) }].filter(({ value }) =>
+        offered.every((one) => one.value !== value),
+      )
+    : [];
+  return { times: [...first, ...offered], proposed: proposed ? localValue(proposed) : (offered[0]?.value ?? "") };
+}
+
+/** "2026-11-24T10:00" on Houston's clock, as a `datetime-local` field holds it. */
+export function localValue(at: Date): string {
+  return `${houstonDay(at)}T${houstonTime(at)}`;
+}
+
+/** The moment of a field value "2026-11-24T10:00" on Houston's clock; undefined if malformed. */
+export function parseLocalValue(value: string): Date | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(value);
+  return match ? fromHouston(match[1] ?? "", match[2]) : undefined;
+}
+
+function nextOpenDay(hours: BusinessHours, from: string): string | undefined {
+  let day = from;
+  for (let left = maxDaysAhead; left > 0; left--, day = addDays(day, 1)) if (openSpan(hours, day)) return day;
+  return undefined;
+}
+
+/** That minute of the day, moved into business hours; undefined on a closed day. */
+function slotAt(hours: BusinessHours, day: string, minute: number): { at: Date; minute: number } | undefined {
+  const span = openSpan(hours, day);
+  const wanted = fromHouston(day, clock(minute));
+  if (!span || !wanted) return undefined;
+  const lastStart = Math.max(span.from, span.until - 30 * 60_000);
+  const at = new Date(Math.min(lastStart, Math.max(span.from, wanted.getTime())));
+  return { at, minute };
+}
+
+/** 0 before noon, 1 until 5 PM, 2 in the evening. */
+function partOf(at: Date): number {
+  const hour = Number(houstonTime(at).slice(0, 2));
+  return hour < 12 ? 0 : hour < 17 ? 1 : 2;
+}
+
+function clock(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+}
+
+function toOffered(at: Date, today: string): OfferedTime {
+  const day = houstonDay(at);
+  const noon = new Date(`${day}T12:00:00Z`);
+  if (day === addDays(today, 14)) return { value: localValue(at), day: "In 2 weeks", time: monthDay.format(noon) };
+  const name = day === today ? "Today" : day === addDays(today, 1) ? "Tomorrow" : weekday.format(noon);
+  return { value: localValue(at), day: name, time: shortClock(at) };
+}
+
+/** "10 AM", "1:30 PM". */
+export function shortClock(at: Date): string {
+  return formatClock(at).replace(":00", "").replaceAll("\u00a0", " ");
+}

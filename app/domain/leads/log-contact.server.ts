@@ -1,0 +1,277 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import * as z from "zod";
+import { type BusinessHours, businessMinutes } from "~/lib/business-time";
+import { readJson } from "~/lib/json";
+import type { Db } from "~/platform/db/client.server";
+import { insertWhere } from "~/platform/db/insert-where.server";
+import { leadAttempts, leadContacts, leadEvents } from "~/platform/db/schema";
+import { type ContactOutcome, isReplyOutcome, type ReplyWay } from "./lead";
+import {
+  type Change,
+  eventIdOf,
+  type Lead,
+  type LeadEvent,
+  type LeadValues,
+  type WriteResult,
+  whenWritten,
+  writeLead,
+} from "./lead-write.server";
+import type { NextStep, NextStepWas } from "./next-step";
+import { readPutBack } from "./put-back.server";
+import { firstWaitStart } from "./reply-clock";
+
+/** A contact with everything staff say about it in one form. */
+export type LoggedContact = {
+  /** The attempt it answers; null for a contact that was started elsewhere. */
+  attempt: string | null;
+  way: ReplyWay;
+  /** When it was; undefined is when the attempt was started, else now. */
+  at: Date | undefined;
+  outcome: ContactOutcome;
+  note: string;
+  /** The right number (E.164) in place of a wrong one. */
+  phone: string | null;
+  /** Undefined leaves the next step alone. */
+  next: NextStep | undefined;
+  /** The next step as the form knew it. */
+  was: NextStepWas;
+};
+
+/** What reverting a logged contact needs besides the columns. */
+const logSchema = z.object({
+  log: z.object({
+    attempt: z.string(),
+    /** When the attempt was started, UTC milliseconds; null if the log itself made the attempt. */
+    startedAt: z.number().nullable(),
+    /** The row of `lead_contacts` the log added, or "". */
+    contact: z.string(),
+  }),
+});
+
+const maxTries = 3;
+const halfAnHourMs = 30 * 60_000;
+
+/** Writes outcome, note, next step, stage, and response time as one entry of the timeline that can be reverted as a whole. Conflicts:
+ *  "attempt" if somebody else logged that attempt, "next-step" if somebody else changed the next step, "log" if the lead keeps changing. */
+export async function logContact(db: Db, lead: Lead, logged: LoggedContact, hours: BusinessHours, change: Change): Promise<WriteResult> {
+  const { key, by, now } = change;
+  const name = "log";
+  const attemptId = logged.attempt ?? `${key}.attempt`;
+  const [[attempt], [written]] = await db.batch([
+    db
+      .select()
+      .from(leadAttempts)
+      .where(and(eq(leadAttempts.id, attemptId), eq(leadAttempts.leadId, lead.id))),
+    db
+      .select({ id: leadEvents.id })
+      .from(leadEvents)
+      .where(eq(leadEvents.id, eventIdOf(key, name))),
+  ]);
+  if (written) return { state: "written", key, saved: [name], conflicts: [], lead };
+  if (attempt?.outcome) return { state: "written", key, saved: [], conflicts: ["attempt"], lead };
+  const at = logged.at && !isSameMinute(logged.at, attempt?.startedAt) ? logged.at : (attempt?.startedAt ?? logged.at ?? now);
+  const isUnanswered = sql`not exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attemptId} and ${leadAttempts.outcome} is not null)`;
+  let current = lead;
+  for (let tries = 0; tries < maxTries; tries++) {
+    if (logged.next && !isSameNextStep(current, logged.was)) {
+      return { state: "written", key, saved: [], conflicts: ["next-step"], lead: current };
+    }
+    const contactId = logged.phone && logged.phone !== current.phone ? `${key}.phone` : "";
+    const set = columnsOf(current, logged, at, change, hours);
+    const changes = changesOf(current, set);
+    const events = eventsOf(current, logged, at, change, hours);
+    const log = { attempt: attemptId, startedAt: attempt?.startedAt.getTime() ?? null, contact: contactId };
+    const result = await writeLead(db, lead.id, {
+      key,
+      by,
+      now,
+      writes: [
+        {
+          name,
+          // exactly what the changes were computed from: reverting restores it
+          was: { version: current.version },
+          set,
+          where: isUnanswered,
+          event: { ...events.contact, data: { ...events.contact.data, changes, log } },
+          events: events.others,
+          audit: { action: isReplyOutcome(logged.outcome) ? "replied" : "tried to reach", changes },
+        },
+      ],
+      others: followingStatements(db, lead.id, { attemptId, hasAttempt: attempt !== undefined, contactId, at, logged, change }),
+    });
+    if (result.state !== "written" || result.saved.length > 0) return result;
+    if (result.lead.version === current.version) return { ...result, conflicts: ["attempt"] };
+    current = result.lead;
+  }
+  return { state: "written", key, saved: [], conflicts: ["log"], lead: current };
+}
+
+type Following = { attemptId: string; hasAttempt: boolean; contactId: string; at: Date; logged: LoggedContact; change: Change };
+
+/** The attempt with its outcome, and the right number beside the wrong one, which stays for its consent and its history. */
+function followingStatements(
+  db: Db,
+  leadId: string,
+  { attemptId, hasAttempt, contactId, at, logged: { way, outcome, phone }, change: { key, by, now } }: Following,
+): BatchItem<"sqlite">[] {
+  const isWritten = whenWritten(key, "log");
+  return [
+    hasAttempt
+      ? db
+          .update(leadAttempts)
+          .set({ outcome, outcomeAt: now, startedAt: at })
+          .where(and(eq(leadAttempts.id, attemptId), isNull(leadAttempts.outcome), isWritten))
+      : insertWhere(
+          db,
+          leadAttempts,
+          { id: attemptId, leadId, staffId: by.staff.id, way, startedAt: at, outcome, outcomeAt: now, outboxId: null },
+          isWritten,
+          sql`do nothing`,
+        ),
+    ...(contactId && phone
+      ? [
+          insertWhere(
+            db,
+            leadContacts,
+            { id: contactId, leadId, kind: "phone" as const, value: phone, label: "", consentTexts: "", consentAt: null, createdAt: now },
+            isWritten,
+            sql`do nothing`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The columns a logged contact sets, as plain values. */
+function columnsOf(lead: Lead, { outcome, next, phone }: LoggedContact, at: Date, { by, now }: Change, hours: BusinessHours): LeadValues {
+  const isFirst = lead.firstReplyAt === null || lead.firstReplyAt > at;
+  const reply: LeadValues = isReplyOutcome(outcome)
+    ? {
+        ...(isFirst && { firstReplyAt: at, replyMinutes: businessMinutes(hours, firstWaitStart(lead), at) }),
+        ...(lead.followUpAt && lead.followUpAt <= at && { followUpAt: null }),
+        assignedTo: lead.assignedTo ?? by.staff.id,
+        ...(lead.status === "new" && { status: "contacted", statusSince: now }),
+        reached: Math.max(lead.reached, 2),
+      }
+    : {};
+  return {
+    ...reply,
+    ...(outcome === "no-answer" && { alertsHeldUntil: new Date(now.getTime() + halfAnHourMs) }),
+    ...(phone && { phone }),
+    ...(next && { nextKind: next.kind, nextAction: next.action, nextActionAt: next.at, nextStaffId: next.staffId }),
+  };
+}
+
+function eventsOf(
+  lead: Lead,
+  { way, outcome, note, next, phone }: LoggedContact,
+  at: Date,
+  { now }: Change,
+  hours: BusinessHours,
+): { contact: LeadEvent; others: LeadEvent[] } {
+  const text = note ? { text: note } : {};
+  const moment = { way, outcome, at: at.getTime() };
+  const answered = lead.followUpAt && lead.followUpAt <= at ? lead.followUpAt : undefined;
+  const contact: LeadEvent = isReplyOutcome(outcome)
+    ? {
+        kind: "reply",
+        data: {
+          ...moment,
+          minutes: businessMinutes(hours, firstWaitStart(lead), at),
+          entered: businessMinutes(hours, firstWaitStart(lead), now),
+          ...(answered && { followUpAt: answered.getTime(), followUpMinutes: businessMinutes(hours, answered, at) }),
+          ...text,
+          ...(lead.status === "new" && { from: "new", to: "contacted" }),
+        },
+      }
+    : {
+        kind: "contact",
+        data: {
+          ...moment,
+          ...text,
+          ...(outcome === "wrong-number" && {
+            number: (way === "email" ? lead.email : lead.phone) ?? "",
+            ...(phone && { corrected: phone }),
+          }),
+        },
+      };
+  const step: LeadEvent[] = next
+    ? [
+        {
+          kind: "next-action",
+          data: { kind: next.kind, action: next.action, ...(next.at && { at: next.at.getTime() }), staffId: next.staffId ?? "" },
+        },
+      ]
+    : [];
+  return { contact, others: step };
+}
+
+/** True if the entry was written by `logContact`. */
+export function isLoggedContact(data: string): boolean {
+  return logSchema.safeParse(readJson(data)).success;
+}
+
+/** Reverts a logged contact: outcome, note, next step, stage, response time, and number. The attempt is open again. */
+export async function revertLoggedContact(
+  db: Db,
+  lead: Lead,
+  event: { id: string; kind: string; data: string },
+  { key, by, now }: Change,
+): Promise<WriteResult> {
+  const parsed = logSchema.safeParse(readJson(event.data));
+  if (!parsed.success) return { state: "gone" };
+  const { attempt, startedAt, contact } = parsed.data.log;
+  const back = readPutBack(event.data) ?? { was: {}, set: {}, changes: {} };
+  const isWritten = whenWritten(key, "put-back");
+  const ofAttempt = and(eq(leadAttempts.id, attempt), isWritten);
+  const struck: LeadEvent[] = event.kind === "reply" ? [{ kind: "reply-struck", data: { eventId: event.id } }] : [];
+  return writeLead(db, lead.id, {
+    key,
+    by,
+    now,
+    writes: [
+      {
+        name: "put-back",
+        was: back.was,
+        set: back.set,
+        where: sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attempt} and ${leadAttempts.outcome} is not null)`,
+        event: { kind: "put-back", data: { eventId: event.id, what: "log", changes: back.changes } },
+        events: struck,
+        audit: { action: "put back", changes: back.changes },
+      },
+    ],
+    others: [
+      startedAt === null
+        ? db.delete(leadAttempts).where(ofAttempt)
+        : db
+            .update(leadAttempts)
+            .set({ outcome: null, outcomeAt: null, startedAt: new Date(startedAt) })
+            .where(ofAttempt),
+      ...(contact ? [db.delete(leadContacts).where(and(eq(leadContacts.id, contact), isWritten))] : []),
+    ],
+  });
+}
+
+function isSameNextStep(lead: Lead, was: NextStepWas): boolean {
+  return (
+    lead.nextKind === was.nextKind &&
+    lead.nextAction === was.nextAction &&
+    lead.nextActionAt?.getTime() === was.nextActionAt?.getTime() &&
+    lead.nextStaffId === was.nextStaffId
+  );
+}
+
+function isSameMinute(one: Date, other: Date | undefined): boolean {
+  return other !== undefined && Math.floor(one.getTime() / 60_000) === Math.floor(other.getTime() / 60_000);
+}
+
+/** What columns change from and to, as they are stored. */
+function changesOf(lead: Lead, set: LeadValues): Record<string, [unknown, unknown]> {
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : (value ?? null));
+  return Object.fromEntries(
+    Object.entries(set)
+      .map(([name, to]): [string, [unknown, unknown]] => [name, [plain(Reflect.get(lead, name)), plain(to)]])
+      .filter(([, [from, to]]) => from !== to),
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `leads_out_of_area` ON `leads` (`created_at`) WHERE deleted_at is null and status = 'out-of-area' and entry = 'web' and (first_reply_at is null or follow_up_at is not null);
