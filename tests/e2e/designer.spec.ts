@@ -243,6 +243,17 @@ for (const [width, height] of [
     expect(Math.min(...ends) + 40).toBeLessThanOrEqual(height);
   });
 
+for (const [width, first] of [
+  [1366, ".line-head .crumbs"],
+  [390, ".line-head h1"],
+] as const)
+  test(`designer, ${width} px wide: the line with the title begins where the drawing's form begins @both`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await page.goto(designer);
+    const [title, form] = await Promise.all([page.locator(first).boundingBox(), page.locator(".dz-form").boundingBox()]);
+    expect(title?.x).toBe(form?.x);
+  });
+
 test("a change of the type paints its drawing first, and everything else after it", async ({ page }) => {
   await page.goto(`${designer}?${query}`, { waitUntil: "networkidle" });
   await page.getByText("Cantilever", { exact: true }).click();
