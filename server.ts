@@ -66,7 +66,9 @@ export default {
   },
 
   async scheduled(event, env) {
-    await runJobs(env, new Date(event.scheduledTime));
+    const open = () => openDb(env.DB);
+    // what this worker has counted and nobody's visit has written yet
+    await Promise.all([runJobs(env, new Date(event.scheduledTime)), visits.flush(open), requests.flush(open)]);
   },
 } satisfies ExportedHandler<Env>;
 

@@ -44,20 +44,29 @@ export async function deleteVisits(db: Db, before: Date, limit: number): Promise
 }
 
 type CounterOptions = {
-  /** Milliseconds for which visits are gathered before they are written together. */
+  /** Milliseconds for which visits are gathered, once enough wait, before they are written together. */
   gatherMs?: number;
   now?: () => number;
 };
 
-/** Gathers the visits of this worker and writes them a moment later, after the answers: a crowd costs one statement a second. What cannot
- *  be written is lost, and nobody notices but the log. */
+/** So many visits are written together, or fewer once the oldest has waited for so many milliseconds. */
+const enough = 10;
+const longestWaitMs = 60_000;
+
+/** Gathers the visits of this worker and writes them after the answers, ten or more in one statement: quiet hours cost a tenth of a
+ *  statement a visit, a crowd costs one a second. A worker that ends loses what waits, at most nine visits and those of its last second. What
+ *  cannot be written is lost too, and nobody notices but the log. */
 export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();
   let unnamed = new Set<string>();
+  let gathered = 0;
+  let oldestAt = 0;
   // plain data: the request that writes may be gone at any time, then another takes over
   let writingSince = Number.NEGATIVE_INFINITY;
 
   function gather(visit: Visit) {
+    if (gathered === 0) oldestAt = now();
+    gathered += 1;
     const isNew = !isNamedChannel(visit.channel) && !unnamed.has(visit.channel);
     const isFull = isNew && unnamed.size >= unnamedAtOnce;
     if (isNew && !isFull) unnamed.add(visit.channel);
@@ -68,22 +77,30 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
     else if (waiting.size < mostWaiting) waiting.set(key, { ...visit, channel, count: 1 });
   }
 
-  async function write(open: () => Db) {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  async function flush(open: () => Db): Promise<void> {
     const visits = [...waiting.values()];
     waiting = new Map();
     unnamed = new Set();
+    gathered = 0;
     writingSince = Number.NEGATIVE_INFINITY;
-    if (visits.length > 0) await addVisits(open(), visits);
+    if (visits.length === 0) return;
+    try {
+      await addVisits(open(), visits);
+    } catch (error) {
+      console.error("visits", error instanceof Error ? error.message : "unknown");
+    }
   }
 
   return {
     /** Counts one visit once the answer is on its way. Never throws, and never keeps the answer waiting. */
     count(visit: Visit, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(visit);
+      if (gathered < enough && now() - oldestAt <= longestWaitMs) return;
       if (now() - writingSince < 10 * gatherMs) return;
       writingSince = now();
-      waitUntil(write(open).catch((error: unknown) => console.error("visits", error instanceof Error ? error.message : "unknown")));
+      waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
     },
+    /** Writes what waits. Never rejects. */
+    flush,
   };
 }

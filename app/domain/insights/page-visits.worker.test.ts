@@ -43,6 +43,63 @@ test("what an address may say freely fills the table up to a point, then it is a
   expect(all).toHaveLength(40 + 3);
 });
 
+test("createVisitCounter, nine visits and a tenth: writes nothing, then all ten in one statement with each on its day", async () => {
+  const counter = createVisitCounter({ gatherMs: 5 });
+  const opened = vi.fn(() => db);
+  const alone = async (one = visit()) => {
+    const work: Promise<unknown>[] = [];
+    counter.count(one, opened, (writing) => work.push(writing));
+    await Promise.all(work);
+  };
+  for (let at = 0; at < 9; at++) await alone(visit({ day: at < 4 ? "2026-11-20" : "2026-11-21" }));
+  expect(opened).not.toHaveBeenCalled();
+  expect(await rows()).toEqual([]);
+  await alone(visit({ day: "2026-11-21", path: "/blog" }));
+  expect(opened).toHaveBeenCalledTimes(1);
+  const ten = ["2026-11-20 /about-us direct 4", "2026-11-21 /about-us direct 5", "2026-11-21 /blog direct 1"];
+  expect(await rows()).toEqual(ten);
+  for (let at = 0; at < 9; at++) await alone(visit({ path: "/faq" }));
+  expect(await rows()).toEqual(ten);
+});
+
+test("createVisitCounter, a visit more than a minute after the oldest that waits: writes them all once", async () => {
+  let clock = 0;
+  const counter = createVisitCounter({ gatherMs: 5, now: () => clock });
+  const work: Promise<unknown>[] = [];
+  const alone = async (at: number) => {
+    clock = at;
+    counter.count(
+      visit(),
+      () => db,
+      (writing) => work.push(writing),
+    );
+    await Promise.all(work);
+  };
+  await alone(0);
+  await alone(59_000);
+  await alone(60_000);
+  expect(await rows()).toEqual([]);
+  await alone(60_001);
+  expect(await rows()).toEqual(["2026-11-20 /about-us direct 4"]);
+  await alone(100_000);
+  await alone(160_000);
+  expect([work.length, await rows()]).toEqual([1, ["2026-11-20 /about-us direct 4"]]);
+});
+
+test("createVisitCounter, flushed before and while it writes: counts each visit once", async () => {
+  const counter = createVisitCounter({ gatherMs: 20 });
+  const open = () => db;
+  const work: Promise<unknown>[] = [];
+  const count = () => counter.count(visit(), open, (writing) => work.push(writing));
+  for (let at = 0; at < 3; at++) count();
+  await counter.flush(open);
+  expect(await rows()).toEqual(["2026-11-20 /about-us direct 3"]);
+  for (let at = 0; at < 10; at++) count();
+  expect(work).toHaveLength(1);
+  await Promise.all([counter.flush(open), counter.flush(open), ...work]);
+  expect(await rows()).toEqual(["2026-11-20 /about-us direct 13"]);
+});
+
 test("a crowd is one statement, written after the answers", async () => {
   const counter = createVisitCounter({ gatherMs: 20 });
   const context = createExecutionContext();
@@ -69,17 +126,18 @@ test("a database that fails loses a count and nothing else, and the next visits 
   const broken = () => {
     throw new Error("no database");
   };
-  counter.count(visit(), broken, (one) => work.push(one));
+  for (let at = 0; at < 10; at++) counter.count(visit(), broken, (one) => work.push(one));
   await Promise.all(work);
   expect(logged).toHaveBeenCalledWith("visits", "no database");
   logged.mockRestore();
-  counter.count(
-    visit(),
-    () => db,
-    (one) => work.push(one),
-  );
+  for (let at = 0; at < 10; at++)
+    counter.count(
+      visit(),
+      () => db,
+      (one) => work.push(one),
+    );
   await Promise.all(work);
-  expect(await rows()).toEqual(["2026-11-20 /about-us direct 1"]);
+  expect([work.length, await rows()]).toEqual([2, ["2026-11-20 /about-us direct 10"]]);
 });
 
 test("another request takes over where the one that was to write is gone", async () => {
@@ -87,28 +145,30 @@ test("another request takes over where the one that was to write is gone", async
   const counter = createVisitCounter({ gatherMs: 5, now: () => clock });
   const work: Promise<unknown>[] = [];
   const stuck = createVisitCounter({ gatherMs: 60_000, now: () => clock });
-  stuck.count(
-    visit(),
-    () => db,
-    () => {},
-  );
-  clock = 700_000;
   let asked = 0;
-  stuck.count(
-    visit(),
-    () => db,
-    () => {
-      asked++;
-    },
-  );
+  const count = (times: number) => {
+    for (let at = 0; at < times; at++)
+      stuck.count(
+        visit(),
+        () => db,
+        () => {
+          asked++;
+        },
+      );
+  };
+  count(12);
   expect(asked).toBe(1);
-  counter.count(
-    visit(),
-    () => db,
-    (one) => work.push(one),
-  );
+  clock = 700_000;
+  count(1);
+  expect(asked).toBe(2);
+  for (let at = 0; at < 10; at++)
+    counter.count(
+      visit(),
+      () => db,
+      (one) => work.push(one),
+    );
   await Promise.all(work);
-  expect(await rows()).toHaveLength(1);
+  expect(await rows()).toEqual(["2026-11-20 /about-us direct 10"]);
 });
 
 test("counts end with their time", async () => {

@@ -3,8 +3,8 @@ import type { Db } from "~/platform/db/client.server";
 import { someRows } from "~/platform/db/many";
 import { requestCounts } from "~/platform/db/schema";
 
-/* Each worker counts its own answers and writes them together, at most once a minute. What a worker has not written when it ends is lost:
-   these figures show trouble, they are no accounts. */
+/* Each worker counts its own answers and writes them together, at most once a minute and ten or more at a time unless there are errors. What
+   a worker has not written when it ends is lost: these figures show trouble, they are no accounts. */
 
 export type Answer = { page: string; status: number; ms: number; at: number };
 type Counted = { hour: number; page: string; requests: number; errors: number; totalMs: number; worstMs: number };
@@ -15,6 +15,9 @@ const mostPages = 150;
 /** Between two writes of one worker, milliseconds; when errors wait, less. */
 const restMs = 60_000;
 const restWithErrorsMs = 10_000;
+/** So many answers are written together, or fewer once the oldest has waited for so many milliseconds. */
+const enough = 10;
+const longestWaitMs = 10 * restMs;
 
 /** Adds counts to their hours, in one statement. */
 export async function addRequests(db: Db, counted: readonly Counted[]): Promise<void> {
@@ -95,10 +98,14 @@ type CounterOptions = {
 export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();
   let haveErrors = false;
+  let gathered = 0;
+  let oldestAt = 0;
   // plain data: the request that writes may be gone at any time, then another takes over
   let writtenAt = Number.NEGATIVE_INFINITY;
 
   function gather({ page, status, ms, at }: Answer) {
+    if (gathered === 0) oldestAt = now();
+    gathered += 1;
     const hour = Math.floor(at / hourMs) * hourMs;
     const isError = status >= 500 ? 1 : 0;
     haveErrors ||= isError === 1;
@@ -117,21 +124,29 @@ export function createRequestCounter({ gatherMs = 1_000, now = Date.now }: Count
     }
   }
 
-  async function write(open: () => Db) {
-    await new Promise((resolve) => setTimeout(resolve, gatherMs));
+  async function flush(open: () => Db): Promise<void> {
     const counted = [...waiting.values()];
     waiting = new Map();
     haveErrors = false;
-    if (counted.length > 0) await addRequests(open(), counted);
+    gathered = 0;
+    if (counted.length === 0) return;
+    try {
+      await addRequests(open(), counted);
+    } catch (error) {
+      console.error("requests", error instanceof Error ? error.message : "unknown");
+    }
   }
 
   return {
     /** Counts one answer once it is on its way. Never throws, and never keeps the answer waiting. */
     count(answer: Answer, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(answer);
+      if (!haveErrors && gathered < enough && now() - oldestAt < longestWaitMs) return;
       if (now() - writtenAt < (haveErrors ? restWithErrorsMs : restMs)) return;
       writtenAt = now();
-      waitUntil(write(open).catch((error: unknown) => console.error("requests", error instanceof Error ? error.message : "unknown")));
+      waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
     },
+    /** Writes what waits. Never rejects. */
+    flush,
   };
 }

@@ -52,6 +52,33 @@ test("a crowd is one statement a minute; an error is written sooner; what waited
   ]);
 });
 
+test("createRequestCounter, nine answers minutes apart and a tenth: writes nothing, then all ten at once", async () => {
+  let now = hour;
+  const work: Promise<unknown>[] = [];
+  const counter = createRequestCounter({ gatherMs: 0, now: () => now });
+  const count = async () => {
+    now += 61_000;
+    counter.count(
+      { page: "/", status: 200, ms: 10, at: hour },
+      () => db,
+      (promise) => void work.push(promise),
+    );
+    await Promise.all(work);
+  };
+  for (let time = 0; time < 9; time++) await count();
+  expect(await requestsByHour(db, new Date(hour))).toEqual([]);
+  await count();
+  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 10, errors: 0 }]);
+  await count();
+  await counter.flush(() => db);
+  await counter.flush(() => db);
+  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 11, errors: 0 }]);
+  await count();
+  now += 600_000 - 61_000;
+  await count();
+  expect(await requestsByHour(db, new Date(hour))).toEqual([{ hour: new Date(hour), requests: 13, errors: 0 }]);
+});
+
 test("names that are made up cannot fill the table, and old hours go", async () => {
   const work: Promise<unknown>[] = [];
   const counter = createRequestCounter({ gatherMs: 0, now: () => hour });
@@ -72,6 +99,6 @@ test("a database that fails is told of in the log alone", async () => {
   const away = () => {
     throw new Error("away");
   };
-  createRequestCounter({ gatherMs: 0 }).count({ page: "/", status: 200, ms: 1, at: hour }, away, (promise) => void work.push(promise));
+  createRequestCounter({ gatherMs: 0 }).count({ page: "/", status: 503, ms: 1, at: hour }, away, (promise) => void work.push(promise));
   await expect(Promise.all(work)).resolves.toEqual([undefined]);
 });
