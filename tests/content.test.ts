@@ -7,6 +7,7 @@ import { seedProjects } from "~/../scripts/seed/content/projects";
 import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
 import { seedSettings } from "~/../scripts/seed/content/settings";
+import { contentRows } from "~/../scripts/seed/rows";
 import { designQuery, parseDesign } from "~/domain/pergola/design";
 import { postTags } from "~/domain/posts/post";
 import { sampleRates } from "~/domain/prices/sample-rates";
@@ -246,4 +247,13 @@ test("the settings survive being stored and read", () => {
   expect(readSettings(JSON.stringify(seedSettings))).toMatchObject(seedSettings);
   expect(seedSettings.phone).toMatch(/^\+171355501\d\d$/);
   for (const link of Object.values(seedSettings.social)) expect(new URL(link).hostname).toBe("example.com");
+});
+
+test("a site seeded three days before Thanksgiving lists Thanksgiving, Christmas and New Year’s Day as closed", () => {
+  const [row] = contentRows(Date.parse("2026-11-23T18:00:00Z")).find(({ table }) => table === "settings")?.rows ?? [];
+  expect(readSettings(String(row?.value)).specialDays).toEqual([
+    { day: "2026-11-26", hours: null, note: "Thanksgiving" },
+    { day: "2026-12-25", hours: null, note: "Christmas Day" },
+    { day: "2027-01-01", hours: null, note: "New Year’s Day" },
+  ]);
 });

@@ -6,7 +6,7 @@ import { postAuthor, type SeedPost, seedPosts } from "~/../scripts/seed/content/
 import { type SeedProject, seedProjects } from "~/../scripts/seed/content/projects";
 import { seedPromotion } from "~/../scripts/seed/content/promotion";
 import { seedReviews } from "~/../scripts/seed/content/reviews";
-import { seedSettings } from "~/../scripts/seed/content/settings";
+import { seedSettings, seedSpecialDays } from "~/../scripts/seed/content/settings";
 import { renderMarkdown } from "~/domain/posts/markdown.server";
 import { featuresAmong } from "~/domain/projects/features";
 import { sizeOf } from "~/domain/projects/project";
@@ -20,7 +20,7 @@ export type { TableRows } from "./table-rows";
 /** What every fresh site starts with: settings, promotion, catalog, posts, questions, prices. `now` is UTC milliseconds. */
 export function contentRows(now: number): TableRows[] {
   return [
-    { table: "settings", rows: [{ key: "business", value: JSON.stringify(seedSettings), version: 1, updated_at: now }] },
+    { table: "settings", rows: [settingsRow(now)] },
     ...moneyRows(now),
     { table: "facts", rows: factRows(now) },
     { table: "promotions", rows: [promotionRow(now)] },
@@ -31,6 +31,11 @@ export function contentRows(now: number): TableRows[] {
     { table: "faqs", rows: faqRows(now) },
     { table: "reviews", rows: reviewRows(now) },
   ];
+}
+
+function settingsRow(now: number) {
+  const value = JSON.stringify({ ...seedSettings, specialDays: seedSpecialDays(now) });
+  return { key: "business", value, version: 1, updated_at: now };
 }
 
 const at = (iso: string) => new Date(iso).getTime();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { defaultSettings } from "../../app/domain/settings/default-settings";
 import { officeStatuses } from "../../app/domain/settings/office-status";
+import { seedSpecialDays } from "../../scripts/seed/content/settings";
 import { expect, sidewaysScroll, test } from "./fixtures";
 
 /* The bar at the foot of a phone's screen, the number in header and menu, and the WhatsApp tab in the margin of wide screens. */
@@ -45,7 +46,7 @@ test.describe("the phone bar", () => {
   test("a page that was made before closing time says closed after it", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    const [, next, after] = officeStatuses(defaultSettings, new Date());
+    const [, next, after] = officeStatuses({ ...defaultSettings, specialDays: seedSpecialDays(Date.now()) }, new Date());
     for (const status of [next, after]) {
       if (!status) throw new Error("no next status");
       await page.clock.setFixedTime(new Date(status.from * 60_000 + 1000));

@@ -1,4 +1,6 @@
 import { defaultRetention } from "~/domain/settings/retention";
+import { usHolidays } from "~/domain/settings/us-holidays";
+import { houstonDay } from "~/lib/dates";
 
 const weekday = { open: 8 * 60, close: 18 * 60 };
 
@@ -49,3 +51,12 @@ export const seedSettings = {
   textConsent:
     "Yes, you may text me about this request at the number above. Message and data rates may apply. Consent is not a condition of buying anything. Reply STOP to end it.",
 };
+
+const closedHolidays = ["Thanksgiving", "Christmas Day", "New Year’s Day"];
+
+/** The days of the coming 12 months on which a fresh site says that the office is closed. `now` is UTC milliseconds. */
+export function seedSpecialDays(now: number) {
+  return usHolidays(houstonDay(new Date(now)))
+    .filter(({ name }) => closedHolidays.includes(name))
+    .map(({ day, name }) => ({ day, hours: null, note: name }));
+}
