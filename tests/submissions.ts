@@ -72,16 +72,18 @@ export async function shortEmails(submission: Submission): Promise<EmailMessage[
   return [alert, { ...email, kind: confirmationKind, dedupeKey: `${confirmationKind}:${id}`, to: answers.email }];
 }
 
-/** The email that tells the office of entries that were put aside, in short. */
-export function shortAlert(keys: readonly string[], why: string): EmailMessage {
+/** The emails that tell the office of entries that were put aside, in short. */
+export function shortAlert(keys: readonly string[], why: string): EmailMessage[] {
   const key = keys.join(" ");
-  return {
-    kind: "journal-alert",
-    dedupeKey: key,
-    to: "office@example.com",
-    replyTo: "",
-    subject: why,
-    text: key,
-    html: "",
-  };
+  return [
+    {
+      kind: "journal-alert",
+      dedupeKey: key,
+      to: "office@example.com",
+      replyTo: "",
+      subject: why,
+      text: key,
+      html: "",
+    },
+  ];
 }

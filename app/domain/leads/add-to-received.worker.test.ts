@@ -15,15 +15,17 @@ import { describeEvent } from "./timeline-text";
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const addedFiles = z.object({ files: z.array(z.string()) });
-const noteEmail = async ({ dedupeKey }: { dedupeKey: string }) => ({
-  kind: "lead-alert",
-  dedupeKey,
-  to: "office@example.com",
-  replyTo: "",
-  subject: "Wrote again",
-  text: "",
-  html: "",
-});
+const noteEmail = async ({ dedupeKey }: { dedupeKey: string }) => [
+  {
+    kind: "lead-alert",
+    dedupeKey,
+    to: "office@example.com",
+    replyTo: "",
+    subject: "Wrote again",
+    text: "",
+    html: "",
+  },
+];
 const tools = { db, bucket: env.FILES, secret, now, noteEmail };
 
 /** A request that is stored, and a way to add to it. */

@@ -15,7 +15,7 @@ import { describeEvent } from "./timeline-text";
 const db = openDb(env.DB);
 const secret = "a-secret-for-tests-only-of-32-characters-or-more";
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-const addresses = { from: { email: "us@example.com", name: "Us" }, replyTo: "us@example.com", office: "office@example.com" };
+const addresses = { from: { email: "us@example.com", name: "Us" }, replyTo: "us@example.com", office: ["office@example.com"] };
 const fullEmails = (submission: Submission, reference: string) =>
   submissionEmails(submission, reference, { settings: defaultSettings, secret, addresses, siteUrl: new URL("https://example.com") });
 const store = (submission: Submission, emails: WriteEmails = shortEmails) =>

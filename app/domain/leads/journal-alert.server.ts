@@ -6,13 +6,13 @@ import { outbox } from "~/platform/db/schema";
 import type { EmailMessage } from "~/platform/outbox/outbox";
 
 export type PutAsideReason = "refused" | "unreadable";
-/** The email that tells the office about entries of the journal that need a person. */
-export type AlertOffice = (entries: readonly string[], why: PutAsideReason) => EmailMessage;
+/** The emails, one for each recipient, that tell the office about entries of the journal that need a person. */
+export type AlertOffice = (entries: readonly string[], why: PutAsideReason) => EmailMessage[];
 
 /** Entries that need a person for the same reason within this time are one burst, and one email. */
 export const alertBurstMs = 6 * 60 * 60 * 1000;
 
-/** Queues one email about these entries, unless one about the same reason was queued in the same burst. */
+/** Queues one email per recipient about these entries, unless they were queued one about the same reason in the same burst. */
 export async function queueJournalAlert(
   db: Db,
   entries: readonly string[],
@@ -20,9 +20,11 @@ export async function queueJournalAlert(
   { alertOffice, now }: { alertOffice: AlertOffice; now: Date },
 ): Promise<void> {
   if (entries.length === 0) return;
-  const { to, dedupeKey, ...email } = alertOffice(entries, why);
-  const prefix = `${email.kind}:${why}:`;
-  const isFirst = sql`not exists (select 1 from ${outbox} where substr(${outbox.dedupeKey}, 1, ${prefix.length}) = ${prefix} and ${outbox.createdAt} > ${now.getTime() - alertBurstMs})`;
-  const row = { ...email, dedupeKey: prefix + dedupeKey, id: newId(), toAddress: to, nextTryAt: now, createdAt: now };
-  await insertWhere(db, outbox, row, isFirst, sql`do nothing`);
+  const [first, ...others] = alertOffice(entries, why).map(({ to, dedupeKey, ...email }) => {
+    const prefix = `${email.kind}:${why}:`;
+    const isFirst = sql`not exists (select 1 from ${outbox} where substr(${outbox.dedupeKey}, 1, ${prefix.length}) = ${prefix} and ${outbox.toAddress} = ${to} and ${outbox.createdAt} > ${now.getTime() - alertBurstMs})`;
+    const row = { ...email, dedupeKey: prefix + dedupeKey, id: newId(), toAddress: to, nextTryAt: now, createdAt: now };
+    return insertWhere(db, outbox, row, isFirst, sql`do nothing`);
+  });
+  if (first) await db.batch([first, ...others]);
 }

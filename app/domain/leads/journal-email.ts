@@ -1,7 +1,8 @@
-import type { EmailMessage } from "~/platform/outbox/outbox";
+import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
 
-/** Tells the office that quote requests could not be stored and wait in the bucket for a person. Names the first entry, never the sender. */
-export function officeAlert(office: string, entries: readonly string[], why: "refused" | "unreadable"): EmailMessage {
+/** Tells the office that quote requests could not be stored and wait in the bucket for a person. Names the first entry, never the sender.
+ *  One email for each recipient. */
+export function officeAlert(office: readonly string[], entries: readonly string[], why: "refused" | "unreadable"): EmailMessage[] {
   const [first = ""] = entries;
   const many = entries.length > 1;
   const requests = many ? `${entries.length} quote requests` : "a quote request";
@@ -15,13 +16,12 @@ export function officeAlert(office: string, entries: readonly string[], why: "re
     "Entries that follow within 6 hours get no email of their own. Today shows how many there are.",
     "What to do is in docs/operations.md, under “When something fails”.",
   ];
-  return {
+  return toEach(office, {
     kind: "journal-alert",
     dedupeKey: first,
-    to: office,
     replyTo: "",
     subject: many ? `${entries.length} quote requests need a person` : "A quote request needs a person",
     text: `${lines.join("\n\n")}\n`,
     html: lines.map((line) => `<p>${line.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).join("\n"),
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from "~/lib/dates";
 import type { Secret } from "~/lib/sign.server";
 import { escapeHtml } from "~/lib/text";
 import { paths } from "~/paths";
-import type { EmailMessage } from "~/platform/outbox/outbox";
+import { type EmailMessage, toEach } from "~/platform/outbox/outbox";
 import { contentHash } from "./answers.server";
 import { plainFirstName } from "./person-name";
 import { receivedKey } from "./private-link.server";
@@ -25,8 +25,8 @@ export type EmailContext = {
 
 type Fact = { label: string; value: string };
 
-/** The two emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
- *  machine), one tells the office. Sent again unchanged they have the same keys, so nobody hears twice. The alert comes in each text that
+/** The emails of a submission: one thanks the visitor (who gave an e-mail address on a form of ours, and does not look like a
+ *  machine), the others tell the office, one for each recipient. Sent again unchanged they have the same keys, so nobody hears twice. The alert comes in each text that
  *  may be right when the lead is written: of a new lead or one that wrote again, with or without consent to texts. */
 export async function submissionEmails(submission: Submission, reference: string, context: EmailContext): Promise<SubmissionEmail[]> {
   const { answers, id, verified, spamScore } = submission;
@@ -48,14 +48,9 @@ export async function submissionEmails(submission: Submission, reference: string
   const link = absolute(adminPaths.lead(leadIdPlaceholder));
   for (const isNewLead of [true, false]) {
     for (const mayText of [true, false]) {
-      emails.push({
-        kind: "lead-alert",
-        dedupeKey,
-        to: addresses.office,
-        replyTo: answers.email,
-        ...alert(submission, { reference, link, isNewLead, mayText }, settings),
-        when: { isNewLead, mayText },
-      });
+      const words = alert(submission, { reference, link, isNewLead, mayText }, settings);
+      for (const email of toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: answers.email, ...words }))
+        emails.push({ ...email, when: { isNewLead, mayText } });
     }
   }
   return emails;
@@ -173,11 +168,11 @@ ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   return { subject: `${what}: ${title}`.replace(/\s+/g, " "), text, html };
 }
 
-/** Builds the email that tells the office of words a visitor added on the private page of their request. */
+/** Builds the emails, one for each recipient, that tell the office of words a visitor added on the private page of their request. */
 export async function noteAddedEmail(
   { dedupeKey, leadId, name, zip, email, extras, at }: AddedNote,
   { settings, addresses, siteUrl }: Omit<EmailContext, "secret">,
-): Promise<EmailMessage> {
+): Promise<EmailMessage[]> {
   const title = `${name}, ${zip}`;
   const link = new URL(adminPaths.lead(leadId), siteUrl).toString();
   const facts: Fact[] = [
@@ -205,7 +200,7 @@ ${warning}
 ${foot(escapeHtml(`${settings.name}. ${warning}`))}`,
   );
   const subject = `Wrote again: ${title}`.replace(/\s+/g, " ");
-  return { kind: "lead-alert", dedupeKey, to: addresses.office, replyTo: email, subject, text, html };
+  return toEach(addresses.office, { kind: "lead-alert", dedupeKey, replyTo: email, subject, text, html });
 }
 
 const variantWords: Record<Submission["variant"], string> = {

@@ -120,9 +120,9 @@ export async function addFiles(
 
 const addedSchema = z.object({ count: z.number().catch(0) });
 
-/** What an email to the office says of words that were added on the private page. */
+/** What the emails to the office say of words that were added on the private page. */
 export type AddedNote = { dedupeKey: string; leadId: string; name: string; zip: string; email: string; extras: Extras; at: Date };
-export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage>;
+export type WriteNoteEmail = (note: AddedNote) => Promise<EmailMessage[]>;
 
 type Found = Where & { answers: Pick<Answers, "name" | "zip" | "email">; extras: Extras };
 
@@ -134,14 +134,14 @@ export async function saveExtras(db: Db, found: Found, given: Extras, now: Date,
   const notSpam = sql`${leads.id} = ${leadId} and ${leads.status} <> 'spam' and ${leads.deletedAt} is null`;
   const waitsForFirst = sql`${leads.firstReplyAt} is null and ${leads.entry} = 'web' and ${leads.status} in ('new', 'contacted', 'visit-booked', 'quoted')`;
   const dedupeKey = `lead-alert:${submissionId}:${await hashContent(given)}`;
-  const email = isMessage ? await noteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : undefined;
+  const emails = isMessage ? await noteEmail({ dedupeKey, leadId, ...answers, extras: given, at: now }) : [];
   await db.batch([
     db
       .update(leadSubmissions)
       .set({ extras: JSON.stringify(given) })
       .where(eq(leadSubmissions.id, submissionId)),
     db.insert(leadEvents).values({ id: newId(), leadId, kind: "extras-added", data: JSON.stringify({ submissionId, ...given }), at: now }),
-    ...(email
+    ...(isMessage
       ? [
           db
             .update(leads)
@@ -151,7 +151,7 @@ export async function saveExtras(db: Db, found: Found, given: Extras, now: Date,
               followUpAt: sql`case when ${waitsForFirst} then ${leads.followUpAt} else coalesce(${leads.followUpAt}, ${now.getTime()}) end`,
             })
             .where(notSpam),
-          queueEmail(db, email, sql`${leadId}`, sql`exists (select 1 from ${leads} where ${notSpam})`, now),
+          ...emails.map((email) => queueEmail(db, email, sql`${leadId}`, sql`exists (select 1 from ${leads} where ${notSpam})`, now)),
         ]
       : []),
     db

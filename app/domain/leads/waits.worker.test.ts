@@ -112,15 +112,17 @@ describe("a note on the private page", () => {
           bucket: env.FILES,
           secret,
           now: at,
-          noteEmail: async ({ dedupeKey, name }) => ({
-            kind: "lead-alert",
-            dedupeKey,
-            to: "office@example.com",
-            replyTo: "",
-            subject: `Wrote again: ${name}`,
-            text: "",
-            html: "",
-          }),
+          noteEmail: async ({ dedupeKey, name }) => [
+            {
+              kind: "lead-alert",
+              dedupeKey,
+              to: "office@example.com",
+              replyTo: "",
+              subject: `Wrote again: ${name}`,
+              text: "",
+              html: "",
+            },
+          ],
         },
       );
     return { leadId, submissionId: submission.id, add };

@@ -40,6 +40,7 @@ export const defaultSettings: Settings = {
   stageLimitDays: { new: 1, contacted: 3, "visit-booked": 7, quoted: 14 },
   spamWords: [],
   forbiddenPhrases: ["licensed contractor", "hurricane-proof", "from $199 a month"],
+  leadEmails: [],
   templates: defaultTemplates,
   tags: defaultTags,
   retention: defaultRetention,

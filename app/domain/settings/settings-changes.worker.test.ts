@@ -247,3 +247,25 @@ test("saveSettings lists proposed holidays from one form: ticked ones closed, th
     { day: "2026-11-26", hours: null, note: "Thanksgiving" },
   ]);
 });
+
+test("the recipients of lead emails are saved with an audit entry; a bad list is refused, and one somebody else changed is a conflict", async () => {
+  const { leadEmails: none = "?" } = settingsTexts(await now());
+  const outcome = await send({ leadEmails: "ana@example.com, ben@example.com\nAna@example.com" }, { leadEmails: none });
+  expect(outcome).toMatchObject({ state: "done", saved: ["Recipients of lead emails"], conflicts: [] });
+  expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
+  expect(JSON.parse((await entries())[0]!.changes)).toEqual({ leadEmails: ["", "ana@example.com\nben@example.com"] });
+
+  const { leadEmails: saved = "" } = settingsTexts(await now());
+  expect(await send({ leadEmails: "ana@example.com ben(at)example.com" }, { leadEmails: saved })).toEqual({
+    state: "wrong",
+    errors: { leadEmails: "“ben(at)example.com” isn’t an email address. Enter one like office@example.com." },
+  });
+  const eleven = Array.from({ length: 11 }, (_, at) => `person${at}@example.com`).join("\n");
+  expect(await send({ leadEmails: eleven }, { leadEmails: saved })).toMatchObject({
+    errors: { leadEmails: "Enter at most 10 email addresses." },
+  });
+  expect(await send({ leadEmails: "cy@example.com" }, { leadEmails: none }, ben)).toMatchObject({
+    conflicts: [{ theirs: saved, yours: "cy@example.com" }],
+  });
+  expect((await now()).leadEmails).toEqual(["ana@example.com", "ben@example.com"]);
+});

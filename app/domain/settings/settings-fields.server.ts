@@ -9,6 +9,7 @@ import {
   type DayHours,
   formatPhone,
   type MessageTemplate,
+  mostLeadEmails,
   type Settings,
   type SocialNetwork,
   type SpecialDay,
@@ -250,6 +251,24 @@ const emailField = field({
   },
 });
 
+const leadEmailsField = field<string[]>({
+  name: "leadEmails",
+  label: "Recipients of lead emails",
+  part: "leadEmails",
+  get: (settings) => settings.leadEmails,
+  set: (settings, leadEmails) => ({ ...settings, leadEmails }),
+  text: (value) => value.join("\n"),
+  parse(typed) {
+    const entries = typed("leadEmails")
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    const odd = entries.find((entry) => !z.email().max(200).safeParse(entry).success);
+    if (odd) return wrong("leadEmails", `“${odd.slice(0, 40)}” isn’t an email address. Enter one like office@example.com.`);
+    const once = entries.filter((entry, at) => entries.findIndex((other) => other.toLowerCase() === entry.toLowerCase()) === at);
+    return once.length > mostLeadEmails ? wrong("leadEmails", `Enter at most ${mostLeadEmails} email addresses.`) : once;
+  },
+});
+
 function stageField(stage: keyof StageLimits): SettingsField {
   const name = `stageLimitDays.${stage}`;
   return field({
@@ -433,6 +452,7 @@ const fixed: readonly SettingsField[] = [
   minutesField("goalMinutes", "Goal for the first reply, business minutes"),
   minutesField("publicMaxMinutes", "Longest median the quote page names, business minutes"),
   alertsField,
+  leadEmailsField,
   stageField("new"),
   stageField("contacted"),
   stageField("visit-booked"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { defaultSettings } from "./default-settings";
 import { mostRetentionDays, type RetentionKey, retentionRules } from "./retention";
-import type { Settings, StageLimits } from "./settings";
+import { mostLeadEmails, type Settings, type StageLimits } from "./settings";
 import { conversionPattern, defaultTags, googleTagPattern, partnerPattern } from "./tags";
 
 const minutes = z.number().int().min(0).max(1440);
@@ -75,6 +75,7 @@ const settings = z.object({
   stageLimitDays: stageLimits.catch(defaultSettings.stageLimitDays),
   spamWords: z.array(z.string().trim().min(1).max(60)).catch([]),
   forbiddenPhrases: z.array(z.string().trim().min(1).max(120)).catch(defaultSettings.forbiddenPhrases),
+  leadEmails: z.array(z.email().max(200)).max(mostLeadEmails).catch(defaultSettings.leadEmails),
   templates: z.array(template).catch(defaultSettings.templates),
   tags: tags.catch(defaultTags),
   retention: retention.catch(defaultSettings.retention),

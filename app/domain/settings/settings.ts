@@ -21,6 +21,9 @@ export type ReplyRules = {
   alerts: boolean;
 };
 
+/** At most this many addresses are emailed of leads. */
+export const mostLeadEmails = 10;
+
 /** A text somebody starts from; {first_name} and the like are filled in. */
 export type MessageTemplate = { key: string; label: string; subject: string; body: string };
 
@@ -52,6 +55,8 @@ export type Settings = {
   spamWords: string[];
   /** Phrases nothing may go out with. */
   forbiddenPhrases: string[];
+  /** Who is emailed of leads; none falls back to the environment's address. */
+  leadEmails: string[];
   templates: MessageTemplate[];
   tags: Tags;
   /** How long what nobody needs anymore is kept, in days. */

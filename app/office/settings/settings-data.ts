@@ -12,7 +12,7 @@ export type SettingsData = {
   /** The ZIP that is tried, and the entry it lies in. */
   zip: { tried: string; entry: string | undefined };
   /** What the deployment sets where the settings leave it empty. */
-  deployed: { tag: string; partners: readonly string[] };
+  deployed: { tag: string; partners: readonly string[]; office: string };
   /** What only the deployment sets, for reading. */
   environment: readonly { label: string; value: string }[];
 };

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
 import { retentionRules } from "~/domain/settings/retention";
-import { socialNetworks } from "~/domain/settings/settings";
+import { mostLeadEmails, socialNetworks } from "~/domain/settings/settings";
 import { limitedStages, retentionKeys, stageLimitLabels } from "~/domain/settings/settings-record";
 import { Button } from "~/ui/button";
 import { Field, FieldError } from "~/ui/forms/field";
@@ -178,12 +178,12 @@ function TryZip() {
 }
 
 function AlertsSection() {
-  const { settings } = useSettingsPage().data;
+  const { settings, deployed } = useSettingsPage().data;
   return (
     <Section id="alerts" title="Replies and alerts" about="How soon we want to answer, counted in business minutes.">
       <SectionForm
         section="alerts"
-        fields={["reply.goalMinutes", "reply.publicMaxMinutes", "reply.alerts"]}
+        fields={["reply.goalMinutes", "reply.publicMaxMinutes", "reply.alerts", "leadEmails"]}
         save={<Save>Save replies and alerts</Save>}
       >
         <ul className="say-r">
@@ -195,6 +195,13 @@ function AlertsSection() {
           />
         </ul>
         <SwitchSetting name="reply.alerts" label="Tell staff about leads that wait for a first reply" on={settings.reply.alerts} />
+        <TextSetting
+          name="leadEmails"
+          label="Send lead emails to"
+          optional
+          rows={3}
+          help={`One email address per line, up to ${mostLeadEmails}. They get an email for each new lead and each new message. If empty, emails go to ${deployed.office}.`}
+        />
       </SectionForm>
     </Section>
   );

@@ -10,6 +10,11 @@ export type EmailMessage = {
   html: string;
 };
 
+/** One email to each of these recipients, with a key of its own: whoever is added or taken away later, nobody is sent it twice. */
+export function toEach(recipients: readonly string[], email: Omit<EmailMessage, "to">): EmailMessage[] {
+  return recipients.map((to) => ({ ...email, to, dedupeKey: `${email.dedupeKey}:${to.toLowerCase()}` }));
+}
+
 /** After this many attempts an email is dead until a person sends it again: they span 32 hours, so that an outage of a night and a
  *  morning kills none. */
 export const maxAttempts = 14;

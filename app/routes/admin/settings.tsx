@@ -31,11 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
     settings,
     texts: settingsTexts(settings),
     zip: { tried, entry: zipEntry(settings, tried) },
-    deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS },
+    deployed: { tag: config.GTAG_ID, partners: config.FRAME_PARTNERS, office: config.MAIL_OFFICE },
     environment: [
       { label: "Website address", value: config.SITE_URL },
       { label: "E-mail comes from", value: config.MAIL_FROM },
-      { label: "Leads are told to", value: config.MAIL_OFFICE },
+      { label: "Lead emails, if no recipients are set", value: config.MAIL_OFFICE },
       { label: "WhatsApp number", value: config.WHATSAPP_PHONE },
       { label: "Turnstile site key", value: config.TURNSTILE_SITE_KEY },
       { label: "Turnstile secret", value: config.TURNSTILE_SECRET && "Set" },

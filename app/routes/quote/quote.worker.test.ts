@@ -5,8 +5,9 @@ import { issueFormToken } from "~/domain/leads/form-token.server";
 import { journalPrefix } from "~/domain/leads/journal.server";
 import { opensSubmission } from "~/domain/leads/private-link.server";
 import { honeypot } from "~/domain/leads/receive-request.server";
+import { defaultSettings } from "~/domain/settings/default-settings";
 import { openDb } from "~/platform/db/client.server";
-import { files, leadFiles, leadSubmissions, leads, outbox } from "~/platform/db/schema";
+import { files, leadFiles, leadSubmissions, leads, outbox, settings } from "~/platform/db/schema";
 import { recordFile, signAddress, storeFile } from "~/platform/files/files.server";
 import { loader as fileLoader } from "~/routes/files/file";
 import { aJpeg, aStill } from "../../../tests/pictures";
@@ -118,6 +119,29 @@ test("a complete form is a lead, thanked on a page of its own; both emails are s
     ["lead-alert", "sent"],
     ["quote-received", "sent"],
   ]);
+});
+
+test("a new lead is emailed to each recipient in the settings once, and to MAIL_OFFICE while there are none", async () => {
+  const alertsTo = async (form: FormData, leadEmails: string[]) => {
+    const value = JSON.stringify({ ...defaultSettings, leadEmails });
+    await db.delete(settings);
+    await db.insert(settings).values({ key: "business", value, updatedAt: new Date() });
+    const { context, done } = aContext();
+    expect(await receiveQuote(post(form), context, "quote")).toMatchObject({ ok: true });
+    await done();
+    const { lead } = await leadOf(form);
+    const mail = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.leadId, lead?.id ?? ""));
+    return mail.map(({ kind, toAddress, state }) => `${kind} ${toAddress} ${state}`).sort();
+  };
+  const form = await aForm();
+  const both = ["lead-alert ana@example.com sent", "lead-alert ben@example.com sent"];
+  expect(await alertsTo(form, ["ana@example.com", "ben@example.com"])).toEqual(both);
+  expect(await alertsTo(form, ["ben@example.com", "ana@example.com"])).toEqual(both); // the same form again
+  expect(await alertsTo(await aForm(), [])).toEqual([`lead-alert ${env.MAIL_OFFICE} sent`]);
+  await db.delete(settings);
 });
 
 test("the same answers from the same browser are one request, whatever form they stood on; from another browser they are not", async () => {

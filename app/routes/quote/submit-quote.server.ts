@@ -79,7 +79,8 @@ export async function receiveQuote(request: Request, context: AppLoadContext, ow
       emails,
       reasons: await reasonsAgainst(app, values),
       afterwards: (leadId) => app.waitUntil(afterwards(app, leadId, settings, emails)),
-      onRefused: ({ id }) => app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app), now: app.now() })),
+      onRefused: ({ id }) =>
+        app.waitUntil(queueJournalAlert(app.db, [id], "refused", { alertOffice: alertOffice(app, settings), now: app.now() })),
     },
   );
   if (!receipt.ok) return receipt;
@@ -115,15 +116,15 @@ async function afterwards(app: Deps, leadId: string, settings: Settings, emails:
   await replayJournal(app.db, app.bucket, {
     secret: app.config.secret,
     emails,
-    alertOffice: alertOffice(app),
+    alertOffice: alertOffice(app, settings),
     now: app.now(),
     most: 5,
   }).catch((error: unknown) => console.error("journal", loggable(error)));
   await deliverDue(app.db, mailer(app.mail, emailAddresses(app.config).from), app.now, 20, sentMarks(app.bucket));
 }
 
-function alertOffice({ config }: Pick<Deps, "config">): AlertOffice {
-  return (entries, why) => officeAlert(config.MAIL_OFFICE, entries, why);
+function alertOffice({ config }: Pick<Deps, "config">, settings: Settings): AlertOffice {
+  return (entries, why) => officeAlert(emailAddresses(config, settings).office, entries, why);
 }
 
 /** Writes a submission's emails. */
@@ -132,7 +133,7 @@ export function emailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl"
   return (submission, reference) => submissionEmails(submission, reference, context);
 }
 
-/** Writes the email of words that were added on the private page. */
+/** Writes the emails of words that were added on the private page. */
 export function noteEmailWriter({ config, siteUrl }: Pick<Deps, "config" | "siteUrl">, settings: Settings): WriteNoteEmail {
   return (note) => noteAddedEmail(note, { settings, addresses: emailAddresses(config, settings), siteUrl });
 }
