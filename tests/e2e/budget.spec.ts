@@ -96,7 +96,8 @@ test.describe("on a phone with three device pixels", () => {
 
   test("the images of the catalog's first view weigh at most 480 kB", async ({ page, request }) => {
     await page.goto("/covered-patio-project-catalog", { waitUntil: "networkidle" });
-    const files = await pickedFiles(page);
+    // Chromium also fetches lazy images several screens ahead; a phone on a slow line does not
+    const files = (await pickedFiles(page)).filter(({ top }) => top < 2 * 844);
     expect(files.length).toBeGreaterThan(2);
     const weights = await Promise.all(files.map(async ({ url }) => (await (await request.get(url)).body()).length));
     expect(weights.reduce((sum, size) => sum + size, 0) / 1000).toBeLessThanOrEqual(480);

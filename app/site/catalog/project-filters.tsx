@@ -124,7 +124,7 @@ function FoldedFilters({ summary, children }: { summary: ReactNode; children: Re
   }, []);
   return (
     <>
-      <details ref={fold} className="fold">
+      <details ref={fold} className="filter-fold">
         <summary>{summary}</summary>
         {children}
       </details>

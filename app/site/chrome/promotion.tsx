@@ -34,7 +34,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
     };
   }, []);
   return (
-    <section className="promo-row" aria-label="Promotion">
+    <aside className="promo-row" aria-label="Promotion">
       <button
         ref={bar}
         className="promo"
@@ -50,7 +50,7 @@ export function PromotionBanner({ promotion }: { promotion: Promotion }) {
         <u>{promotion.bannerText}</u>
       </button>
       <input className="promo-still" type="checkbox" aria-label="Pause the banner's motion" title="Pause the banner's motion" />
-    </section>
+    </aside>
   );
 }
 
