@@ -64,7 +64,7 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
     <section aria-labelledby="hours" className="stack">
       <h2 id="hours">{hours.title}</h2>
       <p className={open ? "open-now" : "soft"}>{words}</p>
-      <table className="specs">
+      <table className="specs week-hours">
         <caption className="vh">{hours.title}</caption>
         <tbody>
           {[1, 2, 3, 4, 5, 6, 0].map((day) => (
@@ -76,7 +76,10 @@ export function ContactHours({ hours }: { hours: Copy["hours"] }) {
           {comingDays(week.specialDays, new Date(now)).map(({ day, hours: own, note }) => (
             <tr key={day}>
               <th scope="row">{dayName(day)}</th>
-              <td className="num">{[hoursText(own), note].filter(Boolean).join(", ")}</td>
+              <td className="num">
+                {hoursText(own)}
+                {note ? <small>, {note}</small> : null}
+              </td>
             </tr>
           ))}
         </tbody>
