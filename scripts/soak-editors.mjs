@@ -78,7 +78,7 @@ export async function readEdits(editors, rows) {
   );
   const versions = new Map(
     (await rows("SELECT id, data FROM revisions WHERE kind = 'post' AND cause = 'published'")).map(({ id, data }) => [
-      id,
+      id.replace(/-[0-9a-f]{16}$/, ""), // the key is followed by a hash of the content
       JSON.parse(data),
     ]),
   );

@@ -322,7 +322,7 @@ async function soak() {
     const moves = new Set(
       (
         await site.rows("SELECT substr(id, instr(id, '.') + 1) AS id FROM lead_events WHERE kind = 'status' AND id LIKE '%.soak-stage-%'")
-      ).map(({ id }) => id),
+      ).map(({ id }) => /soak-stage-\d{6}/.exec(id)?.[0] ?? id), // the key is followed by a hash of the content
     );
     const stages = new Map((await site.rows("SELECT id, status FROM leads")).map(({ id, status }) => [id, status]));
     miss(
@@ -341,7 +341,7 @@ async function soak() {
         .filter(({ at }) => !notes.has(`Soak note ${at}.`))
         .map(({ at }) => `note ${at}`),
       ...thanked("move")
-        .filter(({ at }) => !moves.has(`soak-stage-${String(at).padStart(6, "0")}.stage`))
+        .filter(({ at }) => !moves.has(`soak-stage-${String(at).padStart(6, "0")}`))
         .map(({ at }) => `move ${at}`),
       ...thanked("question")
         .filter(({ at }) => !questions.has(`Soak question ${at}?`))

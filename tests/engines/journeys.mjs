@@ -73,7 +73,7 @@ async function answerLead(session, origin) {
   await session.click(".ld-r .chn a", "Log");
   await session.until("the sheet opens", "return document.querySelector('.cs textarea') !== null");
   await session.type(".cs textarea", answer);
-  await session.run("for (const value of ['spoke', 'left-word', 'call']) document.querySelector(`.cs [value=${value}]`)?.click()");
+  await session.run("for (const value of ['spoke', 'left-word', 'call']) document.querySelector('.cs [value=' + value + ']')?.click()");
   await session.run("document.querySelector('.cs [name=when]').click()");
   await session.click(".cs footer button", "Save");
   await session.until("the timeline has the answer", shows, answer);

@@ -230,7 +230,10 @@ function wrongNumbersOf(events: readonly EventRow[]): string[] {
   return events.filter(({ id, kind }) => kind === "contact" && !undone.has(id)).flatMap(({ data }) => readTexts(data).number ?? []);
 }
 
-/** Everything they wrote, newest first: with their requests, and later on their private page. */
+/** Messages the sheet shows at most; the request pages and the timeline have the rest. */
+const maxMessages = 20;
+
+/** The newest messages of the customer, newest first: with their requests, and later on their private page. */
 function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events: readonly EventRow[]) {
   const sent = submissions.map(({ id, createdAt, answersAt, answers, variant }) => ({
     id,
@@ -241,7 +244,10 @@ function messagesOf(submissions: readonly Row<typeof submissionsQuery>[], events
   const added = events
     .filter(({ kind }) => kind === "extras-added")
     .map(({ id, at, data }) => ({ id, at, text: readTexts(data).text ?? "", from: "private page" }));
-  return [...sent, ...added].filter(({ text }) => text !== "").sort((one, other) => other.at.getTime() - one.at.getTime());
+  return [...sent, ...added]
+    .filter(({ text }) => text !== "")
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, maxMessages);
 }
 
 export type LeadPageData = NonNullable<Awaited<ReturnType<typeof loadLead>>>;
