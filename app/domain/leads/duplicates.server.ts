@@ -51,9 +51,10 @@ export async function duplicatesOf(db: Db, leadId: string): Promise<Duplicate[]>
   );
 }
 
-/** Text of a request that may name a number or an address: later requests may come with others than the lead's. */
+/** Text of a request that may name a number or an address: later requests may come with others than the lead's. The bars keep a number
+ *  apart from an address that begins with digits. */
 export function writtenIn({ details, phone, email }: Pick<Answers, "details" | "phone" | "email">): string {
-  return [details, phone, email].join("\n");
+  return [details, phone, email].join(" | ");
 }
 
 /** The same for a lead that was read already: with all its phones and addresses, and what they wrote. */
