@@ -6,7 +6,7 @@ test("an outage shows on the dashboard and the health page, and on neither when 
   const outage = "The file store did not answer. Requests arrive without photos.";
   await office.context().addCookies([{ name: "faults", value: "r2", url: baseURL ?? "" }]);
   await office.goto("/admin/dashboard");
-  await expect(office.getByRole("region", { name: "Needs a look" }).getByText(outage)).toBeVisible();
+  await expect(office.getByRole("region", { name: "Needs attention" }).getByText(outage)).toBeVisible();
   const during = await office.request.get("/healthz");
   expect([during.status(), await during.json()]).toMatchObject([503, { status: "degraded", database: "ok", storage: "unreachable" }]);
 

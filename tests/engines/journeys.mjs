@@ -119,7 +119,10 @@ async function usePhoneBar(session, origin) {
   await session.until("the bar is back", isBarShown);
   // the header hides where one has scrolled down; `click` would bring it to the middle in vain
   await session.run("scrollTo({ top: 0, behavior: 'instant' })");
-  await session.until("the header is back", "return scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')");
+  const isHeaderBack = "scrollY === 0 && !document.querySelector('.top').hasAttribute('data-hidden')";
+  // it slides in for half a second
+  const isBurgerStill = "document.querySelector('.hdr .burger').getBoundingClientRect().top >= 0";
+  await session.until("the header is back", `return ${isHeaderBack} && ${isBurgerStill}`);
   await session.click(".hdr .burger");
   await session.until("the bar hides behind the menu", isBarHidden);
   await session.until("the menu has the number", "return document.querySelector('#menu a[href^=\"tel:\"]')?.offsetHeight >= 44");
