@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -34,15 +33,13 @@ test("a rendered page asks the database once", async () => {
   try {
     expect(missed([await trips(server)])).toEqual([]);
   } finally {
-    stop([server]);
+    await stop([server]);
   }
 }, 120_000);
 
 test("what was backed up, wiped and restored by the two commands is the same site: tables, stored files, every page and picture", async () => {
   const server = await start("leads", 20, path.join(keep, "backup"));
-  const ended = once(server.child, "exit");
-  stop([server]);
-  await ended;
+  await stop([server]);
   const storage = await openStorage(false, server.folder);
   const [archive, into] = [path.join(keep, "site.tar"), path.join(keep, "restored")];
   const pictures = ["patio.jpg", "yard.jpg"].map((name) => ({ name, id: newId(), fullPath: `files/${newId()}.jpg` }));

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ensureChromium, installedChromium, runApt } from "./chromium.mjs";
 
 const withFiles = (...files: string[]) => ({ env: {}, home: "/Users/ana", exists: (file: string) => files.includes(file) });
@@ -44,6 +44,9 @@ describe("installedChromium", () => {
 
 describe("ensureChromium", () => {
   const before = process.env.CHROMIUM_PATH;
+  beforeEach(() => {
+    delete process.env.CHROMIUM_PATH;
+  });
   afterEach(() => {
     if (before === undefined) delete process.env.CHROMIUM_PATH;
     else process.env.CHROMIUM_PATH = before;

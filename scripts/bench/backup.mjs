@@ -98,9 +98,7 @@ export async function differences(site, into) {
 /** A site with the leads of the other groups and stored files of its own, kept from run to run. */
 async function filled(keep) {
   const server = await start("leads", leads, keep);
-  const ended = new Promise((resolve) => server.child.on("exit", resolve));
-  stop([server]);
-  await ended;
+  await stop([server]);
   const folder = path.join(keep, `drill-${leads}`);
   const stamp = path.join(folder, ".filled");
   const wanted = path.join(server.folder, ".filled");
@@ -273,7 +271,7 @@ async function crawled(...folders) {
     }
     return { pages: seen.size - stored, stored, different };
   } finally {
-    stop(servers);
+    await stop(servers);
   }
 }
 

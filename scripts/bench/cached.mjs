@@ -37,7 +37,7 @@ export async function cached({ rounds }) {
       });
     }
   } finally {
-    stop([server]);
+    await stop([server]);
   }
   return rows;
 }

@@ -58,7 +58,7 @@ export async function content({ rounds }) {
     }
     return [...rows, await sitemap(servers)];
   } finally {
-    stop(servers);
+    await stop(servers);
   }
 }
 

@@ -56,7 +56,7 @@ export async function leads({ rounds, keep }) {
       rowsRead: `${rows[1]} / ${rows[0]}`,
     }));
   } finally {
-    stop(servers);
+    await stop(servers);
   }
 }
 

@@ -81,6 +81,6 @@ export async function live() {
     ];
   } finally {
     for (const one of open) one.close();
-    stop([server]);
+    await stop([server]);
   }
 }

@@ -46,7 +46,7 @@ export async function quotesAtOnce({ keep = fastFolder() }) {
   const seconds = (Date.now() - began) / 1000;
   const processor = processorMs(server.pid) - used;
   const { idle, grown } = memory.end();
-  stop([server]);
+  await stop([server]);
   await ended;
   const { kept, lost, stored, whole } = await readBack(server.folder, stamp);
   rmSync(path.join(server.folder), { recursive: true, force: true });
@@ -141,7 +141,7 @@ async function keepingAlone(keep, photo) {
   await Promise.all(Array.from({ length: baseAtOnce }, lane));
   const processor = (processorMs(server.pid) - used) / all;
   const { grown } = memory.end();
-  stop([server]);
+  await stop([server]);
   await ended;
   return { processor, grown };
 }

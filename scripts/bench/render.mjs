@@ -48,7 +48,7 @@ export async function render({ rounds }) {
     }
     return [...rows, await trips(server)];
   } finally {
-    stop([server]);
+    await stop([server]);
   }
 }
 
@@ -77,6 +77,6 @@ export async function designerGroup({ rounds }) {
       { what: `the same design again (9.4 before)`, ...again, most: round(designerBefore / 2, 1) },
     ];
   } finally {
-    stop([server]);
+    await stop([server]);
   }
 }

@@ -48,7 +48,7 @@ export async function throttled({ rounds }) {
     });
   } finally {
     await browser.close();
-    stop([site, office]);
+    await stop([site, office]);
   }
 }
 

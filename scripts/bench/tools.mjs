@@ -1,6 +1,7 @@
 /* What the groups of `npm run bench` share: a server of their own, its processor time, medians. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
@@ -63,8 +64,16 @@ export async function start(kind, rows, keep = keptFolder, name = `${kind}-${row
   return { rows, child, folder, ...told };
 }
 
-export function stop(servers) {
-  for (const { child } of servers) child.kill("SIGTERM");
+/** Stops the servers and waits until they have exited, so that nothing connects to one that is shutting down. */
+export async function stop(servers) {
+  await Promise.all(
+    servers.map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+    }),
+  );
 }
 
 export const median = (values) => values.toSorted((one, other) => one - other)[values.length >> 1];

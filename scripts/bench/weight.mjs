@@ -74,6 +74,6 @@ export async function weight({ keep }) {
       },
     ];
   } finally {
-    stop([server]);
+    await stop([server]);
   }
 }
