@@ -49,23 +49,20 @@ type CounterOptions = {
   now?: () => number;
 };
 
-/** So many visits are written together, or fewer once the oldest has waited for so many milliseconds. */
+/** So many visits are written together. */
 const enough = 10;
-const longestWaitMs = 60_000;
 
-/** Gathers the visits of this worker and writes them after the answers, ten or more in one statement: quiet hours cost a tenth of a
- *  statement a visit, a crowd costs one a second. A worker that ends loses what waits, at most nine visits and those of its last second. What
- *  cannot be written is lost too, and nobody notices but the log. */
+/** Gathers the visits of this worker and writes them after the answers, ten or more in one statement, however far apart they come: quiet
+ *  hours cost a tenth of a statement a visit, a crowd costs one a second. A worker that ends loses what waits, at
+ *  most nine visits and those of its last second. What cannot be written is lost too, and nobody notices but the log. */
 export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: CounterOptions = {}) {
   let waiting = new Map<string, Counted>();
   let unnamed = new Set<string>();
   let gathered = 0;
-  let oldestAt = 0;
   // plain data: the request that writes may be gone at any time, then another takes over
   let writingSince = Number.NEGATIVE_INFINITY;
 
   function gather(visit: Visit) {
-    if (gathered === 0) oldestAt = now();
     gathered += 1;
     const isNew = !isNamedChannel(visit.channel) && !unnamed.has(visit.channel);
     const isFull = isNew && unnamed.size >= unnamedAtOnce;
@@ -95,7 +92,7 @@ export function createVisitCounter({ gatherMs = 1_000, now = Date.now }: Counter
     /** Counts one visit once the answer is on its way. Never throws, and never keeps the answer waiting. */
     count(visit: Visit, open: () => Db, waitUntil: (work: Promise<unknown>) => void): void {
       gather(visit);
-      if (gathered < enough && now() - oldestAt <= longestWaitMs) return;
+      if (gathered < enough) return;
       if (now() - writingSince < 10 * gatherMs) return;
       writingSince = now();
       waitUntil(new Promise((resolve) => setTimeout(resolve, gatherMs)).then(() => flush(open)));
