@@ -36,7 +36,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
         ? []
         : read(relatedProjectsQuery(db, moment, { services: wants.services, style: wants.style, shown: shownIn(wants) })),
       wants.topics === undefined ? [] : read(relatedPostsQuery(db, moment, wants.topics)),
-      wants.prices === undefined ? [] : read(currentPricesQuery(db, moment)),
+      wants.prices === undefined ? [] : read(currentPricesQuery(db, moment, wants.prices === "all" ? undefined : wants.prices)),
     ]);
     return {
       faqs: filledFaqs(faqs, factsByKey(facts)),

@@ -28,12 +28,10 @@ const printed = {
 
 /* ---- what visitors read ---------------------------------------------------- */
 
-/** The facts a text may print; none at all where `holds`, whether there is a place for one, is false. */
+/** The facts a text may print; none at all where `holds`, whether there is a place for one, is false: that is asked first, and no fact is
+ *  read then. */
 function printedFacts(db: Db, holds: SQL) {
-  return db
-    .select(printed)
-    .from(facts)
-    .where(and(isNull(facts.deletedAt), holds));
+  return db.select(printed).from(sql`(select 1 where ${holds} limit 1) as place`).crossJoin(facts).where(isNull(facts.deletedAt));
 }
 
 /** Holds for a text, or a JSON of texts, that may name a fact: spaces, line ends and case aside. `factsIn` has the last word. */

@@ -88,12 +88,14 @@ function firstCards(db: Db, where: SQL | undefined, limit: number, offset = 0) {
   return chosenCards(db, chosen, placedFirst(posts));
 }
 
+/** Posts chosen by `id` in that order: each is looked up as it is chosen. */
 function chosenCards(db: Db, chosen: SQLWrapper, order: readonly SQL[]) {
   return db
     .select(cardColumns)
-    .from(posts)
+    .from(sql`${chosen} as chosen`)
+    .crossJoin(posts)
     .leftJoin(files, publicFile)
-    .where(inArray(posts.id, chosen))
+    .where(sql`${posts.id} = chosen.id`)
     .orderBy(...order);
 }
 
@@ -102,7 +104,7 @@ export const postsPageQuery = momentQuery((db: Db, now: Date, filter: PostFilter
   const offset = (filter.page - 1) * postsPerPage;
   if (isSearch(filter)) {
     const order = sql`${searchDocuments.listedAt} desc, ${searchDocuments.listedSlug}`;
-    const chosen = sql`(select ${searchDocuments.key} from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
+    const chosen = sql`(select ${searchDocuments.key} as id from ${found(now, filter)} order by ${order} limit ${postsPerPage} offset ${offset})`;
     return chosenCards(db, chosen, newest);
   }
   const { topic } = filter;

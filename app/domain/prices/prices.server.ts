@@ -1,16 +1,11 @@
-import { and, asc, eq, inArray, lte, max } from "drizzle-orm";
+import { and, asc, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { momentQuery } from "~/platform/db/moment-query.server";
 import { priceItems } from "~/platform/db/schema";
 
-/** The price book as it stands at `now`: of each key the row with the latest start that is not in the future, in staff's order. Cents a unit. */
-export const currentPricesQuery = momentQuery((db: Db, now: Date) => {
-  const latest = db
-    .select({ key: priceItems.key, from: max(priceItems.validFrom).as("latest_from") })
-    .from(priceItems)
-    .where(lte(priceItems.validFrom, now))
-    .groupBy(priceItems.key)
-    .as("latest");
+/** The price book as it stands at `now`, or those `keys` of it: of each key the row with the latest start that is not in the future, in staff's
+ *  order. Cents a unit. */
+export const currentPricesQuery = momentQuery((db: Db, now: Date, keys?: readonly string[]) => {
   return db
     .select({
       key: priceItems.key,
@@ -19,11 +14,13 @@ export const currentPricesQuery = momentQuery((db: Db, now: Date) => {
       unit: priceItems.unit,
       lowCents: priceItems.lowCents,
       highCents: priceItems.highCents,
-      validFrom: priceItems.validFrom,
+      // SQLite takes the other columns from the row that has the highest
+      validFrom: sql<Date>`max(${priceItems.validFrom})`.mapWith(priceItems.validFrom).as("latest_from"),
       isSample: priceItems.isSample,
     })
     .from(priceItems)
-    .innerJoin(latest, and(eq(priceItems.key, latest.key), eq(priceItems.validFrom, latest.from)))
+    .where(and(keys && inArray(priceItems.key, [...keys]), lte(priceItems.validFrom, now)))
+    .groupBy(priceItems.key)
     .orderBy(asc(priceItems.position), asc(priceItems.key));
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
 import { readJson } from "~/lib/json";
 import { paths } from "~/paths";
@@ -13,7 +14,7 @@ import { isPublicFile, type JoinedFile, joinedFile, joinedFileColumns } from "~/
 import { drawnDesign } from "./drawn-design";
 import { featuresAmong } from "./features";
 import type { Project, ProjectCard, ProjectPicture } from "./project";
-import { type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
+import { type FacetGroup, type FacetName, facets, type ProjectFilter, projectsPerPage } from "./project-filter";
 import type { ProjectRecord } from "./project-record.server";
 
 /* Every query here may travel in one batch, where D1 hands back rows keyed by the bare column name:
@@ -65,6 +66,8 @@ export function projectCard(row: CardRow): ProjectCard {
   return { slug, title, summary, service, color, widthIn, depthIn, isConcept, cover: pictureOf(row) };
 }
 
+const publicCoverFile = and(eq(files.id, projectPictures.fileId), isPublicFile);
+
 /** The lowest place among the covers, so that a second cover never shows a project twice. */
 const isCover = sql`${projectPictures.id} = (select cover.id from project_pictures cover where cover.project_id = ${projects.id} and cover.kind = 'cover' order by cover.position, cover.id limit 1)`;
 
@@ -73,15 +76,15 @@ function cards(db: Db) {
     .select({ ...cardColumns, ...pictureColumns })
     .from(projects)
     .leftJoin(projectPictures, isCover)
-    .leftJoin(files, and(eq(files.id, projectPictures.fileId), isPublicFile));
+    .leftJoin(files, publicCoverFile);
 }
 
-/** Cards of the first projects that match, in that order. Which ones is decided on the index `projects_listed` alone, unless the order
- *  asks for their covers: only the rows and covers that are shown are read. */
-function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, { offset = 0, byCover = false } = {}) {
+/** Cards of the first projects that match, in that order. Which ones is decided on the index `projects_listed` alone: only the rows and
+ *  covers that are shown are read. */
+function firstCards(db: Db, where: SQL | undefined, order: readonly SQL[], limit: number, offset = 0) {
   const chosen = db
     .select({ id: sql<string>`${projects}.id`.as("id") })
-    .from(byCover ? sql`${projects} left join ${projectPictures} on ${isCover}` : sql`${projects}`)
+    .from(projects)
     .where(where)
     .orderBy(...order)
     .limit(limit)
@@ -118,36 +121,83 @@ export const catalogPageQuery = momentQuery((db: Db, now: Date, filter: ProjectF
     return values.length > 0 ? [inMany(columnOf[name], values)] : [];
   });
   const skipped = (filter.page - 1) * projectsPerPage;
-  return firstCards(db, and(isPublished(projects, now), ...chosen), orderOf(filter.order), projectsPerPage, { offset: skipped });
+  const [where, order] = [and(isPublished(projects, now), ...chosen), orderOf(filter.order)];
+  // what nothing narrows is in the index as it is shown: read from its start, nothing is chosen first and nothing sorted
+  const isStart = filter.order === "newest" && skipped === 0 && chosen.length === 0;
+  if (!isStart) return firstCards(db, where, order, projectsPerPage, skipped);
+  return cards(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(projectsPerPage);
 });
 
-/** How many visible projects there are of each combination of facet values; `countFacets` makes the form's numbers of it. */
+/** How many projects there are of each combination of facet values, and less than none of those that visitors do not see now. Map all of
+ *  them together with `facetGroups`. */
 export const facetGroupsQuery = momentQuery((db: Db, now: Date) => {
-  const away = sql`(select json_array(p.service, p.style, p.setting, p.size, p.color, p.features) as combination, count(*) as projects
-    from ${notSeen("project", now)} as other cross join ${projects} as p on p.id = other.id group by 1)`;
-  const count = sql<number>`(kept.count - coalesce(away.projects, 0))`;
-  const part = (name: FacetName, at: number) => sql<string>`json_extract(kept.value, ${sql.raw(`'$[${at}]'`)})`.as(name);
-  return db
+  const kept = db
+    .select({ combination: sql<string>`value`.as("combination"), count: sql<number>`count`.as("count") })
+    .from(recordCounts)
+    .where(sql`kind = 'project' and facet = 'combination' and count > 0`);
+  const away = db
     .select({
-      service: part("service", 0),
-      style: part("style", 1),
-      setting: part("setting", 2),
-      size: part("size", 3),
-      color: part("color", 4),
-      feature: part("feature", 5),
-      count: sql<number>`${count}`.as("count"),
+      combination: sql<string>`json_array(p.service, p.style, p.setting, p.size, p.color, p.features)`.as("combination"),
+      count: sql<number>`-count(*)`.as("count"),
     })
-    .from(sql`${recordCounts} as kept left join ${away} as away on away.combination = kept.value`)
-    .where(sql`kept.kind = 'project' and kept.facet = 'combination' and ${count} > 0`)
-    .orderBy(sql`kept.value`);
+    .from(sql`${notSeen("project", now)} as other cross join ${projects} as p on p.id = other.id`)
+    .groupBy(sql`1`);
+  return unionAll(kept, away);
 });
+
+const combination = z.tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()]);
+
+/** How many visible projects there are of each combination of facet values; `countFacets` makes the form's numbers of it. */
+export function facetGroups(rows: Awaited<ReturnType<typeof facetGroupsQuery>>): FacetGroup[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row.combination, (counts.get(row.combination) ?? 0) + row.count);
+  return [...counts]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([value, count]) => {
+      const parts = combination.safeParse(readJson(value));
+      if (!parts.success || count <= 0) return [];
+      const [service, style, setting, size, color, feature] = parts.data;
+      return { service, style, setting, size, color, feature, count };
+    });
+}
+
+/** Every service that a project has, each once: looked up in the index one after the other. */
+const storedServices = sql`(with recursive stored(value) as (select min(service) from projects
+  union all select (select min(service) from projects where service > stored.value) from stored where value is not null)
+  select value from stored where value is not null)`;
+
+type OneOfEach = { services: SQL; where?: SQL | undefined; repeated?: SQL | undefined };
+
+/** Cards of visible projects, one of each service first, each in the catalog's order; those that hold `repeated` come last. The conditions name
+ *  the project `own`. The first of each service is looked up in the index `projects_by_service`; all are ranked only where those are not enough. */
+function oneOfEachFirst(db: Db, now: Date, { services, where, repeated = sql`0` }: OneOfEach, limit: number) {
+  const matches = sql`${isPublished(momentsOf("own"), now)} and ${where ?? sql`1`}`;
+  const firsts = sql`select one.id, 0 as repeated, 1 as turn from ${services} as wanted cross join projects as one on one.id = (
+      select own.id from projects as own indexed by projects_by_service where own.service = wanted.value and ${matches} and not ${repeated}
+      order by own.position, own.publish_at desc, own.slug limit 1)
+    order by one.position, one.publish_at desc, one.slug limit ${limit}`;
+  const others = sql`select id, repeated, turn from (
+      select own.id, own.position, own.publish_at, own.slug, ${repeated} as repeated,
+        row_number() over (partition by own.service, ${repeated} order by own.position, own.publish_at desc, own.slug) as turn
+      from projects as own where own.service in (select value from ${services}) and ${matches})
+    where repeated or turn > 1 order by repeated, turn, position, publish_at desc, slug limit ${limit}`;
+  const chosen = sql`(select * from (${firsts}) union all select * from (${others}) limit ${limit})`;
+  return db
+    .select({ ...cardColumns, ...pictureColumns })
+    .from(sql`${chosen} as chosen`)
+    .crossJoin(projects)
+    .leftJoin(projectPictures, isCover)
+    .leftJoin(files, publicCoverFile)
+    .where(sql`${projects.id} = chosen.id`)
+    .orderBy(sql`chosen.repeated`, sql`chosen.turn`, asc(projects.position), desc(projects.publishAt), asc(projects.slug));
+}
 
 /** The newest visible projects the home page may show, one of each service first, so that a few of them show what there is. Map with `projectCard`. */
 export const featuredProjectsQuery = momentQuery((db: Db, now: Date, limit: number | undefined = 4) => {
-  const rank = sql`row_number() over (partition by ${projects.service} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
-  const order = [rank, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
-  // the rank among all is the rank among those chosen: a service's best are chosen first
-  return firstCards(db, and(isPublished(projects, now), eq(projects.onHome, true)), order, limit);
+  return oneOfEachFirst(db, now, { services: storedServices, where: sql`own.on_home = 1` }, limit);
 });
 
 export type RelatedWish = {
@@ -161,12 +211,14 @@ export type RelatedWish = {
 /** Visible projects for a service's page: one of each service first, each in the catalog's order. Map with `projectCard`. */
 export const relatedProjectsQuery = momentQuery(
   (db: Db, now: Date, { services, style, shown = [] }: RelatedWish, limit: number | undefined = 3) => {
-    const repeated = shown.length > 0 ? sql`coalesce(${inMany(projectPictures.pictureSlug, shown)}, 0)` : sql`coalesce(0, 0)`;
-    const turn = sql`row_number() over (partition by ${projects.service}, ${repeated} order by ${projects.position}, ${projects.publishAt} desc, ${projects.slug})`;
-    const order = [repeated, turn, asc(projects.position), desc(projects.publishAt), asc(projects.slug)];
-    const wanted = and(isPublished(projects, now), inMany(projects.service, services), style ? eq(projects.style, style) : undefined);
-    // nobody's cover is repeated where no picture is shown yet
-    return firstCards(db, wanted, order, limit, { byCover: shown.length > 0 });
+    const cover = sql`(select cover.picture_slug from project_pictures as cover where cover.project_id = own.id and cover.kind = 'cover'
+      order by cover.position, cover.id limit 1)`;
+    const wanted = {
+      services: sql`(select distinct value from json_each(${JSON.stringify(services)}))`,
+      where: style ? sql`own.style = ${style}` : undefined,
+      repeated: shown.length > 0 ? sql`coalesce(${inMany(cover, shown)}, 0)` : undefined,
+    };
+    return oneOfEachFirst(db, now, wanted, limit);
   },
 );
 

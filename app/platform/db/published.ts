@@ -82,24 +82,28 @@ const ends = [
   financingPlans.showUntil,
 ];
 const first = ({ name, table }: Column) => `coalesce((select min("${name}") from "${getTableName(table)}" where "${name}" > at.now), 9e15)`;
-const earliest = (moments: readonly string[]) => `nullif(min(${moments.join(", ")}), 9e15)`;
 /** The ends that waiting changes bring: a copy that is kept now must not outlive them. */
 const plannedEnd = `json_extract("data", '$.unpublishAt')`;
 const firstPlannedEnd = `coalesce((select min(${plannedEnd}) from "editions" where ${plannedEnd} > at.now), 9e15)`;
 // put together once and with one value: the batch of every page asks for it
 const momentColumns = {
-  next: sql.raw(earliest([...starts, ...ends, editions.startsAt, priceItems.validFrom].map(first))),
-  ends: sql.raw(earliest([...ends.map(first), firstPlannedEnd])),
+  starts: sql.raw(`min(${[...starts, editions.startsAt, priceItems.validFrom].map(first).join(", ")})`),
+  ends: sql.raw(`min(${ends.map(first).join(", ")})`),
+  plannedEnd: sql.raw(firstPlannedEnd),
   due: sql.raw(`exists (select 1 from "editions" where "starts_at" <= at.now and "kind" <> 'page')`),
 };
 
-/** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows. */
+/** One row of `ContentMoments`, for the batch of any page. Each part looks at the end of an index or at a table of a few rows, and is asked
+ *  once: the offset keeps SQLite from putting it in wherever its value is used. */
 export const contentMomentsQuery = momentQuery((db: Db, now: Date) => {
   return db
     .select({
-      next: sql<number | null>`${momentColumns.next}`.as("next_moment"),
-      ends: sql<number | null>`${momentColumns.ends}`.as("first_end"),
-      due: sql<number>`${momentColumns.due}`.as("is_due"),
+      next: sql<number | null>`nullif(min(found.starts, found.ends), 9e15)`.as("next_moment"),
+      ends: sql<number | null>`nullif(min(found.ends, found.planned_end), 9e15)`.as("first_end"),
+      due: sql<number>`found.due`.as("is_due"),
     })
-    .from(sql`(select ${now.getTime()} as now) as at`);
+    .from(
+      sql`(select ${momentColumns.starts} as starts, ${momentColumns.ends} as ends, ${momentColumns.plannedEnd} as planned_end, ${momentColumns.due} as due
+        from (select ${now.getTime()} as now) as at limit 1 offset 0) as found`,
+    );
 });

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
 import { countFacets, isNarrowed, projectQueryString, projectsPerPage, readProjectFilter } from "~/domain/projects/project-filter";
-import { catalogPageQuery, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
+import { catalogPageQuery, facetGroups, facetGroupsQuery, projectCard } from "~/domain/projects/projects.server";
 import { paths } from "~/paths";
 import { cached } from "~/platform/http/cache";
 import { ProjectFilters } from "~/site/catalog/project-filters";
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readProjectFilter(new URL(request.url).searchParams);
   const moment = now();
   const [rows, groups] = await Promise.all([read(catalogPageQuery(db, moment, filter)), read(facetGroupsQuery(db, moment))]);
-  const counts = countFacets(groups, filter);
+  const counts = countFacets(facetGroups(groups), filter);
   const pages = Math.max(1, Math.ceil(counts.total / projectsPerPage));
   if (filter.page > pages) throw redirect(paths.catalog + projectQueryString(filter, pages));
   return { filter, counts, pages, projects: (await asPlannedProjects(context, rows.map(projectCard))).map(catalogProject) };

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { deps } from "~/deps.server";
 import { readDesign } from "~/domain/pergola/design";
-import { pickPergolaPrices } from "~/domain/pergola/estimate";
+import { PERGOLA_PRICE_KEYS, pickPergolaPrices } from "~/domain/pergola/estimate";
 import { designFacts } from "~/domain/pergola/facts";
 import { planningMonth } from "~/domain/prices/planning-month";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ matches }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, read, now } = deps(context);
   const { search, searchParams } = new URL(request.url);
-  const book = await read(currentPricesQuery(db, now())).catch(() => []);
+  const book = await read(currentPricesQuery(db, now(), PERGOLA_PRICE_KEYS)).catch(() => []);
   const rates = pickPergolaPrices(book);
   const prices = rates.map(({ key, label, unit, lowCents, highCents }) => ({ key, label, unit, lowCents, highCents }));
   const planning = planningMonth(rates.map(({ isSample, validFrom }) => ({ isSample, since: houstonDay(validFrom) })));

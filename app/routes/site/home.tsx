@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { asPlannedPosts, asPlannedProjects } from "~/as-of.server";
 import { deps } from "~/deps.server";
+import { PERGOLA_PRICE_KEYS } from "~/domain/pergola/estimate";
 import { type TeaserData, teaserData } from "~/domain/pergola/facts";
 import { firstPostsQuery, postCard } from "~/domain/posts/posts.server";
 import { currentPricesQuery } from "~/domain/prices/prices.server";
@@ -42,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
     const [projects, posts, book, reviews] = await Promise.all([
       read(featuredProjectsQuery(db, moment)),
       read(firstPostsQuery(db, moment)),
-      read(currentPricesQuery(db, moment)),
+      read(currentPricesQuery(db, moment, PERGOLA_PRICE_KEYS)),
       read(reviewsQuery(db, moment, mostReviews + 1)),
     ]);
 

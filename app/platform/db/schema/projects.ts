@@ -66,6 +66,18 @@ export const projects = sqliteTable(
     index("projects_starts").on(table.publishAt),
     index("projects_ends").on(table.unpublishAt, table.deletedAt, table.publishAt, table.id).where(sql`unpublish_at is not null`),
     index("projects_service").on(table.service, table.publishAt),
+    // the first of each service, for pages that show one of each
+    index("projects_by_service").on(
+      table.service,
+      table.deletedAt,
+      table.position,
+      sql`publish_at desc`,
+      table.slug,
+      table.unpublishAt,
+      table.onHome,
+      table.style,
+      table.id,
+    ),
     index("projects_alike").on(
       table.service,
       table.setting,
@@ -100,5 +112,9 @@ export const projectPictures = sqliteTable(
     shiftX: integer("shift_x").notNull().default(0),
     shiftY: integer("shift_y").notNull().default(0),
   },
-  (table) => [index("project_pictures_project").on(table.projectId, table.position), index("project_pictures_file").on(table.fileId)],
+  (table) => [
+    index("project_pictures_project").on(table.projectId, table.position),
+    index("project_pictures_cover").on(table.projectId, table.position, table.id).where(sql`kind = 'cover'`),
+    index("project_pictures_file").on(table.fileId),
+  ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX `project_pictures_cover` ON `project_pictures` (`project_id`,`position`,`id`) WHERE kind = 'cover';--> statement-breakpoint
+CREATE INDEX `projects_by_service` ON `projects` (`service`,`deleted_at`,`position`,publish_at desc,`slug`,`unpublish_at`,`on_home`,`style`,`id`);
