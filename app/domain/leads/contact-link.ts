@@ -1,6 +1,7 @@
 import { digits, formatPhone } from "~/domain/settings/settings";
 import { houstonDay } from "~/lib/dates";
 import { houstonTime } from "~/lib/houston-time";
+import { shortClock } from "./contact-times";
 
 type Way = "call" | "text" | "whatsapp" | "email";
 
@@ -25,6 +26,29 @@ export function contactLink({ contactBy, phone, email, mayText }: Reachable, now
   if (contactBy === "whatsapp") return { way: "whatsapp", href: `https://wa.me/${digits(phone)}`, label: `WhatsApp ${shown}` };
   if (contactBy === "text" && mayText && isTextHour(now)) return { way: "text", href: `sms:${phone}`, label: `Text ${shown}` };
   return { way: "call", href: `tel:${phone}`, label: `Call ${shown}` };
+}
+
+/** Minutes a message about being late allows for. */
+const lateMinutes = 15;
+
+/** Link that opens a message with a new arrival time: a text to who agreed to texts, at the hours that are allowed, else an email.
+ *  Returns undefined if neither is possible. */
+export function lateLink(
+  { contactBy, phone, email, mayText }: Reachable,
+  { at, staff, business }: { at: Date; staff: string; business: string },
+  now: Date,
+): string | undefined {
+  const arrival = new Date(Math.max(at.getTime(), now.getTime()) + lateMinutes * 60_000);
+  const body = `Hi, this is ${staff} with ${business}. I’m running late for our ${shortClock(at)} visit and expect to arrive around ${shortClock(arrival)}.`;
+  const mail = email ? `mailto:${email}?${mailQuery({ subject: "Running late for our visit", body })}` : undefined;
+  if (contactBy === "email" && mail) return mail;
+  return phone && mayText && isTextHour(now) ? `sms:${phone}?&body=${encodeURIComponent(body)}` : mail;
+}
+
+function mailQuery(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
 }
 
 /** Whether texts may be sent at that moment: 9 AM to 9 PM in Houston, on Sundays from noon. */

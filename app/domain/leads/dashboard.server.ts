@@ -26,6 +26,12 @@ const stepless = sql.raw(`(${steplessSql})`);
 /** By name for the same reason: SQLite takes the index of next steps, and reads every lead without one. */
 const fromStepless = sql`leads indexed by leads_stepless`;
 
+/** 1 if they agreed to texts on the lead's own number. */
+const mayTextColumn =
+  sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
+    "may_text",
+  );
+
 /** What a row needs that offers to answer somebody. */
 const waitingColumns = {
   id: leads.id,
@@ -44,10 +50,7 @@ const waitingColumns = {
   firstReplyAt: leads.firstReplyAt,
   replyMinutes: leads.replyMinutes,
   followUpAt: leads.followUpAt,
-  mayText:
-    sql<number>`exists (select 1 from lead_contacts as own where own.lead_id = leads.id and +own.value = leads.phone and own.consent_texts <> '')`.as(
-      "may_text",
-    ),
+  mayText: mayTextColumn,
   details: sql<string>`substr(${leads.details}, 1, 240)`.as("details_start"),
   /** What they wrote last, when they wrote again. */
   latest: sql<
@@ -162,7 +165,7 @@ const stepColumns = {
 /** The visits of so many days from today on, earliest first. */
 export function visitsFrom(db: Db, now: Date, days: number) {
   return db
-    .select(stepColumns)
+    .select({ ...stepColumns, email: leads.email, contactBy: leads.contactBy, mayText: mayTextColumn })
     .from(leads)
     .where(sql`leads.rowid in (select rowid from leads indexed by leads_visits where ${sql.raw(visitsSql)}
       and next_action_at >= ${dayStart(now, 0).getTime()} and next_action_at < ${dayStart(now, days).getTime()} order by next_action_at limit 60)`)

@@ -3,7 +3,7 @@ import { formatSize, parseDesign } from "~/domain/pergola/design";
 import { fromHouston } from "~/lib/houston-time";
 import { readJson } from "~/lib/json";
 import { safely } from "~/lib/safely";
-import type { askAgainDue, openAttempts, outOfAreaLeads, stepsDue, waitingLeads } from "./dashboard.server";
+import type { askAgainDue, openAttempts, outOfAreaLeads, stepsDue, visitsFrom, waitingLeads } from "./dashboard.server";
 import { type ContactOutcome, contactOutcomes, type ReplyWay, replyWays, statusNames } from "./lead";
 import { serviceNames, sizePhrase } from "./lead-view";
 import { budgets } from "./quote-form";
@@ -92,4 +92,9 @@ export function stepRow({ services, size, triedAt, ...row }: StepRow) {
     project: projectLine({ services, size }),
     triedAt: tried.sort((one, other) => one - other).map((at) => new Date(at)),
   };
+}
+
+/** The row of a visit. */
+export function visitRow({ mayText, email, contactBy, ...row }: Awaited<ReturnType<typeof visitsFrom>>[number]) {
+  return { ...stepRow(row), email, contactBy, mayText: mayText === 1 };
 }

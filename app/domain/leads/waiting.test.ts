@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fromHouston } from "~/lib/houston-time";
-import { contactLink, isTextHour } from "./contact-link";
+import { contactLink, isTextHour, lateLink } from "./contact-link";
 import { beginningOf, mergeAttempts, mergeWaiting, splitWaiting, type WaitingLead } from "./waiting";
 
 const weekday = { open: 480, close: 1080 };
@@ -134,5 +134,29 @@ describe("how they are reached", () => {
   test("texts go from 9 to 9, on Sundays from noon", () => {
     expect(["08:59", "09:00", "20:59", "21:00"].map((time) => isTextHour(at(time)))).toEqual([false, true, true, false]);
     expect(["11:59", "12:00"].map((time) => isTextHour(at(time, "2026-11-22")))).toEqual([false, true]);
+  });
+});
+
+describe("lateLink", () => {
+  const ray = { contactBy: null, phone: "+17135550102", email: "ray@example.com", mayText: true };
+  const visit = { at: at("14:00"), staff: "Ana Rivera", business: "Modern Outdoor Living" };
+
+  test("texts the new arrival time to a number that agreed to texts", () => {
+    const link = decodeURIComponent(lateLink(ray, visit, at("13:30")) ?? "");
+    expect(link).toMatch(/^sms:\+17135550102\?&body=Hi, this is Ana Rivera with Modern Outdoor Living\./);
+    expect(link).toContain("running late for our 2 PM visit and expect to arrive around 2:15 PM.");
+  });
+
+  test("counts from now once the visit should have begun", () => {
+    expect(decodeURIComponent(lateLink(ray, visit, at("14:10")) ?? "")).toContain("arrive around 2:25 PM");
+  });
+
+  test("emails without consent to texts, or if they prefer email", () => {
+    expect(lateLink({ ...ray, mayText: false }, visit, at("13:30"))).toMatch(/^mailto:ray@example\.com\?subject=Running%20late/);
+    expect(lateLink({ ...ray, contactBy: "email" }, visit, at("13:30"))).toMatch(/^mailto:/);
+  });
+
+  test("returns undefined without consent and without an email", () => {
+    expect(lateLink({ ...ray, mayText: false, email: null }, visit, at("13:30"))).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ import { type LookFigures, NeedsLook } from "./needs-look";
 import { OutOfArea } from "./out-of-area";
 import { Outcomes } from "./outcomes";
 import { ListPanel, Panel } from "./panel";
-import { DueSteps, NextVisit, type StepLead, Stepless, Visits } from "./step-lists";
+import { DueSteps, NextVisit, type StepLead, Stepless, type VisitLead, Visits } from "./step-lists";
 import { useReturn, useTime, useWaiting } from "./use-waiting";
 import { CustomerReplies, type Tapped, WaitingList } from "./waiting-list";
 import { type BackupFigures, WebsiteState } from "./website-state";
@@ -41,7 +41,7 @@ export type LeadsToday = {
   later: string | undefined;
   /** Whether visits of the whole week are shown. */
   isWeek: boolean;
-  visits: readonly StepLead[];
+  visits: readonly VisitLead[];
   due: readonly StepLead[];
   dueTotal: number;
   stepless: readonly StepLead[];
@@ -258,7 +258,7 @@ function More({ count, to }: { count: number; to: string }) {
   );
 }
 
-function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "visits" | "me"> & { now: Date }) {
+function VisitsPanel({ isWeek, visits, me, business, now }: Pick<LeadsToday, "isWeek" | "visits" | "me" | "business"> & { now: Date }) {
   const other = isWeek ? { to: adminPaths.dashboard, label: "Today" } : { to: `${adminPaths.dashboard}?visits=week`, label: "Week" };
   return (
     <ListPanel
@@ -272,7 +272,7 @@ function VisitsPanel({ isWeek, visits, me, now }: Pick<LeadsToday, "isWeek" | "v
         </Link>
       }
     >
-      <Visits leads={visits} now={now} me={me.id} />
+      <Visits leads={visits} now={now} me={me} business={business} />
     </ListPanel>
   );
 }

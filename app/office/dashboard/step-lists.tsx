@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { adminPaths } from "~/admin-paths";
+import { lateLink, type Reachable } from "~/domain/leads/contact-link";
 import { shortClock } from "~/domain/leads/contact-times";
 import { type LeadStatus, type NextStepKind, nextStepName, statusNames } from "~/domain/leads/lead";
 import { dateFormat } from "~/lib/date-format";
@@ -27,6 +28,9 @@ export type StepLead = {
   triedAt: readonly Date[];
 };
 
+/** A visit, with what a message about being late needs. */
+export type VisitLead = StepLead & Reachable;
+
 type ListProps = { leads: readonly StepLead[]; now: Date };
 
 /** Minutes allowed for the drive to a visit: how long it takes is not known. */
@@ -50,14 +54,26 @@ export function NextVisit({ lead: { name, nextActionAt }, now }: { lead: StepLea
 }
 
 /** Visits, earliest first: when to leave, with whom, where and who drives. */
-export function Visits({ leads, now, me }: ListProps & { me: string }) {
+export function Visits({
+  leads,
+  now,
+  me,
+  business,
+}: {
+  leads: readonly VisitLead[];
+  now: Date;
+  me: { id: string; name: string };
+  business: string;
+}) {
   const next = leads.find(({ nextActionAt }) => nextActionAt && nextActionAt > now)?.id;
   return (
     <ul className="vsl">
-      {leads.map(({ id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff }) => {
+      {leads.map((lead) => {
+        const { id, name, street, zip, phone, nextActionAt, nextStaffId, nextStaff } = lead;
         const where = [street, zip].filter(Boolean).join(", ");
-        const who = nextStaffId === me ? "You" : nextStaff;
+        const who = nextStaffId === me.id ? "You" : nextStaff;
         const isToday = nextActionAt !== null && houstonDay(nextActionAt) === houstonDay(now);
+        const late = nextActionAt && isToday ? lateLink(lead, { at: nextActionAt, staff: me.name, business }, now) : undefined;
         return (
           <li key={id} data-now={id === next && isToday ? "" : undefined}>
             <p className="lv2">
@@ -91,6 +107,11 @@ export function Visits({ leads, now, me }: ListProps & { me: string }) {
               {phone ? (
                 <a className="link tlink" href={`tel:${phone}`}>
                   Call<span className="vh"> {name}</span>
+                </a>
+              ) : null}
+              {late ? (
+                <a className="link tlink" href={late}>
+                  Running late<span className="vh"> for {name}</span>
                 </a>
               ) : null}
             </div>

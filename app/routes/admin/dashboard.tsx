@@ -28,7 +28,7 @@ import { operationsState } from "~/domain/leads/operations.server";
 import { pipelineOf } from "~/domain/leads/pipeline.server";
 import { leastForMedian, medianReply } from "~/domain/leads/reply-clock";
 import { medianDays, minutesOf, replyMinutesOf } from "~/domain/leads/reply-figures.server";
-import { askAgainRow, attemptRow, outOfAreaRow, stepRow, waitingRow } from "~/domain/leads/waiting-rows.server";
+import { askAgainRow, attemptRow, outOfAreaRow, stepRow, visitRow, waitingRow } from "~/domain/leads/waiting-rows.server";
 import { promotionToday } from "~/domain/promotions/promotion-today";
 import { promotionsQuery } from "~/domain/promotions/promotions.server";
 import { emailAddresses } from "~/domain/settings/email-addresses";
@@ -140,7 +140,7 @@ export async function loader(args: LoaderFunctionArgs) {
     waitingTotal: total?.count ?? 0,
     attempts: attempts.map(attemptRow),
     isWeek,
-    visits: visits.map(stepRow),
+    visits: visits.map(visitRow),
     due: [...due.map(stepRow), ...askAgain.map(askAgainRow)].sort((one, other) => timeOf(one) - timeOf(other)),
     dueTotal: (dueTotal?.count ?? 0) + askAgain.length,
     stepless: stepless.map(stepRow),
