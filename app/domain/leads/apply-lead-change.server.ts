@@ -3,16 +3,15 @@ import type { BusinessHours } from "~/lib/business-time";
 import type { Db } from "~/platform/db/client.server";
 import { leadContacts, leads, staff } from "~/platform/db/schema";
 import { buildRequestKey } from "~/platform/request-key";
+import { shortClock } from "./contact-times";
 import { queueLeadEmail } from "./email-replies.server";
 import { isOpen } from "./lead";
-import type { LeadChange } from "./lead-change-input.server";
+import type { InputError, LeadChange } from "./lead-change-input.server";
 import {
   addNote,
-  answerAttempt,
   assignLead,
   claimLead,
   correctFields,
-  logContact,
   missingForMove,
   moveLead,
   putBack,
@@ -22,14 +21,14 @@ import {
   strikeReply,
 } from "./lead-changes.server";
 import { addContact, correctContact } from "./lead-contacts.server";
-import type { By, Lead, WriteResult } from "./lead-write.server";
-import { logContact as logWholeContact } from "./log-contact.server";
+import type { By, Change, Lead, WriteResult } from "./lead-write.server";
+import { logContact } from "./log-contact.server";
 import { unfilledFields } from "./message-template";
 import type { NextStep, NextStepWas } from "./next-step";
-import type { MissingField } from "./stage-rules";
 
-/** What came of a form: written (perhaps in part), or refused with the fields that would allow it, or nothing there to change. */
-export type Applied = WriteResult | { state: "refused"; missing: { field: string; message: string }[] };
+/** What came of a form: written (perhaps in part), or refused with every error at once, or nothing there to change. A refusal is a conflict
+ *  if a colleague's change or visit is among the reasons; `lead` is the lead as it is now. */
+export type Applied = WriteResult | { state: "refused"; missing: InputError[]; isConflict: boolean; lead: Lead };
 
 export type ChangeContext = {
   hours: BusinessHours;
@@ -50,19 +49,15 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
   switch (change.intent) {
     case "note":
       return addNote(db, lead, change.note, made);
-    case "contact":
-      return logContact(db, lead, { way: change.way, outcome: change.outcome, at: change.at, text: change.note }, hours, made);
     case "log":
-      return logWholeContact(db, lead, change, hours, made);
+      return logContact(db, lead, change, hours, made);
     case "attempt":
       await startAttempt(db, lead.id, { id: `${lead.id}.${change.key}`, other: made.key, way: change.way }, made);
       return { state: "written", key: made.key, saved: ["attempt"], conflicts: [], lead };
-    case "attempt-answer":
-      return answerAttempt(db, lead, { attemptId: change.attempt, outcome: change.outcome, text: change.note }, hours, made);
     case "strike": {
       const struck = await strikeReply(db, lead, change.event, { ...made, isOwner, hours });
       if (struck.state !== "refused") return struck;
-      return refused([{ field: "event", message: "A reply can be struck within 24 hours, by whoever logged it or an owner." }]);
+      return refused(lead, [{ field: "event", message: "A reply can be struck within 24 hours, by whoever logged it or an owner." }]);
     }
     case "put-back":
       return putBack(db, lead, change.event, made);
@@ -70,26 +65,14 @@ export async function applyLeadChange(db: Db, lead: Lead, change: LeadChange, co
       return claimLead(db, lead, made);
     case "assign":
       return assignLead(db, lead, { was: change.was_owner, to: change.owner }, made);
-    case "move": {
-      const { staffId, at } = change.move.visit;
-      const other =
-        change.move.to === "visit-booked" && staffId && at && !change.despiteVisit
-          ? await visitAround(db, lead.id, staffId, at)
-          : undefined;
-      if (other) {
-        // everything that is wrong in one answer, not a round for each
-        const message = `${other.staff} has a visit with ${other.name} within two hours of that. Send it again to book both.`;
-        return refused([{ field: "despite_visit", message }, ...missingForMove(lead, change.move)]);
-      }
-      const moved = await moveLead(db, lead, change.move, hours, made);
-      return moved.state === "refused" ? refused(moved.missing) : moved;
-    }
+    case "move":
+      return bookOrMove(db, lead, change, hours, made);
     case "next":
       if (!change.next && isOpen(lead.status)) {
-        return refused([{ field: "next_kind", message: "An open lead always has a next step. Choose what comes next." }]);
+        return refused(lead, [{ field: "next_kind", message: "An open lead always has a next step. Choose what comes next." }]);
       }
       if (change.done && change.next && isSameStep(change.next, change.was)) {
-        return refused([{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
+        return refused(lead, [{ field: "next_kind", message: "Choose the next step. This is the one you finished." }]);
       }
       return setNextStep(db, lead, change, made);
     case "fields": {
@@ -125,8 +108,37 @@ function isSameStep(next: NextStep, was: NextStepWas): boolean {
   return next.kind === was.nextKind && next.action === was.nextAction && next.at?.getTime() === was.nextActionAt?.getTime();
 }
 
-function refused(missing: readonly (MissingField | { field: string; message: string })[]): Applied {
-  return { state: "refused", missing: [...missing] };
+function refused(lead: Lead, missing: readonly InputError[], isConflict = false): Applied {
+  return { state: "refused", missing: [...missing], isConflict, lead };
+}
+
+/** Moves a lead, or refuses with everything that is wrong in one response: fields, what the stage needs, another visit at that time, and a
+ *  stage a colleague has changed. */
+async function bookOrMove(
+  db: Db,
+  lead: Lead,
+  { move, errors, despiteVisit }: Extract<LeadChange, { intent: "move" }>,
+  hours: BusinessHours,
+  made: Change,
+): Promise<Applied> {
+  const { staffId, at } = move.visit;
+  const other = move.to === "visit-booked" && staffId && at && !despiteVisit ? await visitAround(db, lead.id, staffId, at) : undefined;
+  const named = new Set(errors.map(({ field }) => field));
+  // a day that can't be used is not missing too
+  if (named.has("visit_time")) named.add("visit_day");
+  const problems: InputError[] = [
+    ...(other ? [{ field: "despite_visit", message: clashMessage(other) }] : []),
+    ...errors,
+    ...missingForMove(lead, move).filter(({ field }) => !named.has(field)),
+  ];
+  if (problems.length > 0) return refused(lead, problems, other !== undefined || lead.status !== move.was);
+  const moved = await moveLead(db, lead, move, hours, made);
+  return moved.state === "refused" ? refused(lead, moved.missing) : moved;
+}
+
+/** "Ben Tate has a visit at 9:00 AM with Denise Boudreaux, 77007." */
+function clashMessage({ staff: who, name, zip, at }: OtherVisit): string {
+  return `${who} has a visit at ${shortClock(at)} with ${[name, zip].filter(Boolean).join(", ")}.`;
 }
 
 async function sendEmail(
@@ -137,22 +149,24 @@ async function sendEmail(
   made: { key: string; by: By; now: Date },
 ): Promise<Applied> {
   const open = unfilledFields(`${subject}\n${body}`);
-  if (open.length > 0) return refused([{ field: "body", message: `Fill in ${open.map((name) => `{${name}}`).join(", ")} first.` }]);
+  if (open.length > 0) return refused(lead, [{ field: "body", message: `Fill in ${open.map((name) => `{${name}}`).join(", ")} first.` }]);
   const known = await db
     .select({ value: leadContacts.value })
     .from(leadContacts)
     .where(and(eq(leadContacts.leadId, lead.id), eq(leadContacts.kind, "email")));
   const addresses = [lead.email, ...known.map(({ value }) => value)];
-  if (!addresses.includes(to)) return refused([{ field: "to", message: "Choose one of their addresses." }]);
+  if (!addresses.includes(to)) return refused(lead, [{ field: "to", message: "Choose one of their addresses." }]);
   return queueLeadEmail(db, lead, { to, replyTo, subject, body }, made);
 }
 
 const twoHours = 2 * 60 * 60_000;
 
-/** Another visit of that person within two hours of that moment. */
-async function visitAround(db: Db, leadId: string, staffId: string, at: Date): Promise<{ name: string; staff: string } | undefined> {
+type OtherVisit = { name: string; zip: string; staff: string; at: Date };
+
+/** Another visit of that person within two hours of that moment, the nearest one. */
+async function visitAround(db: Db, leadId: string, staffId: string, at: Date): Promise<OtherVisit | undefined> {
   const [other] = await db
-    .select({ name: leads.name, staff: staff.name })
+    .select({ name: leads.name, zip: leads.zip, staff: staff.name, at: leads.nextActionAt })
     .from(leads)
     .innerJoin(staff, eq(staff.id, leads.nextStaffId))
     .where(
@@ -164,6 +178,7 @@ async function visitAround(db: Db, leadId: string, staffId: string, at: Date): P
         sql`abs(${leads.nextActionAt} - ${at.getTime()}) < ${twoHours}`,
       ),
     )
+    .orderBy(sql`abs(${leads.nextActionAt} - ${at.getTime()})`)
     .limit(1);
-  return other;
+  return other?.at ? { ...other, at: other.at } : undefined;
 }

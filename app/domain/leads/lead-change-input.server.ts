@@ -60,6 +60,9 @@ const nullableMoment = z
     return at;
   });
 
+/** An error of one field. */
+export type InputError = { field: string; message: string };
+
 /** Dollars as they are typed, in cents; null when the field is empty. */
 function dollars(typed: string, field: string, context: z.RefinementCtx): number | null {
   if (typed.trim() === "") return null;
@@ -89,19 +92,26 @@ function calendarDay(on: string, field: string, context: z.RefinementCtx): strin
 /** The schema of everything a form of a lead may ask for, at that moment: replies lie between receipt and now, next steps ahead. An open lead
  *  needs a next step when an outcome is logged. */
 export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
-  /** When somebody was reached: the day and time given, else now. */
-  const contactedAt = (on: string, time: string, field: string, context: z.RefinementCtx): Date => {
-    const at =
-      on === ""
-        ? time === ""
-          ? now
-          : moment(houstonDay(now), time, field, context)
-        : moment(on, time || houstonTime(now), field, context);
-    if (at && at.getTime() > now.getTime() + 60_000) context.addIssue({ code: "custom", path: [field], message: "That is in the future." });
-    if (at && at.getTime() < receivedAt.getTime() - 60_000) {
-      context.addIssue({ code: "custom", path: [field], message: "That is before the request came in." });
-    }
-    return at ? new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) : now;
+  /** Moment somebody was reached: the day and time given, else now. */
+  const contactTime = (on: string, time: string): { at: Date; message?: string } => {
+    if (on === "" && time === "") return { at: now };
+    const at = on === "" ? nextStepMoment(houstonDay(now), time) : nextStepMoment(on, time || houstonTime(now));
+    if (!at) return { at: now, message: "Enter a date, like 2026-11-24." };
+    if (at.getTime() > now.getTime() + 60_000) return { at: now, message: "That is in the future." };
+    if (at.getTime() < receivedAt.getTime() - 60_000) return { at: now, message: "That is before the request came in." };
+    return { at: new Date(Math.min(now.getTime(), Math.max(receivedAt.getTime(), at.getTime()))) };
+  };
+  /** Moment of a visit, null if day or time is missing or can't be used. */
+  const visitMoment = (on: string, time: string): { at: Date | null; errors: InputError[] } => {
+    if (on === "") return { at: null, errors: [] };
+    const at = nextStepMoment(on, time);
+    const errors: InputError[] = [];
+    // without a time the day alone decides: today may still be ahead
+    const hasPassed = time === "" ? on < houstonDay(now) : at !== undefined && at.getTime() < now.getTime() - 5 * 60_000;
+    if (!at) errors.push({ field: "visit_day", message: "Enter a date and time, like 2026-11-24 and 9:30 AM." });
+    else if (hasPassed) errors.push({ field: "visit_day", message: "Choose a date and time in the future." });
+    if (time === "") errors.push({ field: "visit_time", message: "Enter the start time." });
+    return { at: at && errors.length === 0 ? at : null, errors };
   };
   const ahead = (at: Date | null, field: string, context: z.RefinementCtx) => {
     if (at && at.getTime() < now.getTime() - 5 * 60_000) {
@@ -112,10 +122,6 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
   const addNote = z
     .object({ intent: z.literal("note"), key, note })
     .refine((change) => change.note !== "", { path: ["note"], message: "Write the note first." });
-
-  const contact = z
-    .object({ intent: z.literal("contact"), key, way, outcome, day, time: day, note })
-    .transform(({ day: on, time, ...change }, context) => ({ ...change, at: contactedAt(on, time, "day", context) }));
 
   const log = z
     .object({
@@ -206,7 +212,6 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
     });
 
   const attempt = z.object({ intent: z.literal("attempt"), key, way, note });
-  const attemptAnswer = z.object({ intent: z.literal("attempt-answer"), key, attempt: id, outcome, note });
   const strike = z.object({ intent: z.literal("strike"), key, event: id, note });
   const putBackChange = z.object({ intent: z.literal("put-back"), key, event: id, note });
   const claim = z.object({ intent: z.literal("claim"), key, note });
@@ -232,6 +237,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
       visit_time: day,
       visit_street: text(200),
       visit_staff: optionalId,
+      visit_note: note,
       /** Set once somebody knows that this person has another visit then. */
       despite_visit: z.string().optional(),
       value: day,
@@ -247,21 +253,24 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
     .transform((form, context) => {
       // one form holds the fields of every stage: those of another stage than the chosen one count for nothing
       const { to } = form;
-      const visitAt = to === "visit-booked" ? moment(form.visit_day, form.visit_time, "visit_day", context) : null;
+      const visit = to === "visit-booked" ? visitMoment(form.visit_day, form.visit_time) : { at: null, errors: [] };
       const follows = to === "quoted" && form.next_kind ? form.next_kind : null;
       const nextAt = follows ? moment(form.next_day ?? "", form.next_time, "next_day", context) : null;
       if (follows && !form.next_day) context.addIssue({ code: "custom", path: ["next_day"], message: "Choose the day to follow up." });
       const isUnsaid = form.next_kind === undefined && form.next_day === undefined;
-      ahead(visitAt, "visit_day", context);
       ahead(nextAt, "next_day", context);
-      if (visitAt && form.visit_time === "") {
-        context.addIssue({ code: "custom", path: ["visit_day"], message: "Enter the time of the visit too." });
-      }
       if (to === "lost" && form.reason !== "" && !isLostReason(form.reason))
         context.addIssue({ code: "custom", path: ["reason"], message: "Choose a reason." });
       const signedOn = to === "won" ? calendarDay(form.signed_on, "signed_on", context) : null;
       if (signedOn && signedOn > houstonDay(now))
         context.addIssue({ code: "custom", path: ["signed_on"], message: "That day is still to come." });
+      const movedNote = to === "visit-booked" ? form.visit_note || form.note : form.note;
+      const replyErrors: InputError[] = [];
+      const replyAt = (): Date => {
+        const { at, message } = contactTime(form.reply_day, form.reply_time);
+        if (message) replyErrors.push({ field: form.reply_day === "" ? "reply_time" : "reply_day", message });
+        return at;
+      };
       return {
         intent: form.intent,
         key: form.key,
@@ -274,19 +283,21 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
               : {
                   way: form.reply_way,
                   outcome: form.reply_outcome === "" ? ("spoke" as const) : form.reply_outcome,
-                  at: contactedAt(form.reply_day, form.reply_time, "reply_day", context),
+                  at: replyAt(),
                   text: "",
                 },
-          visit: { at: visitAt, street: form.visit_street, staffId: form.visit_staff },
+          visit: { at: visit.at, street: form.visit_street, staffId: form.visit_staff },
           valueCents: to === "quoted" || to === "won" ? dollars(form.value, "value", context) : null,
           signedOn,
           lostReason: to === "lost" ? form.reason : "",
           askAgainOn: to === "lost" ? calendarDay(form.ask_again_on, "ask_again_on", context) : null,
           next: isUnsaid ? undefined : follows ? { kind: follows, action: "", at: nextAt, staffId: form.next_staff } : null,
-          note: form.note,
+          note: movedNote,
         },
         despiteVisit: form.despite_visit === "yes",
-        note: form.note,
+        // answered together with what the lead lacks and with conflicts, not a round before them
+        errors: [...visit.errors, ...replyErrors],
+        note: movedNote,
       };
     });
 
@@ -458,24 +469,7 @@ export function leadChangeInput(now: Date, receivedAt: Date, isOpen = true) {
 
   const change = z.discriminatedUnion(
     "intent",
-    [
-      addNote,
-      contact,
-      log,
-      attempt,
-      attemptAnswer,
-      strike,
-      putBackChange,
-      claim,
-      assign,
-      move,
-      next,
-      fields,
-      addContact,
-      correctContact,
-      email,
-      followUp,
-    ],
+    [addNote, log, attempt, strike, putBackChange, claim, assign, move, next, fields, addContact, correctContact, email, followUp],
     "Choose what to do.",
   );
   // the fields as they were sent: a key is good for one content, and times left blank are parsed differently a minute later

@@ -136,29 +136,6 @@ export function startAttempt(
   ]);
 }
 
-/** The answer to "Did you reach them?". A reply counts from the tap. "gone" when the attempt is answered already. */
-export async function answerAttempt(
-  db: Db,
-  lead: Lead,
-  { attemptId, outcome, text }: { attemptId: string; outcome: ContactOutcome; text: string },
-  hours: BusinessHours,
-  change: Change,
-): Promise<WriteResult> {
-  const [attempt] = await db
-    .select()
-    .from(leadAttempts)
-    .where(and(eq(leadAttempts.id, attemptId), eq(leadAttempts.leadId, lead.id)));
-  if (!attempt) return { state: "gone" };
-  const { key, by, now } = change;
-  const write = contactWrite(lead, { way: attempt.way, outcome, at: attempt.startedAt, text }, hours, change);
-  const isOpen = sql`exists (select 1 from ${leadAttempts} where ${leadAttempts.id} = ${attemptId} and ${leadAttempts.outcome} is null)`;
-  const answered = db
-    .update(leadAttempts)
-    .set({ outcome, outcomeAt: now })
-    .where(and(eq(leadAttempts.id, attemptId), isNull(leadAttempts.outcome), whenWritten(key, write.name)));
-  return writeLead(db, lead.id, { key, by, now, writes: [{ ...write, where: isOpen }], others: [answered] });
-}
-
 /** Removes a reply that was none, within 24 hours, by its author or an owner. If it was the first, the clock stops at the next reply, of a
  *  merged lead too, else runs on, and so does that of a later message it had answered; a lead that this reply made contacted is new again.
  *  "refused" when it is too late or somebody else's. */

@@ -7,7 +7,9 @@ import { openDb } from "~/platform/db/client.server";
 import { audit, leadAttempts, leadContacts, leadEvents, leadSubmissions, leads, outbox, staff } from "~/platform/db/schema";
 import { applyLeadChange } from "./apply-lead-change.server";
 import { settleEmailReplies } from "./email-replies.server";
+import type { ContactOutcome, ReplyWay } from "./lead";
 import { leadChangeInput } from "./lead-change-input.server";
+import { logContact } from "./lead-changes.server";
 import { conflictsOf, latestChanges } from "./lead-conflicts.server";
 import { leadById } from "./leads.server";
 import { nextStepAfter } from "./next-step-fields";
@@ -66,6 +68,16 @@ async function send(lead: Lead, fields: Record<string, string>, { by = ana!, whe
     now: when,
   };
   return { change, result: await applyLeadChange(db, lead, change, context) };
+}
+
+/** Logs a contact at a time of that day, else now. */
+async function reach(
+  lead: Lead,
+  { way, outcome, time }: { way: ReplyWay; outcome: ContactOutcome; time?: string },
+  { by = ana!, when = now } = {},
+) {
+  const change = { key: newId(), by: { staff: by, address: "203.0.113.7", requestId: "test" }, now: when };
+  return { result: await logContact(db, lead, { way, outcome, at: time ? at(time) : when, text: "" }, hours, change) };
 }
 
 async function eventsOf(id: string) {
@@ -151,9 +163,9 @@ describe("what two people write at once", () => {
 
   test("notes and replies never conflict", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await reach(lead, { way: "call", outcome: "spoke" });
     expect((await send(lead, { intent: "note", note: "Two dogs" }, { by: ben! })).result).toMatchObject({ conflicts: [] });
-    expect((await send(lead, { intent: "contact", way: "text", outcome: "left-word" }, { by: ben! })).result).toMatchObject({
+    expect((await reach(lead, { way: "text", outcome: "left-word" }, { by: ben! })).result).toMatchObject({
       conflicts: [],
     });
   });
@@ -174,9 +186,9 @@ describe("the first reply", () => {
     ["text", "left-word"],
     ["whatsapp", "left-word"],
     ["visit", "spoke"],
-  ])("%s, %s: stops the clock, makes a new lead contacted and claims it", async (way, outcome) => {
+  ] as const)("%s, %s: stops the clock, makes a new lead contacted and claims it", async (way, outcome) => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way, outcome });
+    await reach(lead, { way, outcome });
     expect(await read(lead.id)).toMatchObject({
       status: "contacted",
       firstReplyAt: now,
@@ -188,8 +200,8 @@ describe("the first reply", () => {
 
   test("the audit log has what a reply changed: stage, owner, when they were reached", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
-    await send(await read(lead.id), { intent: "contact", way: "text", outcome: "left-word" }, { by: ben! });
+    await reach(lead, { way: "call", outcome: "spoke" });
+    await reach(await read(lead.id), { way: "text", outcome: "left-word" }, { by: ben! });
     const rows = await db
       .select({ changes: audit.changes })
       .from(audit)
@@ -200,9 +212,9 @@ describe("the first reply", () => {
     ).toEqual([{ status: ["new", "contacted"], assignedTo: [null, ana!.id], firstReplyAt: [null, now.getTime()] }, {}]);
   });
 
-  test.each(["no-answer", "wrong-number", "did-not-happen"])("%s stops nothing", async (outcome) => {
+  test.each(["no-answer", "wrong-number", "did-not-happen"] as const)("%s stops nothing", async (outcome) => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome });
+    await reach(lead, { way: "call", outcome });
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, replyMinutes: null, assignedTo: null });
     const held = (await read(lead.id)).alertsHeldUntil;
     expect(held).toEqual(outcome === "no-answer" ? at("09:00") : null);
@@ -219,10 +231,10 @@ describe("the first reply", () => {
 
   test("an earlier one logged later counts, a later one does not", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
-    await send(lead, { intent: "contact", way: "text", outcome: "left-word", day: "2026-11-23", time: "08:09" });
+    await reach(lead, { way: "call", outcome: "spoke" });
+    await reach(lead, { way: "text", outcome: "left-word", time: "08:09" });
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" }, { when: at("10:00") });
+    await reach(lead, { way: "call", outcome: "spoke" }, { when: at("10:00") });
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:09"), replyMinutes: 9 });
   });
 
@@ -255,17 +267,16 @@ describe("the first reply", () => {
     const lead = await aLead();
     const asked = (time: string) =>
       leadChangeInput(now, lead.createdAt).safeParse({
-        intent: "contact",
+        intent: "log",
         key: newId(),
         way: "call",
-        outcome: "spoke",
-        day: "2026-11-23",
-        time,
+        outcome: "did-not-happen",
+        at: `2026-11-23T${time}`,
       });
     expect([asked("07:50").success, asked("08:40").success, asked("08:00").success]).toEqual([false, false, true]);
   });
 
-  test("a tap asks how it went; spoke counts from the tap, and is answered once", async () => {
+  test("a tap starts one attempt, however often it is sent, and stops nothing", async () => {
     const lead = await aLead();
     const key = newId();
     await send(lead, { intent: "attempt", way: "call", key }, { when: at("08:10") });
@@ -273,13 +284,11 @@ describe("the first reply", () => {
     const attempts = await db.select().from(leadAttempts).where(eq(leadAttempts.leadId, lead.id));
     expect(attempts).toMatchObject([{ way: "call", startedAt: at("08:10"), outcome: null }]);
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: null });
-    const attempt = attempts[0]!.id;
-    await send(lead, { intent: "attempt-answer", attempt, outcome: "spoke" });
-    expect(await read(lead.id)).toMatchObject({ firstReplyAt: at("08:10"), replyMinutes: 10 });
-    const again = await send(lead, { intent: "attempt-answer", attempt, outcome: "no-answer" }, { by: ben! });
-    expect(again.result).toMatchObject({ conflicts: ["contact"] });
-    const [answered] = await db.select().from(leadAttempts).where(eq(leadAttempts.id, attempt));
-    expect(answered).toMatchObject({ outcome: "spoke" });
+  });
+
+  test.each(["contact", "attempt-answer"])("the form %s of an earlier version is refused", (intent) => {
+    const old = { intent, key: newId(), way: "call", attempt: "some-attempt", outcome: "spoke" };
+    expect(leadChangeInput(now, received).safeParse(old).success).toBe(false);
   });
 
   test("an email stops the clock when it is accepted, at that moment; one that dies never did", async () => {
@@ -310,8 +319,8 @@ describe("the first reply", () => {
 
   test("struck within a day by its author or an owner, the clock goes by what is left", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:05" });
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:20" });
+    await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
+    await reach(lead, { way: "call", outcome: "spoke", time: "08:20" });
     const [first, second] = (await eventsOf(lead.id)).filter(({ kind }) => kind === "reply");
     expect((await send(await read(lead.id), { intent: "strike", event: first!.id }, { by: ben! })).result).toMatchObject({
       state: "refused",
@@ -327,7 +336,7 @@ describe("the first reply", () => {
 
   test("struck, the only reply makes the lead new again", async () => {
     const lead = await aLead();
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await reach(lead, { way: "call", outcome: "spoke" });
     const [reply] = await eventsOf(lead.id);
     await send(await read(lead.id), { intent: "strike", event: reply!.id });
     expect(await read(lead.id)).toMatchObject({ status: "new", firstReplyAt: null, reached: 1 });
@@ -335,12 +344,12 @@ describe("the first reply", () => {
 
   test("struck, a reply gives back the wait for an answer that it had ended, unless another reply has answered it", async () => {
     const lead = await aLead({ status: "quoted", firstReplyAt: received, replyMinutes: 0, followUpAt: at("08:15") });
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await reach(lead, { way: "call", outcome: "spoke" });
     const reply = async (way: string) => (await eventsOf(lead.id)).find(({ kind, data }) => kind === "reply" && data.way === way)!.id;
     await send(await read(lead.id), { intent: "strike", event: await reply("call") });
     expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
-    await send(await read(lead.id), { intent: "contact", way: "text", outcome: "left-word" });
-    await send(await read(lead.id), { intent: "contact", way: "visit", outcome: "spoke" });
+    await reach(await read(lead.id), { way: "text", outcome: "left-word" });
+    await reach(await read(lead.id), { way: "visit", outcome: "spoke" });
     await send(await read(lead.id), { intent: "strike", event: await reply("text") });
     expect(await read(lead.id)).toMatchObject({ followUpAt: null });
   });
@@ -349,7 +358,7 @@ describe("the first reply", () => {
     const lead = await aLead();
     const own = async () => minutesOf(await enteredMinutesOf(db, received)).at(-1);
     await db.update(leads).set({ deletedAt: now }).where(ne(leads.id, lead.id));
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:05" });
+    await reach(lead, { way: "call", outcome: "spoke", time: "08:05" });
     expect(await read(lead.id)).toMatchObject({ replyMinutes: 5 });
     const entered = await own();
     expect(entered).toBe(30);
@@ -362,9 +371,9 @@ describe("the first reply", () => {
 
   test("a reply ends the second clock; what is written after it starts it again", async () => {
     const lead = await aLead({ status: "quoted", firstReplyAt: received, followUpAt: at("08:15") });
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke", day: "2026-11-23", time: "08:10" });
+    await reach(lead, { way: "call", outcome: "spoke", time: "08:10" });
     expect(await read(lead.id)).toMatchObject({ followUpAt: at("08:15") });
-    await send(lead, { intent: "contact", way: "call", outcome: "spoke" });
+    await reach(lead, { way: "call", outcome: "spoke" });
     expect(await read(lead.id)).toMatchObject({ followUpAt: null });
     expect((await eventsOf(lead.id)).at(-1)?.data).toMatchObject({ followUpMinutes: 15 });
   });
@@ -498,6 +507,78 @@ describe("stages", () => {
     expect(await nextOf({ next_day: "2026-11-26", next_time: "10:00" })).toEqual([null, null, null]);
     const dateless = leadChangeInput(now, received).safeParse({ ...quote, key: newId(), next_kind: "call", next_day: "" });
     expect(dateless.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([["next_day", "Choose the day to follow up."]]);
+  });
+
+  describe("applyLeadChange of a visit with problems", () => {
+    const refusalOf = async (lead: Lead, fields: Record<string, string>) => {
+      const { result } = await send(lead, { intent: "move", was_status: lead.status, to: "visit-booked", ...fields });
+      if (result.state !== "refused") throw new Error(result.state);
+      return { fields: result.missing.map(({ field }) => field), isConflict: result.isConflict };
+    };
+
+    test.each([
+      [{ visit_day: "2026-11-24", visit_time: "" }, ["visit_time"]],
+      [{ visit_day: "2026-11-23", visit_time: "" }, ["visit_time"]],
+      [{ visit_day: "2026-11-23", visit_time: "08:00" }, ["visit_day"]],
+      [{ visit_day: "2026-11-20", visit_time: "10:00" }, ["visit_day"]],
+      [{ visit_day: "2026-11-20", visit_time: "" }, ["visit_day", "visit_time"]],
+      [{ visit_day: "tomorrow", visit_time: "10:00" }, ["visit_day"]],
+      [{ visit_day: "", visit_time: "10:00" }, []],
+    ])("names %j together with what is missing", async (typed, wrong) => {
+      const { fields, isConflict } = await refusalOf(await aLead(), { ...typed, visit_staff: "" });
+      const missing =
+        wrong.length === 0
+          ? ["reply_way", "visit_day", "visit_street", "visit_staff"]
+          : [...wrong, "reply_way", "visit_street", "visit_staff"];
+      expect([...fields].sort()).toEqual([...missing].sort());
+      expect(isConflict).toBe(false);
+    });
+
+    test("names a reply in the future together with what is missing", async () => {
+      const reply = { ...spoke, reply_day: "2026-11-24" };
+      expect(await refusalOf(await aLead(), { ...visit, ...reply, visit_street: "", visit_staff: ben!.id })).toEqual({
+        fields: ["reply_day", "visit_street"],
+        isConflict: false,
+      });
+    });
+
+    test("names a colleague's visit and a stage a colleague changed together with what is missing", async () => {
+      const person = await aPerson("Marisol Vega");
+      const booked = await aLead({ ...answered, name: "Denise Boudreaux" });
+      await send(booked, { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_staff: person.id });
+      const lead = await aLead();
+      const form = { ...visit, visit_time: "11:00", visit_street: "", visit_staff: person.id };
+      expect(await refusalOf(lead, form)).toEqual({ fields: ["despite_visit", "reply_way", "visit_street"], isConflict: true });
+      const { result } = await send(lead, { intent: "move", was_status: "new", to: "visit-booked", ...form });
+      expect(result).toMatchObject({ missing: [{ message: "Marisol Vega has a visit at 10 AM with Denise Boudreaux, 77433." }, {}, {}] });
+      // "Book anyway" never stands in for a missing field
+      expect(await refusalOf(lead, { ...form, despite_visit: "yes" })).toEqual({
+        fields: ["reply_way", "visit_street"],
+        isConflict: false,
+      });
+      const seen = await aLead(answered);
+      await send(seen, { intent: "move", was_status: "contacted", to: "quoted", value: "30,000" });
+      const late = { intent: "move", was_status: "contacted", to: "visit-booked", visit_day: "2026-11-24", visit_staff: person.id };
+      const stale = await send(await read(seen.id), late);
+      expect(stale.result).toMatchObject({
+        state: "refused",
+        isConflict: true,
+        missing: [{ field: "visit_time" }, { field: "visit_street" }],
+        lead: { status: "quoted" },
+      });
+      expect(await read(seen.id)).toMatchObject({ status: "quoted", street: "" });
+    });
+
+    test("the note of the visit is kept, and counts for nothing in another stage", async () => {
+      const lead = await aLead(answered);
+      const note = { visit_note: "Gate code 4410" };
+      await send(lead, { intent: "move", was_status: "contacted", to: "quoted", value: "1", ...note });
+      expect((await eventsOf(lead.id)).map(({ kind }) => kind)).toEqual(["status"]);
+      const visited = await aLead(answered);
+      const form = { intent: "move", was_status: "contacted", to: "visit-booked", ...visit, visit_time: "17:00" };
+      await send(visited, { ...form, visit_staff: (await aPerson("Luis Ortega")).id, ...note });
+      expect((await eventsOf(visited.id)).find(({ kind }) => kind === "note")?.data).toEqual({ text: "Gate code 4410" });
+    });
   });
 
   test("a second visit of the same person at that hour is asked about, and can be booked all the same", async () => {

@@ -139,15 +139,6 @@ function conflictOf(
         form: change.intent === "assign" ? { intent: "assign", was_owner: lead.assignedTo ?? "", owner: to ?? "" } : null,
       };
     }
-    case "attempt-answer":
-      return {
-        label: "Did you reach them?",
-        was: "Not answered",
-        theirs: "Answered already",
-        yours: "Your answer",
-        columns: [],
-        form: null,
-      };
     case "put-back":
       return {
         label: "Put back",

@@ -68,8 +68,11 @@ describe("applyLeadChange", () => {
     await send(lead, { ...step, ...was, next_kind: "visit" });
     expect(await read(lead.id)).toMatchObject({ nextKind: "visit" });
 
-    await send(lead, { intent: "contact", key, way: "call", outcome: "no-answer" });
-    await send(lead, { intent: "contact", key, way: "call", outcome: "spoke" });
+    const log = { intent: "log", key, way: "call" };
+    await send(lead, { ...log, outcome: "did-not-happen" });
+    const { nextKind, nextActionAt } = await read(lead.id);
+    const planned = { was_next_kind: nextKind ?? "", was_next_at: String(nextActionAt?.getTime() ?? "") };
+    await send(lead, { ...log, ...planned, outcome: "spoke", kind: "call", when: "2026-11-24T10:00" });
     expect((await read(lead.id)).firstReplyAt).not.toBeNull();
 
     const move = { intent: "move", key, was_status: "contacted", to: "quoted", value: "36,500" };
@@ -92,8 +95,8 @@ describe("applyLeadChange", () => {
     const lead = await aLead();
     const key = newId();
     for (const late of [0, 1, 2]) {
-      const sent = { intent: "contact", key, way: "call", outcome: "spoke", note: "Two dogs" };
-      expect(await send(lead, sent, late)).toMatchObject({ state: "written", saved: ["contact"], conflicts: [] });
+      const sent = { intent: "log", key, way: "call", outcome: "spoke", kind: "wait", when: "2026-11-25T10:00", note: "Two dogs" };
+      expect(await send(lead, sent, late)).toMatchObject({ state: "written", saved: ["log"], conflicts: [] });
     }
     expect(await eventsOf(lead.id, "reply")).toHaveLength(1);
     expect(await read(lead.id)).toMatchObject({ firstReplyAt: now });

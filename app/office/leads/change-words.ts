@@ -5,10 +5,8 @@ import type { Flash } from "~/platform/http/flash.server";
 
 const flashes: Record<LeadChange["intent"], Flash> = {
   note: "note-saved",
-  contact: "contact-logged",
   log: "contact-logged",
   attempt: "contact-logged",
-  "attempt-answer": "contact-logged",
   strike: "reply-struck",
   "put-back": "put-back",
   claim: "lead-claimed",

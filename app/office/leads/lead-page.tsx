@@ -34,7 +34,7 @@ export function LeadPage({ data, problem }: { data: LeadPageData; problem: Probl
   const isLogging = hasSheet(data);
   return (
     <AdminPage title={lead.name || "No name"} above={<BackToLeads />}>
-      {problem && problem.values.intent?.[0] !== "log" ? (
+      {problem && !reportsInPlace(problem) ? (
         <ErrorSummary errors={Object.entries(problem.errors).map(([name, message]) => ({ id: idOf(problem, name), message }))} />
       ) : null}
       <DeadEmails emails={data.deadEmails} />
@@ -160,9 +160,13 @@ function LongWords({ text }: { text: string }) {
 const ids: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-done": { next_kind: "done-next_kind", next_action: "done-next_action", next_day: "done-next_day", next_time: "done-next_time" },
   "ask-again": { ask_again_on: "ask-again" },
-  move: { value: "move-value", next_day: "move-next-day", despite_visit: "stage" },
   email: { to: "email-to", subject: "email-subject", body: "email-body" },
 };
+
+/** The sheet of a contact and the stage form show their errors themselves. */
+function reportsInPlace({ values }: Problem): boolean {
+  return values.intent?.[0] === "log" || values.form?.[0] === "move";
+}
 
 function idOf(problem: Problem, name: string): string {
   const form = problem.values.form?.[0] ?? "";

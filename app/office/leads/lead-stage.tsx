@@ -18,7 +18,8 @@ import { formatDollars } from "~/lib/money";
 import { type GuardedFields, GuardedForm, type News, problemOf } from "~/office/shell/guarded-form";
 import type { Problem } from "~/platform/http/form.server";
 import { Button } from "~/ui/button";
-import { Field, FieldError, Select } from "~/ui/forms/field";
+import { ErrorSummary, summaryTitle } from "~/ui/forms/error-summary";
+import { Field, FieldError, Select, TextArea } from "~/ui/forms/field";
 import { Icon } from "~/ui/icon";
 import type { LeadPageData } from "./load-lead.server";
 
@@ -57,11 +58,44 @@ export function StagePanel({ data, problem }: StageProps) {
         news={[news]}
         label="Stage"
       >
-        {(form) => <StageFields data={data} form={form} status={status} />}
+        {(form) => (
+          <>
+            {failed ? <StageErrors problem={failed} /> : null}
+            <StageFields data={data} form={form} status={status} />
+          </>
+        )}
       </GuardedForm>
       {lead.status === "lost" ? <AskAgainForm data={data} problem={problem} /> : null}
       <CloseForm data={data} problem={problem} />
     </section>
+  );
+}
+
+/** Fields of the form whose id is not their name. */
+const fieldIds: Readonly<Record<string, string>> = {
+  value: "move-value",
+  next_day: "move-next-day",
+  despite_visit: "visit-conflict",
+};
+
+/** Errors that are conflicts with a colleague, not something missing. */
+const conflictFields: readonly string[] = ["to", "despite_visit"];
+
+/** Every error of the form in one list that takes the focus, where the form is. */
+function StageErrors({ problem: { errors, values } }: { problem: Problem }) {
+  const names = Object.keys(errors);
+  const conflicts = names.filter((name) => conflictFields.includes(name)).length;
+  const others = names.length - conflicts;
+  const isVisit = values.to?.[0] === "visit-booked" && conflicts > 0;
+  const counts = [
+    `${conflicts} ${conflicts === 1 ? "conflict" : "conflicts"}`,
+    ...(others > 0 ? [`${others} ${others === 1 ? "field" : "fields"} to fix`] : []),
+  ];
+  return (
+    <ErrorSummary
+      errors={Object.entries(errors).map(([name, message]) => ({ id: fieldIds[name] ?? name, message }))}
+      title={isVisit ? `${counts.join(", ")}. Nothing is booked yet.` : summaryTitle(names.length)}
+    />
   );
 }
 
@@ -77,6 +111,7 @@ function moveDefaults({ me, followUpDay, lead, now, visit }: LeadPageData): Reco
     visit_time: isVisit && lead.nextActionAt ? houstonTime(lead.nextActionAt) : visit.time,
     visit_street: lead.street,
     visit_staff: (isVisit ? lead.nextStaffId : null) ?? me.id,
+    visit_note: visit.note,
     value: "",
     signed_on: houstonDay(new Date(now)),
     next_day: followUpDay,
@@ -119,12 +154,6 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
       </p>
       {form.error("to") ? <FieldError id="to-error">{form.error("to")}</FieldError> : null}
       {form.news("to")}
-      {form.error("despite_visit") ? (
-        <div className="alert" role="alert">
-          <p>{form.error("despite_visit")}</p>
-          <input type="hidden" name="despite_visit" value="yes" />
-        </div>
-      ) : null}
       {stages.map((stage) =>
         stage === status || !canMove(status, stage) || stageNeeds[stage] === "" ? null : (
           <p key={stage} className="need" data-for={stage}>
@@ -166,7 +195,14 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
                   defaultValue={form.value("reply_day")}
                   error={form.error("reply_day")}
                 />
-                <Field name="reply_time" label="Time" type="time" help="Empty is now." defaultValue={form.value("reply_time")} />
+                <Field
+                  name="reply_time"
+                  label="Time"
+                  type="time"
+                  help="Empty is now."
+                  defaultValue={form.value("reply_time")}
+                  error={form.error("reply_time")}
+                />
               </div>
             </div>
           )}
@@ -181,7 +217,7 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
               defaultValue={form.value("visit_day")}
               error={form.error("visit_day")}
             />
-            <Field name="visit_time" label="Time" type="time" defaultValue={form.value("visit_time")} />
+            <Field name="visit_time" label="Time" type="time" defaultValue={form.value("visit_time")} error={form.error("visit_time")} />
             <Field
               name="visit_street"
               label="Street"
@@ -196,6 +232,18 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
               error={form.error("visit_staff")}
               options={[{ value: "", label: "Choose" }, ...staff]}
             />
+            <div className="w2">
+              <TextArea
+                name="visit_note"
+                label="Note for the visit"
+                optional
+                rows={2}
+                placeholder="Gate code, dogs, who will be there"
+                defaultValue={form.value("visit_note")}
+                error={form.error("visit_note")}
+              />
+            </div>
+            <VisitConflict form={form} />
             <p className="help w2">The visit becomes the next step.</p>
           </div>
         </Need>
@@ -254,6 +302,29 @@ function StageFields({ data, form, status }: { data: LeadPageData; form: Guarded
         ),
       )}
     </fieldset>
+  );
+}
+
+/** Another visit of that person around that time, and the box that books this one all the same. It never stands in for a missing field. */
+function VisitConflict({ form }: { form: GuardedFields }) {
+  const message = form.error("despite_visit");
+  const isAccepted = form.value("despite_visit") === "yes";
+  if (!message && !isAccepted) return null;
+  return (
+    <div className="iss w2" id="visit-conflict">
+      {message ? (
+        <p>
+          <Icon name="warn" />
+          <b>{message}</b>
+        </p>
+      ) : null}
+      <label className="check">
+        <input type="checkbox" name="despite_visit" value="yes" defaultChecked={isAccepted} />
+        <span>
+          <b>Book anyway.</b> Ignore the other visit and keep this time.
+        </span>
+      </label>
+    </div>
   );
 }
 

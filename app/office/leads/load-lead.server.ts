@@ -205,8 +205,8 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     attempts: attempts.map(({ staffId, ...attempt }) => ({ ...attempt, isMine: staffId === staff.id })),
     compose: query.get("compose") === "email" ? composed(lead, settings, query.get("template"), staff.name) : undefined,
     stage: isLeadStatus(stage) ? stage : undefined,
-    /** The time that was chosen for a visit before its form was opened. */
-    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "" },
+    /** The time chosen for a visit before its form was opened, and the note logged with it. */
+    visit: { day: query.get("day") ?? "", time: query.get("time") ?? "", note: noteOf(events, query.get("noted")) },
     followUpDay: addBusinessDays(settings, moment, followUpDays),
     came: [
       { label: "Channel", value: channelName(channelOfLead(lead)) },
@@ -216,6 +216,12 @@ export async function loadLead({ db, read, staff, now }: StaffDeps, id: string, 
     ].filter((fact) => fact.value !== ""),
     lost: lead.status === "lost" ? lostReasonName(lead.lostReason) : "",
   };
+}
+
+/** The note of a logged contact; empty for any other entry. */
+function noteOf(events: readonly EventRow[], id: string | null): string {
+  const entry = events.find((event) => event.id === id && (event.kind === "reply" || event.kind === "contact"));
+  return entry ? (readTexts(entry.data).text ?? "") : "";
 }
 
 /** A page number of the address; the first page for anything else. */

@@ -3,7 +3,7 @@ import { localValue } from "~/domain/leads/contact-times";
 import { nextStepName } from "~/domain/leads/lead";
 import type { LeadChange } from "~/domain/leads/lead-change-input.server";
 import { latestChanges } from "~/domain/leads/lead-conflicts.server";
-import type { Lead } from "~/domain/leads/lead-write.server";
+import { eventIdOf, type Lead } from "~/domain/leads/lead-write.server";
 import { formatRowMoment, momentInSentence } from "~/lib/dates";
 import type { Db } from "~/platform/db/client.server";
 import type { Problem } from "~/platform/http/form.server";
@@ -36,10 +36,15 @@ export async function logProblem(
   };
 }
 
-/** Where a logged contact leads on: to the fields that book the visit. Undefined to stay. */
-export function afterLog(change: LeadChange, leadId: string): string | undefined {
+/** Where a logged contact leads on: to the fields that book the visit, with the note that was logged under `key`. Undefined to stay. */
+export function afterLog(change: LeadChange, leadId: string, key: string): string | undefined {
   if (change.intent !== "log" || change.next?.kind !== "visit") return undefined;
   const at = change.visitAt ? localValue(change.visitAt).split("T") : [];
-  const query = new URLSearchParams({ stage: "visit-booked", ...(at[0] && { day: at[0], time: at[1] ?? "" }) });
+  // the note itself stays out of the address
+  const query = new URLSearchParams({
+    stage: "visit-booked",
+    ...(at[0] && { day: at[0], time: at[1] ?? "" }),
+    ...(change.note && { noted: eventIdOf(key, "log") }),
+  });
   return `${adminPaths.lead(leadId)}?${query}#stage`;
 }

@@ -102,7 +102,10 @@ export function MoveFields({ lead, to, errors, context: { owners, staffId, today
       {errors.despite_visit ? (
         <>
           <p className="err">{errors.despite_visit}</p>
-          <input type="hidden" name="despite_visit" value="yes" />
+          <label className="check">
+            <input type="checkbox" name="despite_visit" value="yes" required />
+            <span>Book anyway. Ignore the other visit and keep this time.</span>
+          </label>
         </>
       ) : null}
     </>

@@ -111,7 +111,11 @@ export function GuardedForm({
   useEffect(() => {
     if (state !== "idle" || !sent.current) return;
     sent.current = false;
-    if (failed) return;
+    if (failed) {
+      // what it is made from may have come back newer, together with what a colleague changed
+      setHeld((before) => ({ ...before, ...wasOf(failed) }));
+      return;
+    }
     if (draft !== undefined) forgetDraft(draft);
     renew(loaded);
   }, [state]);

@@ -160,7 +160,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const timeOf = ({ nextActionAt }: { nextActionAt: Date | null }) => nextActionAt?.getTime() ?? 0;
 
-const taken = ["attempt", "attempt-answer", "log", "put-back", "move"];
+const taken = ["attempt", "log", "put-back", "move"];
 
 /** Contacts that are started and logged here, what can be undone of them, and requests from outside the area that somebody takes. Everything
  *  else about a lead is done on its page. */
@@ -196,7 +196,6 @@ export async function action(args: ActionFunctionArgs) {
   if (result.state === "refused") return data({ error: result.missing[0]?.message ?? "Not saved." }, 422);
   if (result.conflicts.length > 0) {
     if (change.intent === "log") return data({ problem: await logProblem(db, result, values, moment) }, 409);
-    if (change.intent === "attempt-answer") return data({ error: `Someone already logged the outcome for ${lead.name}.` }, 409);
     return data({ error: `Someone else changed ${lead.name}. Open the lead to see it.` }, 409);
   }
   if (change.intent === "attempt") return redirect(adminPaths.dashboard, 303); // sent as a link is followed: nobody reads the response
@@ -210,7 +209,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const undo = undoOf(change, result.saved, result.key);
   const headers = { "Set-Cookie": setFlash(flashOf(change), undo ? { leadId: lead.id, eventId: undo } : undefined) };
-  return redirect(afterLog(change, lead.id) ?? adminPaths.dashboard, { status: 303, headers });
+  return redirect(afterLog(change, lead.id, result.key) ?? adminPaths.dashboard, { status: 303, headers });
 }
 
 export default function DashboardPage() {

@@ -21,6 +21,7 @@ import { LeadPage } from "~/office/leads/lead-page";
 import { leadHref, listOf } from "~/office/leads/list-link";
 import { loadLead } from "~/office/leads/load-lead.server";
 import { afterLog, logProblem } from "~/office/leads/log-problem.server";
+import { moveProblem } from "~/office/leads/move-problem.server";
 import { wayToLead } from "~/office/leads/way-to-lead.server";
 import { useLasting } from "~/office/shell/use-lasting";
 import { notFound } from "~/platform/http/errors";
@@ -64,12 +65,18 @@ export async function action(args: ActionFunctionArgs) {
   if (result.state === "gone") throw notFound("Lead");
   if (result.state === "refused") {
     const errors = Object.fromEntries(result.missing.map(({ field, message }) => [field, message]));
-    return data({ problem: { values, errors } }, 422);
+    if (change.intent !== "move") return data({ problem: { values, errors } }, 422);
+    const found = { lead: result.lead, errors, saved: [] };
+    return data({ problem: await moveProblem(db, change.move, found, values, moment) }, result.isConflict ? 409 : 422);
   }
   const tell = () => announce(live, { kind: "lead-changed", id: lead.id });
   if (result.saved.length > 0) waitUntil(tell());
   if (result.conflicts.length > 0 && change.intent === "log") {
     return data({ problem: await logProblem(db, result, values, moment) }, 409);
+  }
+  if (result.conflicts.includes("stage") && change.intent === "move" && values.form?.at(-1) === "move") {
+    const found = { lead: result.lead, errors: {}, saved: result.saved };
+    return data({ problem: await moveProblem(db, change.move, found, values, moment) }, 409);
   }
   if (result.conflicts.length > 0) {
     const [entries, people] = await Promise.all([latestChanges(db, lead.id), staffNames(db)]);
@@ -92,7 +99,7 @@ export async function action(args: ActionFunctionArgs) {
     await applyLeadChange(db, result.lead, { ...text, sent: { ...text } }, context);
   }
   const undo = undoOf(change, result.saved, result.key);
-  return redirect(afterLog(change, lead.id) ?? to, {
+  return redirect(afterLog(change, lead.id, result.key) ?? to, {
     status: 303,
     headers: { "Set-Cookie": setFlash(flashOf(change), undo ? { leadId: lead.id, eventId: undo } : undefined) },
   });
