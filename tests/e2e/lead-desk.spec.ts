@@ -249,6 +249,96 @@ test("a change can be undone in the message that tells of it", async ({ office, 
   await expect(office.locator("#facts").getByLabel("Value in dollars", { exact: true })).toHaveValue("");
 });
 
+test("booking a visit reports conflicts and missing fields in one response, in place @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  test.slow();
+  const send = async (url: string, form: Record<string, string>) => {
+    const key = `colleague-${Date.now()}`;
+    const post = await office.request.post(url, { form: { key, ...form }, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+    expect(post.status()).toBe(303);
+  };
+  const [other, name] = [aVisitor(project.name), aVisitor(project.name)];
+  const day = `2031-${project.name === "js" ? "07" : "08"}-${String(1 + (Date.now() % 28)).padStart(2, "0")}`;
+  const owner = { reply_way: "call", visit_day: day, visit_time: "10:00", visit_street: "1 Oak" };
+  const otherUrl = await aLead(office, browser, baseURL, other);
+  const staff = (await office.locator("#visit_staff").inputValue()) ?? "";
+  await send(otherUrl, { intent: "move", was_status: "new", to: "visit-booked", ...owner, visit_staff: staff });
+
+  const url = await aLead(office, browser, baseURL, name);
+  await choose(office, "Visit");
+  await office.locator("#visit_day").fill(day);
+  await send(url, { intent: "move", was_status: "new", to: "contacted", reply_way: "call" });
+  const button = office.getByRole("button", { name: "Move to Visit booked" });
+  const responseTo = async (click: () => Promise<void>) => {
+    const response = office.waitForResponse((one) => one.request().method() === "POST" && one.url().includes("/admin/leads/"));
+    await click();
+    return (await response).status();
+  };
+  expect(await responseTo(() => button.click())).toBe(409);
+  const summary = office.locator("#stage .sum");
+  await expect(summary).toContainText("1 conflict, 2 fields to fix. Nothing is booked yet.");
+  await expect(summary).toContainText("Olivia Owner moved this lead to Contacted while you were editing.");
+  await expect(summary).toContainText("Enter the start time.");
+  await expect(summary).toContainText("Enter the street.");
+  await expect(office.locator("#visit_time-error")).toHaveText("Enter the start time.");
+  await expect(office.locator("#visit_street-error")).toHaveText("Enter the street.");
+  await expect(office.getByRole("alert")).toHaveCount(1);
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(office.locator("#visit_day")).toHaveValue(day);
+
+  await office.locator("#visit_time").fill("10:30");
+  expect(await responseTo(() => button.click())).toBe(409);
+  await expect(summary).toContainText("1 conflict, 1 field to fix. Nothing is booked yet.");
+  const clash = `Olivia Owner has a visit at 10 AM with ${other}, 77007.`;
+  await expect(office.locator("#visit-conflict")).toContainText(clash);
+  await expect(office.locator("#visit_street-error")).toBeVisible();
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+
+  await office.locator("#visit_street").fill("9310 Cattail Run");
+  await office.getByRole("checkbox", { name: /^Book anyway/ }).check();
+  await button.click();
+  await expect(timeline(office)).toContainText("Moved from Contacted to Visit booked");
+});
+
+test("Visit as the next step opens the form that books it with the note that was logged @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office.locator(".ld-r").getByRole("link", { name: /^Log/ }).click();
+  const sheet = office.getByRole("form", { name: /^Log email: / });
+  await sheet.getByRole("radio", { name: "Sent", exact: true }).check();
+  await sheet.getByLabel("Note").fill("Gate code 4410, two dogs.");
+  await sheet.getByRole("radio", { name: "Visit", exact: true }).check();
+  await sheet.getByRole("button", { name: "Save and book visit" }).click();
+  await expect(office).toHaveURL(/stage=visit-booked/);
+  expect(office.url()).not.toContain("4410");
+  await expect(office.locator(".sg-r [value=visit-booked]")).toBeChecked();
+  await expect(office.locator("#visit_note")).toBeVisible();
+  await expect(office.locator("#visit_note")).toHaveValue("Gate code 4410, two dogs.");
+});
+
+test("a toast with Undo stays open while the pointer or the focus is on it", async ({ office, browser, baseURL }, { project }) => {
+  test.slow();
+  await aLead(office, browser, baseURL, aVisitor(project.name));
+  await office.locator("#facts").getByLabel("Value in dollars", { exact: true }).fill("41,200");
+  await office.getByRole("button", { name: "Save value" }).click();
+  const toast = office.locator(".toast");
+  await toast.hover();
+  // longer than the toast stays by itself
+  await office.waitForTimeout(10_500);
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Undo" }).focus();
+  await office.mouse.move(0, 0);
+  await office.waitForTimeout(10_500);
+  await expect(toast).toBeVisible();
+  await office.locator("#to input:checked").focus();
+  await expect(toast).toHaveCount(0, { timeout: 15_000 });
+});
+
 test("what is typed survives a reload in every form, and leaving asks first", async ({ office, browser, baseURL }, { project }) => {
   test.slow();
   const url = await aLead(office, browser, baseURL, aVisitor(project.name));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { isTextHour } from "../../app/domain/leads/contact-link";
 import { axe, sidewaysScroll } from "./fixtures";
 import { awayFromMidnight } from "./houston";
 import { askForQuote, emailOf, expect, test } from "./office";
@@ -115,6 +116,37 @@ test("a contact made on another phone is logged in place of its row @both", asyn
   await sheet.getByRole("button", { name: "Save email" }).click();
   await expect(office.getByText("Email logged")).toBeVisible();
   await expect(region(office, "Replies due").getByRole("link", { name, exact: true })).toHaveCount(0);
+});
+
+test("Also text shows only with consent for that number, and starts a text to log @both", async ({ office, browser, baseURL }, {
+  project,
+}) => {
+  test.slow();
+  const phone = () => `(281) 555-${String(Math.floor(Math.random() * 9000) + 1000)}`;
+  const [refused, agreed] = [aVisitor(project.name), aVisitor(project.name)];
+  await askForQuote(browser, baseURL, refused, "", { phone: phone(), contact_by: "call" });
+  await askForQuote(browser, baseURL, agreed, "", { phone: phone(), contact_by: "call", consent_texts: "on" });
+  const leadOf = async (name: string) => {
+    await office.goto("/admin/dashboard");
+    return (await office.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
+  };
+  const box = office.getByRole("checkbox", { name: "Also text “Missed you by phone”", includeHidden: true });
+  await office.goto(`${await leadOf(refused)}?log=call`);
+  await expect(office.getByRole("form", { name: `Log call: ${refused}` })).toBeVisible();
+  await expect(box).toHaveCount(0);
+  const lead = await leadOf(agreed);
+  await office.goto(`${lead}?log=call`);
+  const sheet = office.getByRole("form", { name: `Log call: ${agreed}` });
+  await choose(sheet, "No answer");
+  await expect(box).toHaveCount(isTextHour(new Date()) ? 1 : 0);
+  // what a checked box sends, at any hour
+  const again = (await sheet.locator("[name=again]").first().getAttribute("value")) ?? "";
+  const form = { intent: "log", key: `missed-${Date.now()}`, way: "call", attempt: "", outcome: "no-answer", again, missed: "1" };
+  const post = await office.request.post(lead, { form, headers: { Origin: baseURL ?? "" }, maxRedirects: 0 });
+  expect(post.status()).toBe(303);
+  await office.goto(lead);
+  await expect(office.getByRole("form", { name: `Log text: ${agreed}` })).toBeVisible();
+  await expect(office.getByRole("form", { name: `Log text: ${agreed}` }).locator("a[href^='sms:']")).toHaveCount(1);
 });
 
 test("a request from outside the area stays on its list until staff take it @both", async ({ office, browser, baseURL }, { project }) => {
