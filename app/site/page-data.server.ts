@@ -12,12 +12,13 @@ import { currentPricesQuery } from "~/domain/prices/prices.server";
 import { projectCard, relatedProjectsQuery } from "~/domain/projects/projects.server";
 import { houstonDay } from "~/lib/dates";
 import { loggable } from "~/platform/http/errors";
+import { markupOnly } from "~/platform/http/markup-only";
 import { type PostLink, postLink, type RelatedProject, relatedProject } from "./page/record-parts";
 import type { PageWants } from "./page-wants.server";
 
 /** What a service page shows besides its own copy. */
 export type PageData = {
-  faqs: { question: string; answer: string }[];
+  faqs: { question: string; answer?: string }[];
   projects: RelatedProject[];
   posts: PostLink[];
   prices: ListedPrice[];
@@ -39,7 +40,7 @@ export async function loadPageData(context: AppLoadContext, wants: PageWants): P
       wants.prices === undefined ? [] : read(currentPricesQuery(db, moment, wants.prices === "all" ? undefined : wants.prices)),
     ]);
     return {
-      faqs: filledFaqs(faqs, factsByKey(facts)),
+      faqs: filledFaqs(faqs, factsByKey(facts)).map((faq) => markupOnly(context, faq, "answer")),
       projects: (await asPlannedProjects(context, projects.map(projectCard))).map(relatedProject),
       posts: (await asPlannedPosts(context, posts.map(postCard))).map(postLink),
       prices: chosen(prices, wants.prices),

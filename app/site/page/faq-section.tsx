@@ -1,7 +1,7 @@
 import { Faq } from "~/ui/content/faq";
 
 /** A page's questions, as staff keep them; nothing where there are none. */
-export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer: string }[] }) {
+export function FaqSection({ id, title, faqs }: { id: string; title: string; faqs: readonly { question: string; answer?: string }[] }) {
   if (faqs.length === 0) return null;
   return (
     <section className="sec" aria-labelledby={id}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 
-export type FaqEntry = { question: string; answer: ReactNode };
+/** `answer` is undefined where the document already shows it and the page's data leave it out. */
+export type FaqEntry = { question: string; answer?: ReactNode };
 
-/** Questions that open. The answers are in the page whether open or not. */
+/** A list of questions that open. The answers are in the page whether open or not. */
 export function Faq({ entries, firstOpen = true }: { entries: readonly FaqEntry[]; firstOpen?: boolean | undefined }) {
   return (
     <div className="faq">
@@ -12,9 +13,21 @@ export function Faq({ entries, firstOpen = true }: { entries: readonly FaqEntry[
             {question}
             <span className="pm" aria-hidden="true" />
           </summary>
-          <div>{typeof answer === "string" ? answer.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>) : answer}</div>
+          <FaqAnswer question={question} answer={answer} />
         </details>
       ))}
     </div>
   );
+}
+
+function FaqAnswer({ question, answer }: FaqEntry) {
+  const [rendered] = useState(() => (answer === undefined ? renderedAnswer(question) : ""));
+  if (answer === undefined) return <div dangerouslySetInnerHTML={{ __html: rendered }} />;
+  return <div>{typeof answer === "string" ? answer.split(/\n\s*\n/).map((part) => <p key={part}>{part}</p>) : answer}</div>;
+}
+
+/** HTML of the answer that the server rendered for a question; empty if the document has none. */
+function renderedAnswer(question: string): string {
+  const entries = [...document.querySelectorAll(".faq details")];
+  return entries.find((entry) => entry.querySelector("summary")?.textContent === question)?.lastElementChild?.innerHTML ?? "";
 }
