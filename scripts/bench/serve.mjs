@@ -8,6 +8,8 @@ import { ensureSecrets, insertSql, loadModule, sqlLiteral, stateFolder } from ".
 import { people, runtimeOf, staffRows } from "./tools.mjs";
 
 const [kind, size] = [process.argv[2], Number(process.argv[3])];
+/** "generated" are leads as the seed makes them: how many wait grows with how many there are. */
+const hasLeads = kind === "leads" || kind === "generated";
 /** Rows grow old: what the pages show of the last days would move out of them. */
 const goodForDays = 5;
 const stamp = path.join(stateFolder, ".filled");
@@ -18,7 +20,7 @@ if (!known || Date.now() - known.at > goodForDays * 86_400_000) {
   for (const name of ["v3", ".migrations", ".filled"]) rmSync(path.join(stateFolder, name), { recursive: true, force: true });
 }
 await ensureMigrated();
-if (!existsSync(stamp)) await seed({ leads: kind === "leads" ? size : 0 });
+if (!existsSync(stamp)) await seed({ leads: hasLeads ? size : 0 });
 const storage = await openStorage(false);
 if (!existsSync(stamp)) {
   const rows = staffRows(Date.now());
@@ -27,8 +29,8 @@ if (!existsSync(stamp)) {
   if (kind === "content") await fillContent();
   writeFileSync(stamp, JSON.stringify({ at: Date.now() }));
 }
-const [lead] = kind === "leads" ? await query("SELECT id FROM leads WHERE status = 'quoted' ORDER BY created_at DESC LIMIT 1") : [];
-const received = kind === "leads" ? await receivedPage() : undefined;
+const [lead] = hasLeads ? await query("SELECT id FROM leads WHERE status = 'quoted' ORDER BY created_at DESC LIMIT 1") : [];
+const received = hasLeads ? await receivedPage() : undefined;
 await storage.dispose();
 
 const { serve } = await import("../serve.mjs");
