@@ -126,7 +126,7 @@ async function win(office: Page, name: string) {
   const href = await office.getByRole("link", { name }).first().getAttribute("href");
   const post = (form: Record<string, string>) => office.request.post(href ?? "", { form: { key: crypto.randomUUID(), ...form } });
   const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Chicago" }).format(new Date());
-  expect((await post({ intent: "contact", way: "call", outcome: "spoke" })).ok()).toBe(true);
+  expect((await post({ intent: "move", was_status: "new", to: "contacted", reply_way: "call" })).ok()).toBe(true);
   expect((await post({ intent: "move", was_status: "contacted", to: "won", value: "36,500", signed_on: day })).ok()).toBe(true);
 }
 
