@@ -14,10 +14,11 @@ import {
   worthSql,
 } from "~/platform/db/schema";
 import { hitsFrom, isFound, matchesKind } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
+import { closeExpression, searchExpression } from "~/platform/search/search-terms";
 import { type LeadStatus, openStatuses } from "./lead";
 import { leadDocuments } from "./lead-document";
 import { type LeadFilter, type LeadOrder, type LeadQuery, nobody, unknownChannel } from "./lead-query";
+import { initialKey } from "./person-name";
 
 /* The list of leads. Every order and every filter has its index (schema/leads.ts), a page is found by the row values of its first row, and a
    count reads an index alone: none of it depends on how many leads there are, but for the length of what matches. */
@@ -69,8 +70,8 @@ export function leadPage(db: Db, query: LeadQuery, limit: number) {
   const isBackwards = query.before !== undefined && query.after === undefined;
   const descends = (query.direction === "desc") !== isBackwards;
   const cursor = readCursor(query.order, query.after ?? query.before);
-  const words = soleSearch(query);
-  if (words && query.order === "received") return foundPage(db, words, { descends, cursor, limit });
+  const search = soleSearch(query);
+  if (search && query.order === "received") return foundPage(db, search, { descends, cursor, limit });
   const key = orders[query.order];
   const beyond = cursor ? sql`(${key}, leads.rowid) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : undefined;
   const direction = sql.raw(descends ? "desc" : "asc");
@@ -85,11 +86,11 @@ export function leadPage(db: Db, query: LeadQuery, limit: number) {
 type PageOptions = { descends: boolean; cursor: { place: number; value: string | number } | undefined; limit: number };
 
 /** A page of the leads that a search finds, by the time they were received. The search index decides which: only leads on the page are read. */
-function foundPage(db: Db, words: string, { descends, cursor, limit }: PageOptions) {
+function foundPage(db: Db, search: Search, { descends, cursor, limit }: PageOptions) {
   const direction = sql.raw(descends ? "desc" : "asc");
   const { listedAt, id } = searchDocuments;
   const beyond = cursor ? sql`and (${listedAt}, ${id}) ${sql.raw(descends ? "<" : ">")} (${cursor.value}, ${cursor.place})` : sql``;
-  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place from ${listedHits(words)} ${beyond}
+  const found = sql`(select ${searchDocuments.key} as lead_id, ${id} as place from ${listedHits(search)} ${beyond}
     order by ${listedAt} ${direction}, ${id} ${direction} limit ${limit + 1}) as found`;
   return db
     .select({ ...rowColumns, place: sql<number>`found.place`.as("place") })
@@ -98,14 +99,38 @@ function foundPage(db: Db, words: string, { descends, cursor, limit }: PageOptio
     .orderBy(sql`${leads.createdAt} ${direction}, found.place ${direction}`);
 }
 
-/** From and where of the leads outside spam and trash that a search finds. */
-function listedHits(words: string): SQL {
-  return sql`${hitsFrom} where ${matchesKind(leadDocuments.kind, words)} and ${searchDocuments.listedAt} is not null`;
+/** An expression of the search index; with `namesFrom`, leads whose name key begins with it match as well ("dana w"). */
+type Search = { expression: string; namesFrom?: string | undefined };
+
+/** Returns undefined if there is nothing to search for. */
+function searchOf({ q = "", isClose }: LeadFilter): Search | undefined {
+  const expression = isClose ? closeExpression(q) : searchExpression(q);
+  return expression === undefined ? undefined : { expression, namesFrom: isClose ? undefined : initialKey(q) };
 }
 
-/** The search expression of a filter that only searches; undefined when it narrows by anything else. */
-function soleSearch({ q, ...others }: LeadFilter): string | undefined {
-  return q === undefined || isNarrowed(others) ? undefined : searchExpression(q);
+/** From and where of the leads outside spam and trash that a search finds. */
+function listedHits({ expression, namesFrom }: Search): SQL {
+  const { id, listedAt } = searchDocuments;
+  const matches = matchesKind(leadDocuments.kind, expression);
+  if (!namesFrom) return sql`${hitsFrom} where ${matches} and ${listedAt} is not null`;
+  return sql`${searchDocuments} where ${id} in (select rowid from search_index where ${matches}
+    union select named.id from leads indexed by leads_listed_name cross join ${searchDocuments} as named on named.kind = ${leadDocuments.kind}
+    and named.key = leads.id where ${namesBegin(namesFrom)} and ${listed}) and ${listedAt} is not null`;
+}
+
+/** Condition on `leads`: the name key begins with these letters. */
+export function namesBegin(start: string): SQL {
+  return sql`leads.name_key >= ${start} and leads.name_key < ${`${start}\uffff`}`;
+}
+
+/** The search of a filter that only searches; undefined when it narrows by anything else. */
+function soleSearch({ q, isClose, ...others }: LeadFilter): Search | undefined {
+  return q === undefined || isNarrowed(others) ? undefined : searchOf({ q, isClose });
+}
+
+/** The query for names one typo away from what was typed; undefined if the words can hold none. */
+export function closeQuery<Q extends LeadFilter>(query: Q): Q | undefined {
+  return query.q !== undefined && closeExpression(query.q) !== undefined ? { ...query, isClose: true } : undefined;
 }
 
 type Row = Awaited<ReturnType<typeof leadPage>>[number];
@@ -139,8 +164,8 @@ export function leadTotal(db: Db, filter: LeadFilter) {
     const stages = stage === "open" ? openStatuses : leadStatuses.filter((one) => (stage ? one === stage : one !== "spam"));
     return db.select({ count: sql<number>`${keptInStages(stages)}`.as("count") }).from(sql`(select 1)`);
   }
-  const words = soleSearch(filter);
-  if (words) return db.select({ count: sql<number>`(select count(*) from ${listedHits(words)})`.as("count") }).from(sql`(select 1)`);
+  const search = soleSearch(filter);
+  if (search) return db.select({ count: sql<number>`(select count(*) from ${listedHits(search)})`.as("count") }).from(sql`(select 1)`);
   const index = countedBy(filter);
   const from = index ? sql`leads indexed by ${sql.raw(index)}` : leads;
   return db.select({ count: sql<number>`count(*)` }).from(from).where(matching(filter));
@@ -191,7 +216,6 @@ export function passing(filter: LeadFilter, order?: LeadOrder): SQL | undefined 
   const { owner, service, channel, campaign, zip, leastCents, mostCents, from, until, q } = filter;
   const common = noIndex(isOther(order));
   const value = sql`${noIndex(order !== undefined && order !== "value")}${worth}`;
-  const words = q === undefined ? undefined : searchExpression(q);
   return and(
     owner ? (owner === nobody ? isNull(leads.assignedTo) : eq(leads.assignedTo, owner)) : undefined,
     filter.waiting ? sql`leads.rowid in (select rowid from ${waitingLeads} where ${sql.raw(waitingSql)})` : undefined,
@@ -205,8 +229,14 @@ export function passing(filter: LeadFilter, order?: LeadOrder): SQL | undefined 
     until ? lt(leads.createdAt, fromHouston(addDays(until, 1)) ?? new Date(0)) : undefined,
     filter.hasDrawing ? sql`${common}${sql.raw("design <> ''")}` : undefined,
     filter.hasPhotos ? sql`${common}${sql.raw("photo_count > 0")}` : undefined,
-    q === undefined ? undefined : words ? isFound(sql`${leads.id}`, leadDocuments.kind, words) : sql`false`,
+    q === undefined ? undefined : foundCondition(searchOf(filter)),
   );
+}
+
+function foundCondition(search: Search | undefined): SQL {
+  if (!search) return sql`false`;
+  const found = isFound(sql`${leads.id}`, leadDocuments.kind, search.expression);
+  return search.namesFrom ? sql`(${found} or ${namesBegin(search.namesFrom)})` : found;
 }
 
 const isOther = (order: LeadOrder | undefined) => order !== undefined && order !== "received";

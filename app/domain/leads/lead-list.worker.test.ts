@@ -5,13 +5,14 @@ import { newId } from "~/lib/ids";
 import { openDb } from "~/platform/db/client.server";
 import { leadContacts, leadEvents, leadSubmissions, leads, staff } from "~/platform/db/schema";
 import { indexManyStatements, indexStatements, unindexStatements } from "~/platform/search/search.server";
-import { searchExpression } from "~/platform/search/search-terms";
+import { closeExpression, searchExpression } from "~/platform/search/search-terms";
 import { boardColumn, boardHeads, boardMedians } from "./board.server";
 import { waitingCount } from "./dashboard.server";
 import { leadDocuments } from "./lead-document";
-import { knownCampaigns, knownChannels, leadPage, leadTotal, pageOf } from "./lead-list.server";
+import { closeQuery, knownCampaigns, knownChannels, leadPage, leadTotal, pageOf } from "./lead-list.server";
 import { leadOrders, parseLeadQuery } from "./lead-query";
-import { leadHits } from "./lead-search.server";
+import { leadHits, namedHits } from "./lead-search.server";
+import { initialKey } from "./person-name";
 
 const db = openDb(env.DB);
 const now = new Date("2026-07-21T15:00:00Z");
@@ -282,4 +283,57 @@ test("a search for a name that many leads share reads no more leads than its pag
   // a hit is two rows: its entry in the index and what the list needs to know of it; sorting counts a third
   expect(await rowsRead(leadTotal(db, query("q=melissa")))).toBeLessThan(2_100);
   expect(await rowsRead(leadPage(db, query("q=melissa"), 50))).toBeLessThan(3_200);
+});
+
+/** The ids that the close query of a search finds, with and without another filter. */
+async function close(q: string, others = "") {
+  const near = closeQuery(query(`q=${encodeURIComponent(q)}${others}`));
+  if (!near) return [];
+  const [rows, [total]] = [await leadPage(db, near, 50), await leadTotal(db, near)];
+  expect(total?.count, `the total near ${q}`).toBe(rows.length);
+  return rows.map(({ id }) => id);
+}
+
+test("closeQuery finds a name with one typo, and with any other filter only what passes it", async () => {
+  const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", zip: "77018" });
+  const oneil = await aLead({ name: "Siobhán O'Neil", nameKey: "siobhan o neil" });
+  await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", status: "spam" });
+  for (const typed of [
+    "Whitfeild",
+    "whitfild",
+    "Whitfieldd",
+    "hwitfield",
+    "Dnaa Whitfield",
+    "Dana Whitfeild",
+    "Whitfeild 77018",
+    "DANA WITFIELD",
+  ]) {
+    expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual([]);
+    expect(await close(typed), typed).toEqual([dana]);
+  }
+  for (const typed of ["Siobhn", "oniel", "Siobhan ONiel"]) expect(await close(typed), typed).toEqual([oneil]);
+  for (const typed of ["Whtifeild", "Dnaa Whitfeild", "Whitfeild 77019", "Brooks"]) expect(await close(typed), typed).toEqual([]);
+  expect(await close("Whitfeild", "&zip=77018")).toEqual([dana]);
+  expect(await close("Whitfeild", "&zip=77007")).toEqual([]);
+  expect(await close("Whitfeild", "&sort=name")).toEqual([dana]);
+  expect((await leadHits(db, closeExpression("Whitfeild") ?? "", 5)).map(({ key, title }) => [key, title])).toEqual(
+    expect.arrayContaining([[dana, "Dana \u0002Whitfield\u0003"]]),
+  );
+});
+
+test("a search finds a first name with an initial, in the list and in the search of every page", async () => {
+  const dana = await aLead({ name: "Dana Whitfield", nameKey: "dana whitfield", createdAt: hours(2) });
+  const short = await aLead({ name: "Dana W", nameKey: "dana w", createdAt: hours(1) });
+  await aLead({ name: "Dana Brooks", nameKey: "dana brooks", details: "Patio on the east side" });
+  await aLead({ name: "Dana Wrong", nameKey: "dana wrong", status: "spam" });
+  await aLead({ name: "Dana Wade", nameKey: "dana wade", deletedAt: now });
+  for (const typed of ["Dana W", "dana w.", "DANA  w"]) {
+    expect(await found(`q=${encodeURIComponent(typed)}`), typed).toEqual([dana, short].toSorted());
+    expect(await found(`q=${encodeURIComponent(typed)}&zip=770`), typed).toEqual([dana, short].toSorted());
+  }
+  const page = pageOf(query("q=dana+w"), await leadPage(db, query("q=dana+w"), 1), 1);
+  expect(page.rows.map(({ id }) => id)).toEqual([short]);
+  expect((await leadPage(db, query(`q=dana+w&after=${page.next}`), 1)).map(({ id }) => id)).toEqual([dana]);
+  expect((await namedHits(db, initialKey("Dana W.") ?? "", 5)).map(({ key }) => key)).toEqual([short, dana]);
+  expect(["Dana", "W", "Dana 7", "Dana Wh", "D W"].map(initialKey)).toEqual([undefined, undefined, undefined, undefined, undefined]);
 });

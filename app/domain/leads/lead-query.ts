@@ -37,6 +37,8 @@ export type LeadFilter = {
   hasDrawing?: boolean | undefined;
   hasPhotos?: boolean | undefined;
   q?: string | undefined;
+  /** True when `q` finds no lead as typed and the page shows names one typo away. Never part of a URL. */
+  isClose?: boolean | undefined;
 };
 
 export type LeadQuery = LeadFilter & {

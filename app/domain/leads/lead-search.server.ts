@@ -1,9 +1,10 @@
 import { and, desc, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
-import { leads } from "~/platform/db/schema";
+import { leads, listedSql } from "~/platform/db/schema";
 import { hitColumns, hitsFrom, matchesKind } from "~/platform/search/search.server";
 import type { LeadStatus } from "./lead";
 import { leadDocuments } from "./lead-document";
+import { namesBegin } from "./lead-list.server";
 
 /** Leads that match an expression, the newest first; `since` in UTC milliseconds. */
 export function leadHits(db: Db, expression: string, limit: number) {
@@ -17,5 +18,21 @@ export function leadHits(db: Db, expression: string, limit: number) {
     .from(sql`${hitsFrom} cross join ${leads} on ${leads.id} = search_documents.key`)
     .where(and(matchesKind(leadDocuments.kind, expression), isNull(leads.deletedAt)))
     .orderBy(desc(sql`search_index.rowid`))
+    .limit(limit);
+}
+
+/** Leads whose name key begins with these letters, the newest first, in the columns of `leadHits`. */
+export function namedHits(db: Db, start: string, limit: number) {
+  return db
+    .select({
+      key: sql<string>`${leads.id}`.as("key"),
+      title: sql<string>`${leads.name}`.as("title"),
+      excerpt: sql<string>`${leads.zip}`.as("excerpt"),
+      status: sql<LeadStatus>`${leads.status}`.as("status"),
+      since: sql<number>`${leads.statusSince}`.as("since"),
+    })
+    .from(leads)
+    .where(and(namesBegin(start), sql.raw(listedSql)))
+    .orderBy(desc(leads.createdAt))
     .limit(limit);
 }

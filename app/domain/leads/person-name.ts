@@ -14,3 +14,9 @@ export function plainFirstName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? "";
   return /^\p{Letter}[\p{Letter}'’-]{1,24}$/u.test(first) ? first : "";
 }
+
+/** "Dana W" or "dana w." as the beginning of name keys; undefined unless it is a name followed by one initial. */
+export function initialKey(typed: string): string | undefined {
+  const key = nameKey(typed);
+  return /^\p{Letter}{2,}(?: \p{Letter}{2,})* \p{Letter}$/u.test(key) ? key : undefined;
+}

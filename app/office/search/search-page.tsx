@@ -17,6 +17,8 @@ type SearchPageProps = {
   seesLeads: boolean;
   /** Hits of each kind that are shown; one more means that there are more. */
   most: number;
+  /** True when nothing matches as typed and the leads are names one typo away. */
+  isClose: boolean;
   leads: readonly (Hit & { status: LeadStatus; since: number })[];
   projects: readonly (Hit & { slug: string; isPublished: number })[];
   posts: readonly (Hit & { slug: string; isPublished: number })[];
@@ -24,7 +26,7 @@ type SearchPageProps = {
 };
 
 /** What was found, by kind. */
-export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, files }: SearchPageProps) {
+export function SearchPage({ q, now, seesLeads, most, isClose, leads, projects, posts, files }: SearchPageProps) {
   const all = [leads, projects, posts, files];
   const total = all.reduce((sum, hits) => sum + Math.min(most, hits.length), 0);
   const isMore = all.some((hits) => hits.length > most);
@@ -41,7 +43,9 @@ export function SearchPage({ q, now, seesLeads, most, leads, projects, posts, fi
       </Form>
       {q ? (
         <p className="soft" role="status">
-          {total === 0 ? "Nothing" : `${total}${isMore ? " or more" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “{q}”.
+          {isClose
+            ? `No results for “${q}”. ${total === 1 && !isMore ? "This lead is" : "These leads are"} close.`
+            : `${total === 0 ? "Nothing" : `${total}${isMore ? " or more" : ""} ${total === 1 && !isMore ? "result" : "results"}`} for “${q}”.`}
           <span className="jsonly hide-bb">
             {" "}
             Press <kbd>/</kbd> anywhere to search.

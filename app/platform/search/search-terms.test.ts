@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchExpression } from "./search-terms";
+import { closeExpression, oneEditAway, searchExpression } from "./search-terms";
 
 test("every word is quoted and finds what begins with it; one letter only itself", () => {
   expect(searchExpression("  Ana   O'Neil ")).toBe(`"Ana"* AND "O'Neil"*`);
@@ -18,4 +18,22 @@ test("without a letter or a number there is nothing to look for, and of many wor
   expect(searchExpression(` -- % ' " * ( `)).toBeUndefined();
   expect(searchExpression("")).toBeUndefined();
   expect(searchExpression("a b c d e f g h i j")?.split(" AND ")).toHaveLength(8);
+});
+
+test("oneEditAway adds, drops, replaces, and swaps one letter, and leaves out the word itself", () => {
+  const near = oneEditAway("whitfeild");
+  for (const word of ["whitfield", "whitfeld", "whitfeilds", "hwitfeild", "qhitfeild"]) expect(near, word).toContain(word);
+  for (const word of ["whitfeild", "whitfiled", "white"]) expect(near, word).not.toContain(word);
+});
+
+test("closeExpression changes one word at a time and takes the others as they were typed", () => {
+  const parts = closeExpression("Dana Whitfeild 77018")?.split(" OR (") ?? [];
+  expect(parts).toHaveLength(2);
+  expect(parts[0]).toMatch(/^\("whitfeild"\* AND "77018"\* AND \{title codes\} : \(/);
+  expect(parts[1]).toMatch(/^"dana"\* AND "77018"\* AND \{title codes\} : \(.*"whitfield"/);
+  expect(closeExpression("O'Niel")).toContain('"oneil"');
+});
+
+test("closeExpression is undefined without a word of 3 to 20 letters", () => {
+  for (const typed of ["", "Li", "(713) 555-0101", "a b", "x".repeat(21)]) expect(closeExpression(typed), typed).toBeUndefined();
 });

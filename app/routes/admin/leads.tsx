@@ -5,7 +5,7 @@ import { applyBulk } from "~/domain/leads/apply-bulk.server";
 import { boardData, boardQueries } from "~/domain/leads/board.server";
 import type { BulkOutcome } from "~/domain/leads/bulk-changes.server";
 import { bulkFormLimits, parseBulk, undoBulkInput } from "~/domain/leads/bulk-input.server";
-import { knownCampaigns, knownChannels, leadOwners, leadPage, leadTotal, pageOf } from "~/domain/leads/lead-list.server";
+import { closeQuery, knownCampaigns, knownChannels, leadOwners, leadPage, leadTotal, pageOf } from "~/domain/leads/lead-list.server";
 import { formatLeadQuery, parseLeadQuery } from "~/domain/leads/lead-query";
 import { shownLead } from "~/domain/leads/lead-row";
 import { viewsFor } from "~/domain/leads/saved-views.server";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const moment = now();
   const isBoard = query.view === "board";
   const board = isBoard ? boardQueries(db, query, moment, params) : undefined;
-  const [rows, [total], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
+  const [asTyped, [totalAsTyped], cards, owners, channels, campaigns, views, [own], [settingsRow]] = await Promise.all([
     isBoard ? [] : read(leadPage(db, query, query.rows)),
     isBoard ? [] : read(leadTotal(db, query)),
     board?.(read),
@@ -47,6 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const opening = params.size === 0 ? views.find(({ id, query: saved }) => id === defaultView && saved !== "") : undefined;
   if (opening) throw redirect(adminPaths.leadsWith(opening.query), 302);
   const settings = readSettings(settingsRow?.value);
+  const close = totalAsTyped?.count === 0 ? closeQuery(query) : undefined;
+  const [rows, [total]] = close
+    ? await Promise.all([read(leadPage(db, close, query.rows)), read(leadTotal(db, close))])
+    : [asTyped, [totalAsTyped]];
   const page = pageOf(query, rows, query.rows);
   return {
     query,
@@ -61,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : {
           leads: page.rows.map((row) => shownLead(row, settings, moment)),
           total: total?.count ?? 0,
+          isClose: close !== undefined && rows.length > 0,
           next: page.next,
           previous: page.previous,
         },
