@@ -18,9 +18,10 @@ const card = (page: Page, name: string) => page.locator(".kan article:not(.kc--a
 test("the list is filtered, a lead is opened, and Leads leads back to the same list @both", async ({ office, browser, baseURL }) => {
   const name = await ask(browser, baseURL, "back");
   await office.goto("/admin/leads");
-  await office.getByRole("searchbox", { name: "Search leads" }).fill(word(name));
+  await office.getByRole("searchbox", { name: "Name, phone, or ZIP" }).fill(word(name));
+  await office.locator(".filters summary").click();
   await office.locator(".filters [name=stage]").selectOption("new");
-  await office.getByRole("button", { name: "Apply" }).click();
+  await office.getByRole("button", { name: "Apply filters" }).click();
   await expect(office.getByText("1 lead", { exact: true })).toBeVisible();
   await office.getByRole("link", { name: "Value", exact: true }).click();
   await expect(office.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "descending");
@@ -41,29 +42,94 @@ test("the table has a call link for each phone number, and on a phone nothing is
   await expect(row.getByRole("link", { name: phone })).toHaveAttribute("href", `tel:+1${phone.replace(/\D/g, "")}`);
   await row.getByRole("checkbox").check();
   await expect(office.getByRole("status").filter({ hasText: "1 selected" })).toBeVisible();
-  const [bar, table] = [await office.locator("form.bulk").boundingBox(), await office.locator("table.lt").boundingBox()];
+  const [bar, table] = [await office.locator("form.bulk").boundingBox(), await office.locator(".lead-table").boundingBox()];
   expect(bar!.y).toBeLessThan(table!.y);
+  await row.getByRole("checkbox").uncheck();
   await office.setViewportSize({ width: 390, height: 844 });
-  await expect(row.locator("small.lt-fold").filter({ visible: true })).toHaveCount(0);
+  await expect(row.getByRole("link", { name: phone })).toBeVisible();
+  await expect(row.getByText(/of 15 min left|Overdue by/i).filter({ visible: true })).toHaveCount(1);
+  await expect(row.getByText("77007").filter({ visible: true })).toHaveCount(1);
+  expect((await row.boundingBox())!.height).toBeLessThan(110);
 });
 
-test("several leads are given to somebody, and nothing selected is said @both", async ({ office, browser, baseURL }) => {
+test("on a phone Select leads turns Call into checkboxes @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
+  const name = aName("select");
+  await askForQuote(browser, baseURL, name, "West side.", { phone: "(281) 555-0142" });
+  await office.setViewportSize({ width: 390, height: 844 });
+  await office.goto(`/admin/leads?view=table&q=${word(name)}`);
+  const row = office.getByRole("row").filter({ hasText: name });
+  const [call, box, bar] = [row.getByRole("link", { name: /call/ }), row.getByRole("checkbox"), office.locator("form.bulk")];
+  await expect(call).toBeVisible();
+  await expect(box).toBeHidden();
+  await expect(bar).toBeHidden();
+  await office.getByLabel("Select leads").check();
+  await expect(call).toBeHidden();
+  await box.check();
+  await expect(bar).toBeVisible();
+  if (javaScriptEnabled !== false) await expect(office.getByText("1 selected")).toBeVisible();
+  await office.getByLabel("Action", { exact: true }).selectOption("assign");
+  await office.locator("#bulk-owner").selectOption({ label: "Olivia Owner" });
+  await bar.getByRole("button", { name: "Apply" }).click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
+});
+
+test("the bulk bar is hidden until a lead is selected and after Clear selection", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "hide");
+  await office.goto(`/admin/leads?view=table&q=${word(name)}`);
+  const bar = office.locator("form.bulk");
+  await expect(office.getByRole("link", { name, exact: true })).toBeVisible();
+  await expect(bar).toBeHidden();
+  await office.getByLabel(`Select ${name}`).check();
+  await expect(bar).toBeVisible();
+  await office.getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("without scripts the bulk bar is there before a lead is selected @nojs", async ({ office, browser, baseURL }) => {
+  const name = await ask(browser, baseURL, "shown");
+  await office.goto(`/admin/leads?view=table&q=${word(name)}`);
+  await expect(office.locator("form.bulk")).toBeVisible();
+});
+
+test("a name with a typo or with an initial finds the lead, in the list and in the search of every page @both", async ({
+  office,
+  browser,
+  baseURL,
+}) => {
+  const name = await ask(browser, baseURL, "typo");
+  const last = word(name).slice(0, 18);
+  const short = `Leo ${last}`;
+  await askForQuote(browser, baseURL, short, "West side.");
+  const typo = `${last.slice(0, 4)}${last[5]}${last[4]}${last.slice(6)}`;
+  await office.goto(`/admin/leads?view=table&q=${typo === last ? `${last}q` : typo}`);
+  await expect(office.getByText("1 close match")).toBeVisible();
+  await expect(office.getByText(/^No leads match “.*”\. This one is close\.$/)).toBeVisible();
+  await expect(office.getByRole("link", { name: short, exact: true })).toBeVisible();
+  await office.goto(`/admin/search?q=${typo === last ? `${last}q` : typo}`);
+  await expect(office.getByRole("main").getByRole("link", { name: short })).toBeVisible();
+  await office.goto("/admin/search?q=Leo+T.");
+  await expect(office.getByRole("main").getByRole("link", { name: short })).toBeVisible();
+});
+
+test("several leads are given to somebody, and nothing selected is said @both", async ({ office, browser, baseURL, javaScriptEnabled }) => {
   const name = await ask(browser, baseURL, "bulk");
   await office.goto(`/admin/leads?q=${word(name)}`);
-  await office.getByLabel("Do", { exact: true }).selectOption("trash");
-  await office.getByRole("button", { name: "Do it" }).click();
-  await expect(office.getByRole("alert")).toContainText("Select at least one lead first.");
+  if (javaScriptEnabled === false) {
+    await office.getByLabel("Action", { exact: true }).selectOption("trash");
+    await office.getByRole("button", { name: "Apply", exact: true }).click();
+    await expect(office.getByRole("alert")).toContainText("Select at least one lead first.");
+  }
   await office.getByLabel(`Select ${name}`).check();
-  await office.getByLabel("Do", { exact: true }).selectOption("move");
+  await office.getByLabel("Action", { exact: true }).selectOption("move");
   await office.locator("#bulk-to").selectOption("won");
-  await office.getByRole("button", { name: "Do it" }).click();
+  await office.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("0 moved, 1 not allowed");
   await expect(office.getByRole("main").getByRole("link", { name })).toBeVisible();
   await office.getByRole("link", { name: "Back to the list" }).click();
   await office.getByLabel(`Select ${name}`).check();
-  await office.getByLabel("Do", { exact: true }).selectOption("assign");
+  await office.getByLabel("Action", { exact: true }).selectOption("assign");
   await office.locator("#bulk-owner").selectOption({ label: "Olivia Owner" });
-  await office.getByRole("button", { name: "Do it" }).click();
+  await office.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText("1 assigned");
 });
 
@@ -91,17 +157,23 @@ test("a page shows two hundred on request, all of them can be selected, and some
   await office.getByRole("link", { name: "Received", exact: true }).click();
   await expect(office).not.toHaveURL(/sort=name/);
   await expect(boxes).toHaveCount(60);
+  await office.locator(".filters summary").click();
   await office.locator(".filters [name=stage]").selectOption("contacted");
-  await office.getByRole("button", { name: "Apply" }).click();
+  await office.getByRole("button", { name: "Apply filters" }).click();
   await expect(office).toHaveURL(/stage=contacted/);
   await expect(office).toHaveURL(/rows=200/);
   await office.goto(`/admin/leads?q=${word(name)}&rows=200`);
   if (javaScriptEnabled !== false) {
     await office.setViewportSize({ width: 390, height: 844 });
+    await office.getByLabel("Select leads").check();
+    await office
+      .getByLabel(/^Select Leo Many/)
+      .first()
+      .check();
     await office.getByRole("button", { name: "Select all on this page" }).click();
     await expect(office.locator("table [name=lead]:checked")).toHaveCount(60);
-    await office.getByLabel("Do", { exact: true }).selectOption("trash");
-    await office.getByRole("button", { name: "Do it" }).click();
+    await office.getByLabel("Action", { exact: true }).selectOption("trash");
+    await office.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(office.getByRole("heading", { level: 1 })).toHaveText(/^60 /);
     return;
   }
@@ -269,7 +341,7 @@ test("the list fits between a phone and a wide screen, with the owner, the next 
     await office.setViewportSize({ width, height: 900 });
     const table = office.getByRole("region", { name: "Leads table" });
     expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth), `${width} px`).toBe(0);
-    await expect(row.getByText("Directly").filter({ visible: true })).toHaveCount(1);
-    await expect(office.getByRole("link", { name: /^next step$/i }).filter({ visible: true })).toHaveCount(1);
+    await expect(row.getByText("Directly").filter({ visible: true })).toHaveCount(width < 1200 ? 0 : 1);
+    await expect(row.getByText("77007").filter({ visible: true })).toHaveCount(1);
   }
 });

@@ -52,3 +52,14 @@ test("a next step says what and when, and by how much it is late", () => {
   expect(at("2026-11-20T14:30:00Z")).toEqual({ text: "Call, 1 hour late", isLate: true });
   expect(show({ nextAction: "Send photos list" }).next).toEqual({ text: "Send photos list", isLate: false });
 });
+
+test("the urgent item is an overdue reply, else the next step and its person, else the result", () => {
+  const step = { nextKind: "call", nextActionAt: new Date("2026-11-24T15:00:00Z"), owner: "Ben Tate" };
+  expect(show({ ...step, createdAt: new Date("2026-11-20T14:30:00Z") }).urgent).toEqual({
+    text: "Reply overdue by 1 hr 15 min",
+    isLate: true,
+  });
+  expect(show(step).urgent).toEqual({ text: "Call Nov 24, 9:00\u00a0AM, Ben Tate", isLate: false });
+  expect(show({ firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Answered in 11 min", isLate: false });
+  expect(show({ status: "lost", firstReplyAt: now, replyMinutes: 11 }).urgent).toEqual({ text: "Lost Nov 18", isLate: false });
+});

@@ -2,7 +2,7 @@ import { channelName, channelOfLead } from "~/domain/attribution/attribution";
 import type { StageLimits } from "~/domain/settings/settings";
 import { formatClock, formatRowMoment, formatShortDay, houstonDay, midnightsBetween } from "~/lib/dates";
 import { formatDollars } from "~/lib/money";
-import type { LeadStatus } from "./lead";
+import { type LeadStatus, statusNames } from "./lead";
 import { serviceNames, sizePhrase } from "./lead-view";
 import { type ClockedLead, clockLabel, type ReplyHours, replyClock, waitsSince } from "./reply-clock";
 
@@ -42,6 +42,8 @@ export type ShownLead = {
   limit: number | undefined;
   clock: { text: string; note: string; isLate: boolean } | undefined;
   next: { text: string; isLate: boolean } | undefined;
+  /** The most urgent item in one line: an overdue reply, else the next step, else the result. */
+  urgent: { text: string; isLate: boolean };
   /** "$38,200", "$30,000 est.", or "". */
   worth: string;
   owner: string;
@@ -58,6 +60,8 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
   const days = midnightsBetween(row.statusSince, now);
   const limits: Partial<Record<LeadStatus, number>> = settings.stageLimitDays;
   const limit = limits[row.status];
+  const clock = clockOf(row, settings, now);
+  const next = nextLabel(row, now);
   return {
     id: row.id,
     version: row.version,
@@ -69,8 +73,9 @@ export function shownLead(row: LeadRow, settings: ReplyHours & { stageLimitDays:
     status: row.status,
     days,
     limit: limit !== undefined && days > limit ? limit : undefined,
-    clock: clockOf(row, settings, now),
-    next: nextLabel(row, now),
+    clock,
+    next,
+    urgent: urgentOf(row, clock, next),
     worth: worthLabel(row),
     owner: row.owner ?? "",
     channel: channelName(channelOfLead(row)),
@@ -93,6 +98,17 @@ function clockOf(row: LeadRow, hours: ReplyHours, now: Date): ShownLead["clock"]
   const { text, paused, forThem } = clockLabel(clock, now);
   return text ? { text, note: since ? paused || forThem : "", isLate: clock.state === "late" } : undefined;
 }
+
+function urgentOf(row: LeadRow, clock: ShownLead["clock"], next: ShownLead["next"]): ShownLead["urgent"] {
+  if (clock?.isLate) return { text: `Reply ${lowerFirst(clock.text)}`, isLate: true };
+  if (next) return { text: [next.text, row.owner].filter(Boolean).join(", "), isLate: next.isLate };
+  if (row.status === "won" || row.status === "lost")
+    return { text: `${statusNames[row.status]} ${formatShortDay(row.statusSince)}`, isLate: false };
+  return { text: upperFirst(clock?.text ?? ""), isLate: false };
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function worthLabel({ valueCents, worthCents }: LeadRow): string {
   if (valueCents !== null) return formatDollars(valueCents);

@@ -322,6 +322,7 @@ const blank: ShownLead = {
   limit: undefined,
   clock: undefined,
   next: undefined,
+  urgent: { text: "", isLate: false },
   worth: "",
   owner: "",
   channel: "",

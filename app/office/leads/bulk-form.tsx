@@ -9,13 +9,13 @@ import { Field, Select } from "~/ui/forms/field";
 import { bulkField, bulkForm, countSelected, selectAll } from "./bulk-fields";
 
 const deeds = [
-  { value: "", label: "Choose what to do" },
-  { value: "assign", label: "Give to somebody" },
-  { value: "next", label: "Set the next step" },
-  { value: "move", label: "Move to a stage" },
+  { value: "", label: "Choose an action" },
+  { value: "assign", label: "Assign" },
+  { value: "next", label: "Set next step" },
+  { value: "move", label: "Move to stage" },
   { value: "spam", label: "Mark as spam" },
-  { value: "trash", label: "Move to the trash" },
-  { value: "export", label: "Export as CSV" },
+  { value: "trash", label: "Move to trash" },
+  { value: "export", label: "Export CSV" },
 ];
 
 /** How many rows are selected, counted whenever a box changes. */
@@ -38,7 +38,8 @@ type BulkFormProps = {
   problem: Problem | undefined;
 };
 
-/** What is to be done with the selected leads, at most 200. Only the fields of the choice are shown, without scripts by style. */
+/** Actions for the selected leads, at most 200. With JavaScript the bar is hidden while none is selected; CSS shows only the fields of the
+ *  chosen action. */
 export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   const typed = (name: string) => problem?.values[name]?.at(-1);
   const field = (name: string) => ({ name, id: bulkField(name), error: problem?.errors[name], defaultValue: typed(name) ?? "" });
@@ -47,7 +48,7 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
   return (
     <Form method="post" action={action} id={bulkForm} className="bulk" aria-labelledby="bulk-title">
       <input type="hidden" name="key" value={formKey} />
-      <div className="tools">
+      <div className="bulk-head">
         <h2 id="bulk-title">Bulk actions</h2>
         <b className="num jsonly" role="status">
           {count} selected
@@ -55,28 +56,31 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
         <button type="button" className="link tlink jsonly" onClick={() => selectAll(true)}>
           Select all on this page
         </button>
+        <button type="button" className="link tlink jsonly push" onClick={() => selectAll(false)}>
+          Clear selection
+        </button>
       </div>
       <div className="tools tools--end">
-        <Select name="do" id={bulkField("do")} label="Do" options={deeds} error={problem?.errors.do} defaultValue={typed("do") ?? ""} />
+        <Select name="do" id={bulkField("do")} label="Action" options={deeds} error={problem?.errors.do} defaultValue={typed("do") ?? ""} />
         <div data-for="assign">
           <Select
             {...field("owner")}
-            label="To"
-            options={[{ value: "", label: "Nobody" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
+            label="Assign to"
+            options={[{ value: "", label: "Unassigned" }, ...owners.map(({ id, name }) => ({ value: id, label: name }))]}
           />
         </div>
         <div data-for="next">
           <Select
             {...field("kind")}
-            label="Step"
-            options={[{ value: "", label: "In your own words" }, ...nextSteps.map(({ key, label }) => ({ value: key, label }))]}
+            label="Type"
+            options={[{ value: "", label: "Custom" }, ...nextSteps.map(({ key, label }) => ({ value: key, label }))]}
           />
         </div>
         <div data-for="next">
-          <Field {...field("action")} label="Words" optional maxLength={200} autoComplete="off" />
+          <Field {...field("action")} label="Description" optional maxLength={200} autoComplete="off" />
         </div>
         <div data-for="next">
-          <Field {...field("day")} label="Day" type="date" />
+          <Field {...field("day")} label="Date" type="date" />
         </div>
         <div data-for="next">
           <Field {...field("time")} label="Time" type="time" />
@@ -85,17 +89,17 @@ export function BulkForm({ query, owners, formKey, problem }: BulkFormProps) {
           <Select
             {...field("to")}
             label="Stage"
-            options={[{ value: "", label: "Choose" }, ...Object.entries(statusNames).map(([value, label]) => ({ value, label }))]}
+            options={[{ value: "", label: "Choose a stage" }, ...Object.entries(statusNames).map(([value, label]) => ({ value, label }))]}
           />
         </div>
         <div data-for="move">
           <Select
             {...field("reason")}
-            label="If lost, why"
+            label="Lost reason"
             options={[{ value: "", label: "Choose a reason" }, ...lostReasons.map(({ key, label }) => ({ value: key, label }))]}
           />
         </div>
-        <Button kind="line">Do it</Button>
+        <Button kind="ink">Apply</Button>
       </div>
     </Form>
   );

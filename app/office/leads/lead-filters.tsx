@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { adminPaths } from "~/admin-paths";
 import { channelName } from "~/domain/attribution/attribution";
 import { statusNames } from "~/domain/leads/lead";
@@ -12,73 +13,60 @@ import { Icon } from "~/ui/icon";
 /** What the filters offer. */
 export type Offered = { owners: readonly { id: string; name: string }[]; channels: readonly string[]; campaigns: readonly string[] };
 
-/** What is shown, as a GET form: the usual filters at hand, the others in a disclosure that says how many of them are set, and stays
- *  closed: the leads come next. On phones it opens all of them. */
-export function LeadFilters({ query, offered: { owners, channels, campaigns } }: { query: LeadQuery; offered: Offered }) {
+type LeadFiltersProps = {
+  query: LeadQuery;
+  offered: Offered;
+  /** Shown at the end of the row: the count. */
+  children: ReactNode;
+};
+
+/** Search and filters as a GET form. The disclosure holds the filters, says how many are set, and stays closed: the leads come next. */
+export function LeadFilters({ query, offered: { owners, channels, campaigns }, children }: LeadFiltersProps) {
   const { stage, owner, service, channel, campaign, zip, leastCents, mostCents, from, until } = query;
   const dollars = (cents: number | undefined) => (cents === undefined ? "" : plainDecimal(cents));
-  const more = [service, channel, campaign, zip, leastCents, mostCents, from, until, query.hasDrawing, query.hasPhotos];
-  const count = (values: readonly unknown[]) => values.filter((value) => value !== undefined && value !== false).length;
-  const set = count(more);
-  const all = set + count([query.view === "table" ? stage : undefined, owner, query.waiting]);
+  const values = [service, channel, campaign, zip, leastCents, mostCents, from, until, query.hasDrawing, query.hasPhotos];
+  const usual = [query.view === "table" ? stage : undefined, owner, query.waiting];
+  const set = [...values, ...usual].filter((value) => value !== undefined && value !== false).length;
   const any = { value: "", label: "Any" };
   return (
-    <Form className="filters" action={adminPaths.leads} role="search" aria-label="Filter leads">
+    <Form className="filters" action={adminPaths.leads} role="search" aria-label="Leads">
       <input type="hidden" name="view" value={query.view} />
       {query.order === "received" ? null : <input type="hidden" name="sort" value={query.order} />}
       <input type="hidden" name="dir" value={query.direction} />
       {query.rows === pageLengths[0] ? null : <input type="hidden" name="rows" value={query.rows} />}
-      <div className="tools">
-        <label className="srch">
-          <span className="vh">Search leads</span>
-          <Icon name="search" />
-          <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone or ZIP" />
-        </label>
-        <div className="usual">
-          {query.view === "table" ? (
-            <label>
-              <span className="vh">Stage</span>
-              <select className="in" name="stage" defaultValue={stage ?? ""}>
-                <option value="">All but spam</option>
-                <option value="open">Open</option>
-                {Object.entries(statusNames).map(([key, label]) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ) : null}
-          <label>
-            <span className="vh">Owner</span>
-            <select className="in" name="owner" defaultValue={owner ?? ""}>
-              <option value="">Everybody’s leads</option>
-              <option value={nobody}>Nobody’s yet</option>
-              {owners.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="check">
-            <input type="checkbox" name="waiting" value="1" defaultChecked={query.waiting} />
-            <span>Waiting for a reply</span>
-          </label>
-        </div>
-        <Button kind="line">Apply</Button>
-        {isFiltered(query) ? (
-          <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ view: query.view, rows: query.rows }))}>
-            Clear
-          </Link>
-        ) : null}
-      </div>
-      <details className="behind">
-        <summary>
-          <span className="wide">More filters{set > 0 ? ` (${set})` : ""}</span>
-          <span className="narrow">Filters{all > 0 ? ` (${all})` : ""}</span>
+      <label className="srch">
+        <span className="vh">Name, phone, or ZIP</span>
+        <Icon name="search" />
+        <input className="in" type="search" name="q" defaultValue={query.q} placeholder="Name, phone, or ZIP" />
+      </label>
+      <details>
+        <summary className="btn btn--line">
+          <Icon name="filter" />
+          Filters{set > 0 ? ` (${set})` : ""}
         </summary>
         <div className="fgrid4">
+          {query.view === "table" ? (
+            <Select
+              name="stage"
+              label="Stage"
+              defaultValue={stage ?? ""}
+              options={[
+                { value: "", label: "All except spam" },
+                { value: "open", label: "Open" },
+                ...Object.entries(statusNames).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          ) : null}
+          <Select
+            name="owner"
+            label="Assigned to"
+            defaultValue={owner ?? ""}
+            options={[
+              { value: "", label: "Anyone" },
+              { value: nobody, label: "Unassigned" },
+              ...owners.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
           <Select name="service" label="Project" defaultValue={service ?? ""} options={[any, ...services.map(option)]} />
           <Select
             name="channel"
@@ -92,12 +80,16 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
             defaultValue={campaign ?? ""}
             options={[any, ...campaigns.filter(Boolean).map((name) => ({ value: name, label: name }))]}
           />
-          <Field name="zip" label="ZIP, or how it begins" inputMode="numeric" autoComplete="off" maxLength={5} defaultValue={zip} />
-          <Field name="min" label="Value from, dollars" inputMode="decimal" autoComplete="off" defaultValue={dollars(leastCents)} />
-          <Field name="max" label="Value to, dollars" inputMode="decimal" autoComplete="off" defaultValue={dollars(mostCents)} />
+          <Field name="zip" label="ZIP starts with" inputMode="numeric" autoComplete="off" maxLength={5} defaultValue={zip} />
+          <Field name="min" label="Min value ($)" inputMode="decimal" autoComplete="off" defaultValue={dollars(leastCents)} />
+          <Field name="max" label="Max value ($)" inputMode="decimal" autoComplete="off" defaultValue={dollars(mostCents)} />
           <Field name="from" type="date" label="Received from" defaultValue={from} />
-          <Field name="until" type="date" label="Received until" defaultValue={until} />
+          <Field name="until" type="date" label="Received to" defaultValue={until} />
           <div className="checks">
+            <label className="check">
+              <input type="checkbox" name="waiting" value="1" defaultChecked={query.waiting} />
+              <span>Waiting for a reply</span>
+            </label>
             <label className="check">
               <input type="checkbox" name="drawing" value="1" defaultChecked={query.hasDrawing} />
               <span>Has a drawing</span>
@@ -107,11 +99,17 @@ export function LeadFilters({ query, offered: { owners, channels, campaigns } }:
               <span>Has photos</span>
             </label>
           </div>
-          <p className="narrow">
-            <Button kind="ink">Apply</Button>
+          <p>
+            <Button kind="ink">Apply filters</Button>
           </p>
         </div>
       </details>
+      {isFiltered(query) ? (
+        <Link className="link tlink" to={adminPaths.leadsWith(formatLeadQuery({ view: query.view, rows: query.rows }))}>
+          Clear
+        </Link>
+      ) : null}
+      {children}
     </Form>
   );
 }

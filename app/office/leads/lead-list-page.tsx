@@ -16,6 +16,15 @@ import { LeadFilters, type Offered } from "./lead-filters";
 import { LeadTable } from "./lead-table";
 import { SavedViews } from "./saved-views";
 
+type LeadTableData = {
+  leads: readonly ShownLead[];
+  total: number;
+  /** True when no lead matches as typed and these are names one typo away. */
+  isClose: boolean;
+  next: string | undefined;
+  previous: string | undefined;
+};
+
 export type LeadListData = {
   query: LeadQuery;
   ignored: readonly string[];
@@ -24,7 +33,7 @@ export type LeadListData = {
   staffId: string;
   defaultView: string | undefined;
   formKey: string;
-  table: { leads: readonly ShownLead[]; total: number; next: string | undefined; previous: string | undefined } | undefined;
+  table: LeadTableData | undefined;
   board: BoardData | undefined;
 };
 
@@ -61,34 +70,43 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           <Link className="link tlink" to={adminPaths.leadImport}>
             Import
           </Link>
-          <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutPlace(query)))}>
-            Export these
-          </Link>
+          {/* the file has only leads that match as typed */}
+          {table?.isClose ? null : (
+            <Link className="link tlink" to={adminPaths.leadExport(formatLeadQuery(withoutPlace(query)))}>
+              Export
+            </Link>
+          )}
           <Link className="link tlink" to={adminPaths.leadTrash}>
             Trash
           </Link>
         </p>
-        {table ? (
-          <p className="push soft num" role="status">
-            {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
-            {table.total.toLocaleString("en-US")} {table.total === 1 ? "lead" : "leads"}
-          </p>
-        ) : null}
         {board ? (
           <p className="push soft num" role="status">
             {board.open.toLocaleString("en-US")} open{board.openWorth ? `, ${board.openWorth}` : ""}
           </p>
         ) : null}
       </div>
-      <LeadFilters key={here} query={query} offered={offered} />
+      <LeadFilters key={here} query={query} offered={offered}>
+        {table ? (
+          <p className="soft num" role="status">
+            {table.leads.length < table.total ? `${table.leads.length} of ` : ""}
+            {table.total.toLocaleString("en-US")} {countedUnit(table)}
+          </p>
+        ) : null}
+      </LeadFilters>
       {ignored.length > 0 ? <p className="late">Not used, because it could not be read: {ignored.join(", ")}.</p> : null}
+      {table?.isClose ? (
+        <p>
+          No leads match “{query.q}”. {table.total === 1 ? "This one is" : "These are"} close.
+        </p>
+      ) : null}
       {board ? <Board {...board} query={query} owners={offered.owners} /> : null}
       {table ? (
         table.leads.length === 0 ? (
           <div className="empty">
             <p>
               {isFiltered(query)
-                ? "No lead fits these filters."
+                ? "No leads match these filters."
                 : query.after || query.before
                   ? "Nothing on this page any more."
                   : "No leads yet. A request appears here as soon as it is sent, a call when you add it."}
@@ -105,15 +123,27 @@ export function LeadListPage({ problem, ...data }: LeadListData & { problem: Pro
           </div>
         ) : (
           <>
-            <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
-            <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
+            <div className="lead-list">
+              <label className="select-mode">
+                {/* belongs to no form: the page's style alone reads it */}
+                <input type="checkbox" form="none" defaultChecked={problem !== undefined} />
+                Select leads
+              </label>
+              <BulkForm query={query} owners={offered.owners} formKey={formKey} problem={problem} />
+              <LeadTable leads={table.leads} query={query} selected={problem?.values.lead ?? []} />
+            </div>
             <Pages query={query} total={table.total} next={table.next} previous={table.previous} />
-            <p className="fine">Times are Houston’s. “est.” is the middle of their ballpark, or of the budget they gave.</p>
+            <p className="fine">All times Central. “est.” is the midpoint of the ballpark or stated budget.</p>
           </>
         )
       ) : null}
     </AdminPage>
   );
+}
+
+function countedUnit({ total, isClose }: LeadTableData): string {
+  if (isClose) return total === 1 ? "close match" : "close matches";
+  return total === 1 ? "lead" : "leads";
 }
 
 type PagesProps = { query: LeadQuery; total: number; next: string | undefined; previous: string | undefined };

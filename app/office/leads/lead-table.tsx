@@ -14,17 +14,18 @@ type LeadTableProps = {
   selected: readonly string[];
 };
 
-/** Leads in rows, on phones as cards; where there is less room, the next step with its owner and the channel stand in other cells. The headers that sort are links; the boxes belong to the bulk form below. */
+/** Leads in rows; below 75em as cards with one line for the most urgent item and Call at the right. The headers that sort are links; the
+ *  boxes belong to the bulk form. */
 export function LeadTable({ leads, query, selected }: LeadTableProps) {
   const from = formatLeadQuery(query);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="scroll-x" role="region" tabIndex={0} aria-label="Leads table">
-      <table className="dt lt">
+      <table className="lead-table">
         <thead>
           <tr>
-            <th scope="col">
-              <label className="tick jsonly">
+            <th scope="col" className="cell-check">
+              <label className="jsonly">
                 <input type="checkbox" onChange={(event) => selectAll(event.target.checked)} />
                 <span className="vh">Select all on this page</span>
               </label>
@@ -33,27 +34,18 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
             <Sortable order="name" query={query}>
               Name
             </Sortable>
+            <th scope="col">Phone</th>
             <th scope="col">Project</th>
             <Sortable order="since" query={query}>
               Stage
             </Sortable>
-            <th scope="col">
-              Reply
-              <span className="lt-fold">
-                ,{" "}
-                <SortLink order="next" query={query}>
-                  next step
-                </SortLink>
-              </span>
-            </th>
+            <th scope="col">Reply</th>
             <Sortable order="next" query={query}>
               Next step
             </Sortable>
             <Sortable order="value" query={query}>
               Value
             </Sortable>
-            <th scope="col">Owner</th>
-            <th scope="col">Channel</th>
             <Sortable order="received" query={query}>
               Received
             </Sortable>
@@ -61,63 +53,72 @@ export function LeadTable({ leads, query, selected }: LeadTableProps) {
         </thead>
         <tbody key={from}>
           {leads.map((lead) => (
-            <tr key={lead.id} data-new={lead.status === "new" ? "" : undefined}>
-              <td>
-                <label className="tick">
-                  <input
-                    type="checkbox"
-                    name="lead"
-                    form={bulkForm}
-                    value={`${lead.id}.${lead.version}`}
-                    defaultChecked={selected.some((value) => value.startsWith(`${lead.id}.`))}
-                  />
-                  <span className="vh">Select {lead.name}</span>
-                </label>
-              </td>
-              <td>
-                <Link className="who" to={adminPaths.leadFrom(lead.id, from)} prefetch="intent">
-                  {lead.name}
-                </Link>
-                <small>{lead.zip}</small>
-                {lead.phone ? (
-                  <a className="tel3 num" href={`tel:${lead.phone}`}>
-                    <Icon name="phone" />
-                    {formatPhone(lead.phone)}
-                    <span className="vh">, call {lead.name}</span>
-                  </a>
-                ) : null}
-              </td>
-              <td>
-                {lead.project}
-                {lead.detail ? <small>{lead.detail}</small> : null}
-              </td>
-              <td>
-                <StatusMark status={lead.status} />
-                <small className={lead.limit === undefined ? undefined : "late"}>
-                  {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
-                  {lead.limit === undefined ? "" : `, limit ${lead.limit}`}
-                </small>
-              </td>
-              <td className={lead.clock?.isLate ? "late" : undefined}>
-                {lead.clock?.text}
-                {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
-                <small className={lead.next?.isLate ? "lt-fold late" : "lt-fold"}>
-                  {[lead.next?.text, lead.owner].filter(Boolean).join(", ")}
-                </small>
-              </td>
-              <td className={lead.next?.isLate ? "late" : undefined}>{lead.next?.text}</td>
-              <td className="num">{lead.worth}</td>
-              <td>{lead.owner}</td>
-              <td className="soft">{lead.channel}</td>
-              <td className="num">
-                {lead.received}
-                <small className="lt-fold">{lead.channel}</small>
-              </td>
-            </tr>
+            <LeadTableRow key={lead.id} lead={lead} from={from} isSelected={selected.some((value) => value.startsWith(`${lead.id}.`))} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type LeadTableRowProps = { lead: ShownLead; from: string; isSelected: boolean };
+
+function LeadTableRow({ lead, from, isSelected }: LeadTableRowProps) {
+  const { urgent } = lead;
+  return (
+    <tr data-new={lead.status === "new" ? "" : undefined}>
+      <td className="cell-check">
+        <label>
+          <input type="checkbox" name="lead" form={bulkForm} value={`${lead.id}.${lead.version}`} defaultChecked={isSelected} />
+          <span className="vh">Select {lead.name}</span>
+        </label>
+      </td>
+      <td className="cell-name">
+        <Link className="who" to={adminPaths.leadFrom(lead.id, from)} prefetch="intent">
+          {lead.name}
+        </Link>
+        <small className="row-only">{lead.zip}</small>
+      </td>
+      <td className="cell-phone">
+        {lead.phone ? (
+          <a className="num" href={`tel:${lead.phone}`}>
+            <Icon name="phone" />
+            <span>{formatPhone(lead.phone)}</span>
+            <span className="vh">, call {lead.name}</span>
+          </a>
+        ) : (
+          <span className="row-only soft">Email only</span>
+        )}
+      </td>
+      <td className="cell-project">
+        {lead.zip ? <span className="card-only">{lead.project ? `${lead.zip}, ` : lead.zip}</span> : null}
+        {lead.project}
+        {lead.detail ? <small className="row-only">{lead.detail}</small> : null}
+      </td>
+      <td className="cell-stage">
+        <StatusMark status={lead.status} />
+        <small className={lead.limit === undefined ? "row-only" : "row-only late"}>
+          {lead.days === 0 ? "Today" : `${lead.days} ${lead.days === 1 ? "day" : "days"}`}
+          {lead.limit === undefined ? "" : `, limit ${lead.limit}`}
+        </small>
+      </td>
+      <td className={lead.clock?.isLate ? "cell-reply late" : "cell-reply"}>
+        {lead.clock?.text}
+        {lead.clock?.note ? <small>{lead.clock.note}</small> : null}
+      </td>
+      <td className="cell-next">
+        <span className={urgent.isLate ? "card-only late" : "card-only"}>{urgent.text}</span>
+        <span className={lead.next?.isLate ? "row-only late" : "row-only"}>
+          {lead.next?.text ?? <span className="soft">None</span>}
+          {lead.owner ? <small>{lead.owner}</small> : null}
+        </span>
+      </td>
+      <td className="cell-value num">{lead.worth}</td>
+      <td className="cell-received num">
+        {lead.received}
+        <small>{lead.channel}</small>
+      </td>
+    </tr>
   );
 }
 
